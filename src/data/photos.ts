@@ -1,0 +1,41 @@
+/**
+ * The addresses of photos and videos as visitors get them: variants made once per photo and served as files. A file's
+ * name in PocketBase is never used twice, so these addresses can be cached for ever.
+ */
+
+/** Widths in pixels. A photo that is narrower is not enlarged. */
+export const photoWidths = [400, 800, 1600] as const;
+export type PhotoWidth = (typeof photoWidths)[number];
+export const photoFormats = ['avif', 'webp'] as const;
+export type PhotoFormat = (typeof photoFormats)[number];
+
+/** Raised when the variants are made in another way, so that every address changes. */
+const edition = 'v1';
+
+/** '/media/v1/{record}/{name}-800.avif' */
+export function photoUrl(record: { id: string }, name: string, width: PhotoWidth, format: PhotoFormat): string {
+	return `/media/${edition}/${record.id}/${stem(name)}-${width}.${format}`;
+}
+
+/** A srcset with every width. */
+export function photoSet(record: { id: string }, name: string, format: PhotoFormat): string {
+	return photoWidths.map((width) => `${photoUrl(record, name, width, format)} ${width}w`).join(', ');
+}
+
+/** A JPEG of 1200 px for those who share or index a page: not all of them read AVIF or WebP. */
+export function sharingPhotoUrl(record: { id: string }, name: string): string {
+	return `/media/${edition}/${record.id}/${stem(name)}-1200.jpg`;
+}
+
+export function videoUrl(record: { id: string }, name: string): string {
+	return `/media/${edition}/${record.id}/${name}`;
+}
+
+/** A brand's logo, at most 320 px wide and 160 px high. */
+export function logoUrl(record: { id: string }, name: string): string {
+	return `/media/${edition}/${record.id}/${stem(name)}-logo.webp`;
+}
+
+function stem(name: string): string {
+	return name.replace(/\.[^.]+$/, '');
+}

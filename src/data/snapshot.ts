@@ -1,0 +1,132 @@
+/**
+ * Everything a visitor may see, as one immutable value. Loaded once per build and swapped by the publisher for every
+ * change; pages read nothing else. What depends on the whole catalogue (order, categories' products) is worked out
+ * once per snapshot.
+ */
+import { brand, type StoredBrand } from '#domain/brand.ts';
+import { category, type StoredCategory, withDescendants } from '#domain/category.ts';
+import type { Fields, ObjectOf } from '#domain/fields.ts';
+import { swedishOrder } from '#domain/format.ts';
+import { product, type StoredProduct } from '#domain/product.ts';
+import { redirect, type StoredRedirect } from '#domain/publication.ts';
+import { type StoredSiteSettings, siteSettings, withFallbacks } from '#domain/site.ts';
+
+/** The public records as PocketBase gives them. */
+export interface PublicRows {
+	/** The revision that these rows are at. */
+	rev: number;
+	products: unknown[];
+	categories: unknown[];
+	brands: unknown[];
+	redirects: unknown[];
+	site_settings: unknown;
+}
+
+export interface Snapshot {
+	rev: number;
+	/** In the order of the list page: sort_order, newest first where it is equal. */
+	products: readonly StoredProduct[];
+	productBySlug: ReadonlyMap<string, StoredProduct>;
+	/** By category id, its own products only, in list order. */
+	productsByCategory: ReadonlyMap<string, readonly StoredProduct[]>;
+	/** By sort_order. */
+	categories: readonly StoredCategory[];
+	categoryById: ReadonlyMap<string, StoredCategory>;
+	categoryBySlug: ReadonlyMap<string, StoredCategory>;
+	/** By sort_order. */
+	brands: readonly StoredBrand[];
+	brandById: ReadonlyMap<string, StoredBrand>;
+	redirects: readonly StoredRedirect[];
+	/** With fallbacks filled in. */
+	settings: StoredSiteSettings;
+	/** As staff have written them. */
+	writtenSettings: StoredSiteSettings;
+}
+
+/** Checks rows and arranges them. Throws, naming the record, when one breaks a rule of the domain. */
+export function snapshotOf(rows: PublicRows): Snapshot {
+	const written = storedOf(siteSettings, rows.site_settings, 'site_settings') as StoredSiteSettings;
+	return arranged({
+		rev: rows.rev,
+		products: rows.products.map((row) => storedOf(product, row, 'products') as StoredProduct),
+		categories: rows.categories.map((row) => storedOf(category, row, 'categories') as StoredCategory),
+		brands: rows.brands.map((row) => storedOf(brand, row, 'brands') as StoredBrand),
+		redirects: rows.redirects.map((row) => storedOf(redirect, row, 'redirects') as StoredRedirect),
+		writtenSettings: written,
+	});
+}
+
+type Parts = Pick<Snapshot, 'rev' | 'products' | 'categories' | 'brands' | 'redirects' | 'writtenSettings'>;
+
+/** A snapshot from checked records in any order. Records that are not published are left out. */
+export function arranged(parts: Parts): Snapshot {
+	const products = parts.products.filter((product) => product.is_published).sort(byPlace);
+	const categories = parts.categories.toSorted(byPlace);
+	const brands = parts.brands.toSorted(byPlace);
+	const productsByCategory = new Map<string, StoredProduct[]>();
+	for (const product of products) {
+		const list = productsByCategory.get(product.category_id);
+		if (list) list.push(product);
+		else productsByCategory.set(product.category_id, [product]);
+	}
+	return {
+		...parts,
+		products,
+		categories,
+		brands,
+		productBySlug: new Map(products.map((product) => [product.slug, product])),
+		productsByCategory,
+		categoryById: new Map(categories.map((category) => [category.id, category])),
+		categoryBySlug: new Map(categories.map((category) => [category.slug, category])),
+		brandById: new Map(brands.map((brand) => [brand.id, brand])),
+		settings: { ...parts.writtenSettings, ...withFallbacks(parts.writtenSettings) },
+	};
+}
+
+interface Placed {
+	id: string;
+	sort_order: number;
+	created: string;
+}
+
+function byPlace(one: Placed, other: Placed): number {
+	return (
+		one.sort_order - other.sort_order ||
+		(one.created < other.created ? 1 : one.created > other.created ? -1 : one.id < other.id ? -1 : 1)
+	);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: checks entities of every kind
+function storedOf<F extends Fields>(entity: ObjectOf<F>, row: any, collection: string) {
+	const result = entity.schema.safeParse(row);
+	if (!result.success) {
+		const { path, message } = result.error.issues[0] ?? { path: [], message: '' };
+		throw new Error(`${collection}/${row?.id} cannot be shown: ${path.join('.')}: ${message}`);
+	}
+	return { ...result.data, id: String(row.id), created: String(row.created), updated: String(row.updated) };
+}
+
+/** D7: the next three of the same category in list order, round the end, so that one edit touches few pages. */
+export function relatedProducts(product: StoredProduct, { productsByCategory }: Snapshot): StoredProduct[] {
+	const list = product.category_id ? (productsByCategory.get(product.category_id) ?? []) : [];
+	const place = list.findIndex((other) => other.id === product.id);
+	return [1, 2, 3]
+		.filter((step) => step < list.length)
+		.map((step) => list[(place + step) % list.length] as StoredProduct);
+}
+
+/** H3: at most six published and featured products. */
+export function featuredProducts({ products }: Snapshot): StoredProduct[] {
+	return products.filter((product) => product.is_featured).slice(0, 6);
+}
+
+/** L2: the products of a category and of everything below it, in list order. */
+export function productsIn(category: StoredCategory, { products, categories }: Snapshot): StoredProduct[] {
+	const ids = withDescendants(category.id, categories);
+	return products.filter((product) => ids.has(product.category_id));
+}
+
+/** L1: the brands of the filter, by name. */
+export function brandsByName({ brands }: Snapshot): StoredBrand[] {
+	return brands.toSorted((one, other) => swedishOrder(one.name, other.name));
+}

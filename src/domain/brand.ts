@@ -1,0 +1,19 @@
+import { type FormValues, file, type Infer, object, position, type Stored, slugText, text } from './fields.ts';
+
+export const logoLimits = {
+	/** Bytes. */
+	maxSize: 2 * 1024 * 1024,
+	// No SVG: it can carry scripts, and the published copy would be served from our own address.
+	mimeTypes: ['image/png', 'image/jpeg', 'image/webp'],
+} as const;
+
+/** A make of machine, and a partner in the home page's carousel. */
+export const brand = object({
+	name: text({ max: 100, required: 'Namn måste anges' }),
+	slug: slugText(),
+	logo: file({ ...logoLimits, thumbs: ['0x80'] }),
+	sort_order: position(),
+});
+export type Brand = Infer<typeof brand>;
+export type BrandFormValues = FormValues<typeof brand>;
+export type StoredBrand = Stored<Brand>;

@@ -1,0 +1,51 @@
+import {
+	choice,
+	type FormValues,
+	type Infer,
+	object,
+	position,
+	relation,
+	type Stored,
+	slugText,
+	text,
+} from './fields.ts';
+import { categoryIcons } from './labels.ts';
+
+/** A shelf of the catalogue. One without parent stands on the home page. */
+export const category = object({
+	name: text({ max: 100, required: 'Namn krävs' }),
+	slug: slugText(),
+	description: text({ max: 1000 }),
+	icon_name: choice(categoryIcons, 'package'),
+	parent_id: relation('categories'),
+	sort_order: position(),
+});
+export type Category = Infer<typeof category>;
+export type CategoryFormValues = FormValues<typeof category>;
+export type StoredCategory = Stored<Category>;
+
+type Node = Pick<StoredCategory, 'id' | 'parent_id'>;
+
+/** The category and everything below it. A loop in the data ends where it began. */
+export function withDescendants<C extends Node>(id: string, all: readonly C[]): Set<string> {
+	const found = new Set([id]);
+	for (const known of found) for (const other of all) if (other.parent_id === known) found.add(other.id);
+	return found;
+}
+
+/** C3: no category becomes its own ancestor. */
+export function wouldLoop(id: string, parent_id: string, all: readonly Node[]): boolean {
+	return parent_id !== '' && withDescendants(id, all).has(parent_id);
+}
+
+/** The way down to a category, outermost first. */
+export function pathTo<C extends Node>(id: string, all: readonly C[]): C[] {
+	const path: C[] = [];
+	let current = all.find((category) => category.id === id);
+	while (current && !path.includes(current)) {
+		path.unshift(current);
+		const parent: string = current.parent_id;
+		current = all.find((category) => category.id === parent);
+	}
+	return path;
+}

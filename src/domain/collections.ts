@@ -1,0 +1,315 @@
+import { account } from './account.ts';
+import { brand } from './brand.ts';
+import { category } from './category.ts';
+import { type Column, collectionId, type Fields, type ObjectOf } from './fields.ts';
+import { lead } from './lead.ts';
+import { letter } from './mail.ts';
+import { product } from './product.ts';
+import { buildState, deploy, publicChange, redirect } from './publication.ts';
+import { sitePrivate, siteSettings } from './site.ts';
+import { upload } from './upload.ts';
+
+/**
+ * Every collection with its columns, who may do what, and its indexes: what the database migrations are made from.
+ *
+ * A rule is null for nobody (routes and hooks only), '' for everybody. Only positive comparisons: for a guest
+ * `@request.auth.role` is NULL, and `!=` would let him in.
+ */
+
+const nobody = null;
+const everybody = '';
+const admins = '@request.auth.role = "admin"';
+const own = `${admins} && owner = @request.auth.id`;
+
+interface Rules {
+	list: string | null;
+	view: string | null;
+	create: string | null;
+	update: string | null;
+	delete: string | null;
+}
+
+export interface Collection {
+	name: string;
+	type: 'base' | 'auth' | 'view';
+	// biome-ignore lint/suspicious/noExplicitAny: a list of entities of every kind
+	entity?: ObjectOf<any>;
+	/** Columns that are no fields of the entity. */
+	columns?: Record<string, Column>;
+	rules: Rules;
+	indexes?: string[];
+	/** Options of PocketBase for this kind of collection. */
+	options?: Record<string, unknown>;
+}
+
+const readOnly = (who: string | null): Rules => ({
+	list: who,
+	view: who,
+	create: nobody,
+	update: nobody,
+	delete: nobody,
+});
+const openToRead: Rules = { list: everybody, view: everybody, create: admins, update: admins, delete: admins };
+/** Filled by a hook; repeats only what the reader of the record may see anyway. */
+const searchColumn: Column = { type: 'text', max: 8000 };
+const singleRow: Column = { type: 'text', required: true, max: 10, pattern: '^main$' };
+
+const unique = (collection: string, ...columns: string[]) =>
+	`CREATE UNIQUE INDEX \`idx_${collection}_${columns.join('_')}\` ON \`${collection}\` (${columns.map((c) => `\`${c}\``).join(', ')})`;
+const index = (collection: string, ...columns: string[]) => unique(collection, ...columns).replace('UNIQUE ', '');
+
+export const collections: Collection[] = [
+	{
+		name: 'users',
+		type: 'auth',
+		entity: account,
+		// Created and changed through routes only: they check the last admin, and rotate tokens.
+		rules: readOnly(admins),
+		indexes: [
+			'CREATE UNIQUE INDEX `idx_tokenKey__pb_users_auth_` ON `users` (`tokenKey`)',
+			"CREATE UNIQUE INDEX `idx_email__pb_users_auth_` ON `users` (`email`) WHERE `email` != ''",
+		],
+		options: {
+			// Checked at login and refresh; every rule checks the role again, because an old token outlives a demotion.
+			authRule: 'role = "admin"',
+			manageRule: null,
+			passwordAuth: { enabled: true, identityFields: ['email'] },
+			oauth2: { enabled: false },
+			otp: { enabled: false },
+			mfa: { enabled: false },
+			// It mails before it answers: without a mail server every login would wait for it.
+			authAlert: { enabled: false },
+		},
+	},
+	{
+		name: 'categories',
+		type: 'base',
+		entity: category,
+		rules: openToRead,
+		indexes: [unique('categories', 'slug'), index('categories', 'parent_id'), index('categories', 'sort_order')],
+	},
+	{
+		name: 'brands',
+		type: 'base',
+		entity: brand,
+		rules: openToRead,
+		indexes: [unique('brands', 'slug'), index('brands', 'sort_order')],
+	},
+	{
+		name: 'products',
+		type: 'base',
+		entity: product,
+		columns: { search_text: searchColumn },
+		rules: {
+			list: `is_published = true || ${admins}`,
+			view: `is_published = true || ${admins}`,
+			create: admins,
+			update: admins,
+			delete: admins,
+		},
+		indexes: [
+			unique('products', 'slug'),
+			index('products', 'is_published', 'sort_order'),
+			index('products', 'category_id', 'is_published'),
+			index('products', 'brand_id'),
+			index('products', 'is_published', 'is_featured'),
+			index('products', 'created'),
+		],
+	},
+	{
+		name: 'redirects',
+		type: 'base',
+		entity: redirect,
+		rules: readOnly(everybody),
+		indexes: [unique('redirects', 'slug'), index('redirects', 'product_id')],
+	},
+	{
+		name: 'leads',
+		type: 'base',
+		entity: lead,
+		// Visitors send leads through a route. Which fields staff may change is decided in a hook.
+		rules: { list: admins, view: admins, create: nobody, update: admins, delete: admins },
+		indexes: [
+			index('leads', 'created'),
+			index('leads', 'status'),
+			index('leads', 'is_archived', 'is_starred', 'created'),
+			index('leads', 'product_id'),
+			index('leads', 'email'),
+			"CREATE UNIQUE INDEX `idx_leads_idempotency_key` ON `leads` (`idempotency_key`) WHERE `idempotency_key` != ''",
+		],
+	},
+	{
+		name: 'outbox',
+		type: 'base',
+		entity: letter,
+		rules: readOnly(admins),
+		indexes: [index('outbox', 'status', 'next_attempt_at'), unique('outbox', 'kind', 'lead_id')],
+	},
+	{
+		name: 'site_settings',
+		type: 'base',
+		entity: siteSettings,
+		columns: { key: singleRow },
+		rules: { list: everybody, view: everybody, create: nobody, update: admins, delete: nobody },
+		indexes: [unique('site_settings', 'key')],
+	},
+	{
+		name: 'site_private',
+		type: 'base',
+		entity: sitePrivate,
+		columns: { key: singleRow },
+		rules: { list: admins, view: admins, create: nobody, update: admins, delete: nobody },
+		indexes: [unique('site_private', 'key')],
+	},
+	{
+		name: 'uploads',
+		type: 'base',
+		entity: upload,
+		rules: {
+			list: own,
+			view: own,
+			create: `${admins} && @request.body.owner = @request.auth.id`,
+			update: nobody,
+			delete: own,
+		},
+		indexes: [index('uploads', 'owner'), index('uploads', 'created')],
+	},
+	{
+		name: 'build_state',
+		type: 'base',
+		entity: buildState,
+		rules: readOnly(admins),
+		indexes: [unique('build_state', 'key')],
+	},
+	{
+		name: 'deploys',
+		type: 'base',
+		entity: deploy,
+		rules: readOnly(admins),
+		indexes: [
+			index('deploys', 'status', 'next_attempt_at'),
+			index('deploys', 'created'),
+			"CREATE UNIQUE INDEX `idx_deploys_one_queued` ON `deploys` (`status`) WHERE `status` = 'queued'",
+		],
+	},
+	{
+		name: 'public_changes',
+		type: 'base',
+		entity: publicChange,
+		rules: readOnly(nobody),
+		indexes: [unique('public_changes', 'collection', 'record'), index('public_changes', 'rev')],
+	},
+	{
+		name: 'category_counts',
+		type: 'view',
+		rules: readOnly(admins),
+		options: {
+			viewQuery:
+				'SELECT c.id AS id, COUNT(p.id) AS product_count FROM categories c LEFT JOIN products p ON p.category_id = c.id GROUP BY c.id',
+		},
+	},
+	{
+		name: 'brand_counts',
+		type: 'view',
+		rules: readOnly(admins),
+		options: {
+			viewQuery:
+				'SELECT b.id AS id, COUNT(p.id) AS product_count FROM brands b LEFT JOIN products p ON p.brand_id = b.id GROUP BY b.id',
+		},
+	},
+];
+
+export interface ImportedCollection {
+	id: string;
+	name: string;
+	fields?: { name: string }[];
+	[option: string]: unknown;
+}
+
+/** The collections as PocketBase's `importCollections` takes them. Ids are made of names, so the same domain gives the same list. */
+export function collectionImports(): ImportedCollection[] {
+	return collections.map(({ name, type, entity, columns = {}, rules, indexes = [], options = {} }) => ({
+		id: collectionId(name),
+		name,
+		type,
+		listRule: rules.list,
+		viewRule: rules.view,
+		...(type === 'view'
+			? {}
+			: {
+					createRule: rules.create,
+					updateRule: rules.update,
+					deleteRule: rules.delete,
+					fields: [
+						...systemColumns(type),
+						...columnsOf(entity?.fields ?? {}, type),
+						...namedColumns(columns),
+						...timeColumns,
+					],
+					indexes,
+				}),
+		...options,
+	}));
+}
+
+function columnsOf(fields: Fields, type: Collection['type']) {
+	const columns = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.column]));
+	if (type === 'auth') {
+		// PocketBase brings its own e-mail column; a hidden role can be neither read, filtered nor written by a client.
+		delete columns.email;
+		if (columns.role) columns.role = { ...columns.role, hidden: true, required: false };
+	}
+	return namedColumns(columns);
+}
+
+function namedColumns(columns: Record<string, Column>) {
+	return Object.entries(columns).map(([name, column]) => ({ id: `${column.type}_${name}`, name, ...column }));
+}
+
+const timeColumns = [
+	{ id: 'autodate_created', name: 'created', type: 'autodate', onCreate: true, onUpdate: false },
+	{ id: 'autodate_updated', name: 'updated', type: 'autodate', onCreate: true, onUpdate: true },
+];
+
+function systemColumns(type: Collection['type']) {
+	const id = {
+		id: 'text3208210256',
+		name: 'id',
+		type: 'text',
+		system: true,
+		required: true,
+		primaryKey: true,
+		min: 15,
+		max: 15,
+		pattern: '^[a-z0-9]+$',
+		autogeneratePattern: '[a-z0-9]{15}',
+	};
+	if (type !== 'auth') return [id];
+	return [
+		id,
+		{
+			id: 'password901924565',
+			name: 'password',
+			type: 'password',
+			system: true,
+			hidden: true,
+			required: true,
+			min: 6,
+			max: 71,
+		},
+		{
+			id: 'text2504183744',
+			name: 'tokenKey',
+			type: 'text',
+			system: true,
+			hidden: true,
+			required: true,
+			min: 30,
+			max: 60,
+			autogeneratePattern: '[a-zA-Z0-9]{50}',
+		},
+		{ id: 'email3885137012', name: 'email', type: 'email', system: true, required: true },
+		{ id: 'bool1547992806', name: 'emailVisibility', type: 'bool', system: true },
+		{ id: 'bool256245529', name: 'verified', type: 'bool', system: true },
+	];
+}

@@ -1,0 +1,419 @@
+/**
+ * The vocabulary of fields. Each word is a rule (what a value must be, with its Swedish message) and a PocketBase
+ * column, side by side, so that a field is written once and serves form, hook, database and build alike.
+ *
+ * A rule takes what a form holds, what a request carries and what PocketBase has stored, and gives one clean value:
+ * texts are trimmed, and 0 becomes null where a number may be missing, because PocketBase has no empty number.
+ */
+import * as z from 'zod/mini';
+
+// PocketBase's JS VM cannot compile functions from strings, and a strict Content-Security-Policy forbids it.
+z.config({ jitless: true });
+
+/** A column as PocketBase's collection import takes it, without id and name. */
+export type Column = { type: string } & Record<string, unknown>;
+
+export interface Field<Output, Input = Output> {
+	rule: z.ZodMiniType<Output, Input>;
+	column: Column;
+	/** What an empty form holds. */
+	initial: Input;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of fields holds fields of every type
+export type Fields = Record<string, Field<any, any>>;
+type Outputs<F extends Fields> = { [K in keyof F]: z.output<F[K]['rule']> };
+type Inputs<F extends Fields> = { [K in keyof F]: z.input<F[K]['rule']> };
+
+export interface ObjectOf<F extends Fields> {
+	fields: F;
+	schema: z.ZodMiniType<Outputs<F>, Inputs<F>>;
+	/** The values of an empty form. */
+	initial: Inputs<F>;
+}
+
+/** What a rule gives: the type of a checked value. */
+// biome-ignore lint/suspicious/noExplicitAny: only the field list's own types matter here
+export type Infer<O extends ObjectOf<any>> = O extends ObjectOf<infer F> ? Outputs<F> : never;
+/** What a form holds while it is filled in. */
+// biome-ignore lint/suspicious/noExplicitAny: only the field list's own types matter here
+export type FormValues<O extends ObjectOf<any>> = O extends ObjectOf<infer F> ? Inputs<F> : never;
+/** A record as PocketBase keeps it: the entity and what every row has. */
+export type Stored<T> = T & { id: string; created: string; updated: string };
+
+/** An entity: a list of named fields. */
+export function object<F extends Fields>(fields: F): ObjectOf<F> {
+	const shape: Record<string, z.ZodMiniType> = {};
+	const initial: Record<string, unknown> = {};
+	for (const [name, field] of Object.entries(fields)) {
+		shape[name] = field.rule;
+		initial[name] = field.initial;
+	}
+	return {
+		fields,
+		schema: z.object(shape) as unknown as ObjectOf<F>['schema'],
+		initial: initial as Inputs<F>,
+	};
+}
+
+interface TextOptions {
+	/** Longest length in characters. */
+	max: number;
+	/** The message when empty; without it the text may be empty. */
+	required?: string;
+	tooLong?: string;
+	pattern?: { expression: RegExp; message: string };
+}
+
+/** A text, trimmed. Empty is ''. */
+export function text(options: TextOptions): Field<string> {
+	const { max, required, pattern, tooLong = `Max ${max} tecken` } = options;
+	const checks = [z.trim(), ...(required ? [z.minLength(1, required)] : []), z.maxLength(max, tooLong)];
+	const whole = z.string(required ?? 'Ogiltig text').check(...checks);
+	return {
+		rule: pattern
+			? whole.check(z.refine((value) => value === '' || pattern.expression.test(value), pattern.message))
+			: whole,
+		column: {
+			type: 'text',
+			max,
+			required: Boolean(required),
+			...(pattern && { pattern: optionalPattern(pattern.expression, Boolean(required)) }),
+		},
+		initial: '',
+	};
+}
+
+// RE2 in PocketBase skips the pattern of an empty value only when the pattern itself allows it.
+function optionalPattern(expression: RegExp, required: boolean): string {
+	return required ? expression.source : `^$|${expression.source}`;
+}
+
+/** An e-mail address; '' when it may be missing. PocketBase folds nothing here: lower-case it where it identifies. */
+export function email(options: { max: number; invalid: string; tooLong?: string; required?: string }): Field<string> {
+	const { max, invalid, tooLong = `Max ${max} tecken`, required } = options;
+	const address = z.string(invalid).check(
+		z.trim(),
+		...(required ? [z.minLength(1, required)] : []),
+		z.refine((value) => value === '' || addressExpression.test(value), invalid),
+		z.maxLength(max, tooLong),
+	);
+	return { rule: address, column: { type: 'email', required: Boolean(required) }, initial: '' };
+}
+
+const addressExpression =
+	/^[^\s@"(),:;<>[\]\\]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\.[A-Za-z]{2,}$/;
+
+/** A web address that starts with https://, or ''. Kept as text: PocketBase's own url type lets javascript: pass. */
+export function webAddress(options: { max?: number } = {}): Field<string> {
+	return text({
+		max: options.max ?? 500,
+		pattern: { expression: /^https:\/\/[^\s"'<>\\]+$/, message: 'Ange en adress som börjar med https://' },
+	});
+}
+
+/** The part of an address that names a thing: a-z, 0-9 and hyphens, at most 120 characters. Filled in by the server. */
+export function slugText(): Field<string> {
+	const expression = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+	return {
+		rule: z.string().check(
+			z.maxLength(120, 'Max 120 tecken'),
+			z.refine((value) => value === '' || expression.test(value), 'Ogiltig adress'),
+		),
+		column: { type: 'text', max: 120, required: true, pattern: expression.source },
+		initial: '',
+	};
+}
+
+/**
+ * An amount in kronor with at most two decimals, or null for none (PocketBase stores 0). A form may hold Swedish
+ * text: '12 500,50', '12.500,50', '12500.5', '1 200 kr'.
+ */
+export function money(): Field<number | null, string | number | null> {
+	return {
+		rule: z.pipe(
+			z.transform((value: string | number | null) => amount(value)),
+			z.nullable(
+				z.number('Ange ett pris i kronor, till exempel 12 500,50').check(
+					z.gte(0, 'Priset kan inte vara negativt'),
+					z.lte(99_999_999.99, 'Priset är för högt'),
+					z.refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, 'Ange högst två decimaler'),
+				),
+			),
+		) as unknown as Field<number | null, string | number | null>['rule'],
+		column: { type: 'number', min: 0, max: 99_999_999.99 },
+		initial: '',
+	};
+}
+
+function amount(value: unknown): unknown {
+	if (value === null || value === undefined || value === 0) return null;
+	if (typeof value !== 'string') return value;
+	const written = value.replace(/[\s\u00a0\u202f]/g, '').replace(/(kr|:-)$/i, '');
+	if (written === '') return null;
+	const grouped = /^\d{1,3}(\.\d{3})+(,\d+)?$/.test(written) ? written.replace(/\./g, '') : written;
+	const number = /^-?\d+([.,]\d+)?$/.test(grouped) ? Number(grouped.replace(',', '.')) : Number.NaN;
+	return number === 0 ? null : number;
+}
+
+interface IntegerOptions {
+	min: number;
+	max: number;
+	/** Messages for a value below min, above max, and not a whole number. */
+	tooSmall: string;
+	tooLarge: string;
+	invalid?: string;
+}
+
+/** A whole number that must be there. */
+export function integer(options: IntegerOptions & { initial: number }): Field<number, string | number> {
+	return {
+		rule: z.pipe(
+			z.transform((value: string | number) => wholeNumber(value)),
+			integerRule(options),
+		) as unknown as Field<number, string | number>['rule'],
+		column: { type: 'number', onlyInt: true, min: options.min, max: options.max },
+		initial: options.initial,
+	};
+}
+
+/** A whole number, or null for none (PocketBase stores 0, so 0 means none). */
+export function optionalInteger(options: IntegerOptions): Field<number | null, string | number | null> {
+	return {
+		rule: z.pipe(
+			z.transform((value: string | number | null) => {
+				const number = wholeNumber(value);
+				return number === 0 ? null : number;
+			}),
+			z.nullable(integerRule(options)),
+		) as unknown as Field<number | null, string | number | null>['rule'],
+		column: { type: 'number', onlyInt: true, min: options.min, max: options.max },
+		initial: '',
+	};
+}
+
+function integerRule({ min, max, tooSmall, tooLarge, invalid = 'Ange ett heltal' }: IntegerOptions) {
+	return z.number(invalid).check(
+		z.refine((value) => Number.isInteger(value), invalid),
+		z.gte(min, tooSmall),
+		z.lte(max, tooLarge),
+	);
+}
+
+function wholeNumber(value: unknown): unknown {
+	if (value === null || value === undefined) return null;
+	if (typeof value !== 'string') return value;
+	const written = value.replace(/[\s\u00a0\u202f]/g, '');
+	if (written === '') return null;
+	return /^-?\d+$/.test(written) ? Number(written) : Number.NaN;
+}
+
+/** The place in a list, counted from 1. 0 = not placed yet, comes first. */
+export function position(): Field<number> {
+	return {
+		rule: z.number('Ogiltig ordning').check(z.gte(0), z.lte(1_000_000)),
+		column: { type: 'number', onlyInt: true, min: 0, max: 1_000_000 },
+		initial: 0,
+	};
+}
+
+/** One value of a fixed list. */
+export function choice<const V extends string>(
+	values: readonly V[],
+	initial: V,
+	message = 'Välj ett alternativ',
+): Field<V> {
+	return {
+		rule: z.enum(values, message) as unknown as z.ZodMiniType<V, V>,
+		column: { type: 'select', values: [...values], maxSelect: 1, required: true },
+		initial,
+	};
+}
+
+/** One value of a fixed list, or '' for none. null is taken as none. */
+export function optionalChoice<const V extends string>(
+	values: readonly V[],
+	message = 'Välj ett alternativ',
+): Field<V | '', V | '' | null> {
+	return {
+		rule: z.pipe(
+			z.transform((value: string | null) => value ?? ''),
+			z.enum(['', ...values], message) as z.ZodMiniType<string, string>,
+		) as unknown as Field<V | '', V | '' | null>['rule'],
+		column: { type: 'select', values: [...values], maxSelect: 1 },
+		initial: '',
+	};
+}
+
+/** Yes or no. */
+export function flag(initial = false): Field<boolean> {
+	return { rule: z.boolean('Ange ja eller nej'), column: { type: 'bool' }, initial };
+}
+
+/** Must be yes. */
+export function agreement(message: string): Field<boolean> {
+	return {
+		rule: z.boolean(message).check(z.refine((value) => value === true, message)),
+		column: { type: 'bool', required: true },
+		initial: false,
+	};
+}
+
+/** The id of another record, or '' for none. `collection` is the other collection's name. */
+export function relation(
+	collection: string,
+	options: { required?: string; cascade?: boolean } = {},
+): Field<string, string | null> {
+	const id = z.string('Ogiltigt val').check(
+		...(options.required ? [z.minLength(1, options.required)] : []),
+		z.refine((value) => value === '' || /^[a-z0-9_]{1,50}$/.test(value), 'Ogiltigt val'),
+	);
+	return {
+		rule: z.pipe(
+			z.transform((value: string | null) => (value === null || value === 'none' ? '' : value)),
+			id,
+		) as unknown as Field<string, string | null>['rule'],
+		column: {
+			type: 'relation',
+			collectionId: collectionId(collection),
+			maxSelect: 1,
+			required: Boolean(options.required),
+			cascadeDelete: options.cascade ?? false,
+		},
+		initial: '',
+	};
+}
+
+/** PocketBase knows its stock account collection by this id; ours are named after what they hold. */
+export function collectionId(name: string): string {
+	return name === 'users' ? '_pb_users_auth_' : `pbc_${name}`;
+}
+
+interface FilesOptions {
+	max: number;
+	/** Largest size of one file in bytes. */
+	maxSize: number;
+	mimeTypes: readonly string[];
+	tooMany: string;
+	thumbs?: readonly string[];
+}
+
+/** Files of a record, by name and in order. The bytes themselves are checked by PocketBase's column. */
+export function files(options: FilesOptions): Field<string[]> {
+	return {
+		rule: z.array(z.string()).check(z.maxLength(options.max, options.tooMany)),
+		column: {
+			type: 'file',
+			maxSelect: options.max,
+			maxSize: options.maxSize,
+			mimeTypes: [...options.mimeTypes],
+			...(options.thumbs && { thumbs: [...options.thumbs] }),
+		},
+		initial: [],
+	};
+}
+
+/** One file of a record, by name; '' for none. */
+export function file(options: Omit<FilesOptions, 'max' | 'tooMany'> & { required?: boolean }): Field<string> {
+	return {
+		rule: z.string(),
+		column: {
+			type: 'file',
+			maxSelect: 1,
+			required: options.required ?? false,
+			maxSize: options.maxSize,
+			mimeTypes: [...options.mimeTypes],
+			...(options.thumbs && { thumbs: [...options.thumbs] }),
+		},
+		initial: '',
+	};
+}
+
+/** A list of short texts; blank entries are dropped. A form may hold one comma-separated text. */
+export function textList(options: {
+	max: number;
+	maxItems: number;
+	tooMany: string;
+}): Field<string[], string | string[] | null> {
+	return {
+		rule: z.pipe(
+			z.transform((value: string | string[] | null) => listOf(value)),
+			z
+				.array(
+					z.string('Ogiltig text').check(z.maxLength(options.max, `Max ${options.max} tecken per rad`)),
+					'Ogiltig lista',
+				)
+				.check(z.maxLength(options.maxItems, options.tooMany)),
+		) as unknown as Field<string[], string | string[] | null>['rule'],
+		column: { type: 'json', maxSize: 8000 },
+		initial: '',
+	};
+}
+
+function listOf(value: unknown): unknown {
+	if (value === null || value === undefined || value === '') return [];
+	const items: unknown = typeof value === 'string' ? value.split(',') : value;
+	if (!Array.isArray(items)) return items;
+	return items.map((item) => (typeof item === 'string' ? item.trim() : item)).filter((item) => item !== '');
+}
+
+/** A structured value kept as JSON, with fields of its own. A missing one is an empty form's. */
+export function group<F extends Fields>(content: ObjectOf<F>): Field<Outputs<F>, Inputs<F> | null> {
+	return {
+		rule: z.pipe(
+			z.transform((value: Inputs<F> | null) => completed(content, value)),
+			content.schema,
+		) as unknown as Field<Outputs<F>, Inputs<F> | null>['rule'],
+		column: { type: 'json', maxSize: 20_000 },
+		initial: content.initial,
+	};
+}
+
+/** A list of exactly `count` structured values kept as JSON; missing ones are empty, so that a form shows them all. */
+export function groups<F extends Fields>(content: ObjectOf<F>, count: number): Field<Outputs<F>[], Inputs<F>[] | null> {
+	return {
+		rule: z.pipe(
+			z.transform((value: Inputs<F>[] | null) => {
+				if (value !== null && value !== undefined && !Array.isArray(value)) return value;
+				const items = value ?? [];
+				return Array.from({ length: Math.max(count, items.length) }, (_, index) =>
+					completed(content, items[index] ?? null),
+				);
+			}),
+			z.array(content.schema, 'Ogiltig lista').check(z.maxLength(count, `Max ${count} stycken`)),
+		) as unknown as Field<Outputs<F>[], Inputs<F>[] | null>['rule'],
+		column: { type: 'json', maxSize: 20_000 },
+		initial: Array.from({ length: count }, () => ({ ...content.initial })),
+	};
+}
+
+function completed<F extends Fields>(content: ObjectOf<F>, value: unknown): unknown {
+	if (value === null || value === undefined) return content.initial;
+	return typeof value === 'object' && !Array.isArray(value) ? { ...content.initial, ...value } : value;
+}
+
+/** Exactly `count` lines of text kept as JSON; missing ones are ''. */
+export function lines(options: { max: number; count: number }): Field<string[], string[] | null> {
+	return {
+		rule: z.pipe(
+			z.transform((value: string[] | null) => {
+				if (value !== null && value !== undefined && !Array.isArray(value)) return value;
+				const items = value ?? [];
+				return Array.from({ length: Math.max(options.count, items.length) }, (_, index) => items[index] ?? '');
+			}),
+			z
+				.array(
+					z.string('Ogiltig text').check(z.trim(), z.maxLength(options.max, `Max ${options.max} tecken`)),
+					'Ogiltig lista',
+				)
+				.check(z.maxLength(options.count, `Max ${options.count} rader`)),
+		) as unknown as Field<string[], string[] | null>['rule'],
+		column: { type: 'json', maxSize: 8000 },
+		initial: Array.from({ length: options.count }, () => ''),
+	};
+}
+
+/** A point in time as PocketBase writes it ('2026-03-01 12:00:00.000Z', UTC), or ''. */
+export function moment(): Field<string> {
+	return { rule: z.string(), column: { type: 'date' }, initial: '' };
+}

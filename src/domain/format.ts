@@ -1,0 +1,30 @@
+/** How numbers and dates are written. The only file of the domain that uses Intl, which PocketBase's JS VM lacks. */
+
+const wholeKronor = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 });
+const kronorAndOre = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** '12 500 kr', '12 500,50 kr'. The spaces do not break. */
+export function kronor(amount: number): string {
+	const format = Number.isInteger(amount) ? wholeKronor : kronorAndOre;
+	return `${format.format(amount)}\u00a0kr`;
+}
+
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Stockholm' });
+const dayAndTimeFormat = new Intl.DateTimeFormat('sv-SE', {
+	dateStyle: 'short',
+	timeStyle: 'short',
+	timeZone: 'Europe/Stockholm',
+});
+
+/** '2026-03-01', in Swedish time. Takes what PocketBase stores or an ISO date. */
+export function day(moment: string): string {
+	return dayFormat.format(new Date(moment.replace(' ', 'T')));
+}
+
+/** '2026-03-01 14:05', in Swedish time. */
+export function dayAndTime(moment: string): string {
+	return dayAndTimeFormat.format(new Date(moment.replace(' ', 'T')));
+}
+
+/** Swedish order: å, ä, ö last, upper and lower case alike, numbers by value. */
+export const swedishOrder = new Intl.Collator('sv', { numeric: true, sensitivity: 'base' }).compare;

@@ -1,0 +1,134 @@
+import {
+	agreement,
+	choice,
+	email,
+	type FormValues,
+	flag,
+	type Infer,
+	integer,
+	object,
+	optionalInteger,
+	text,
+} from './fields.ts';
+import { contactWays, type InquiryType, inquiryTypes, wishedConditions } from './labels.ts';
+import type { Lead } from './lead.ts';
+
+const quantityMessages = { tooSmall: 'Antal måste vara minst 1', tooLarge: 'Antal får vara max 1000' };
+
+/** What a visitor fills in (I3; public-site.md §5). */
+export const inquiry = object({
+	inquiryType: choice(inquiryTypes, 'service'),
+	name: text({ max: 100, required: 'Namn är obligatoriskt', tooLong: 'Namnet får vara max 100 tecken' }),
+	email: email({
+		max: 255,
+		invalid: 'Ogiltig e-postadress',
+		tooLong: 'E-postadressen är för lång',
+		required: 'Ogiltig e-postadress',
+	}),
+	phone: text({
+		max: 20,
+		required: 'Telefonnummer är obligatoriskt',
+		tooLong: 'Telefonnumret är för långt',
+		pattern: { expression: /^[0-9 +\-()]+$/, message: 'Ogiltigt telefonnummer' },
+	}),
+	company: text({ max: 100, tooLong: 'Företagsnamnet är för långt' }),
+	city: text({ max: 100, required: 'Ort är obligatorisk', tooLong: 'Ortnamnet är för långt' }),
+	message: text({ max: 2000, tooLong: 'Meddelandet får vara max 2000 tecken' }),
+	quantity: integer({ min: 1, max: 1000, initial: 1, invalid: 'Antal måste vara minst 1', ...quantityMessages }),
+	budget: text({ max: 50, tooLong: 'Budget-texten är för lång' }),
+	preferContact: choice(contactWays, 'email'),
+	condition: choice(wishedConditions, 'new'),
+	needsPickup: flag(),
+	consent: agreement('Du måste godkänna behandling av dina uppgifter'),
+});
+export type Inquiry = Infer<typeof inquiry>;
+export type InquiryFormValues = FormValues<typeof inquiry>;
+
+/** Which fields an inquiry of a type asks for (I3). */
+export function asksFor(inquiryType: InquiryType) {
+	return {
+		quantity: inquiryType === 'sell_equipment' || inquiryType === 'buy_equipment',
+		condition: inquiryType === 'buy_equipment',
+		budget: inquiryType === 'buy_equipment',
+		needsPickup: inquiryType === 'sell_equipment',
+	};
+}
+
+export interface SubmittedProduct {
+	id: string;
+	title: string;
+	slug: string;
+}
+
+/**
+ * The lead that an inquiry becomes. The camelCase of the specification's submit-lead ends here. With a product the
+ * type is always buy_equipment (I2). The buyer's wishes and the seller's request for pickup are kept as fields and
+ * also written below the message, as the specification has it (I5).
+ */
+export function toLead(
+	inquiry: Inquiry,
+	product?: SubmittedProduct,
+): Omit<Lead, 'consent_at' | 'idempotency_key' | 'search_text'> {
+	const inquiry_type = product ? 'buy_equipment' : inquiry.inquiryType;
+	const asked = asksFor(inquiry_type);
+	const needs_pickup = asked.needsPickup && inquiry.needsPickup;
+	const condition = asked.condition && !product ? inquiry.condition : '';
+	const budget = asked.budget && !product ? inquiry.budget : '';
+	return {
+		inquiry_type,
+		name: inquiry.name,
+		email: inquiry.email,
+		phone: inquiry.phone,
+		company: inquiry.company,
+		city: inquiry.city,
+		message: [inquiry.message, ...extraLines({ needs_pickup, condition, budget })].filter(Boolean).join('\n'),
+		quantity: asked.quantity ? inquiry.quantity : 1,
+		prefer_contact: inquiry.preferContact,
+		condition,
+		budget,
+		needs_pickup,
+		consent: inquiry.consent,
+		product_id: product?.id ?? '',
+		product_title: product?.title ?? '',
+		product_slug: product?.slug ?? '',
+		source: product ? 'product' : 'other',
+		status: 'new',
+		is_starred: false,
+		is_archived: false,
+		internal_note: '',
+	};
+}
+
+const pickupLine = 'Önskar hämtning av utrustningen';
+const conditionLines = { used: 'Önskat skick: Begagnat', any: 'Önskat skick: Spelar ingen roll' } as const;
+const budgetPrefix = 'Budget: ';
+
+function extraLines(wishes: Pick<Lead, 'needs_pickup' | 'condition' | 'budget'>): string[] {
+	return [
+		wishes.needs_pickup ? pickupLine : '',
+		wishes.condition === 'used' || wishes.condition === 'any' ? conditionLines[wishes.condition] : '',
+		wishes.budget ? budgetPrefix + wishes.budget : '',
+	].filter(Boolean);
+}
+
+/** Whether a message holds nothing but a desired condition written by `toLead` (admin.md §2.5 hides such a message). */
+export function isOnlyWishedCondition(message: string): boolean {
+	return /^Önskat skick: (Nytt|Begagnat|Renoverat|Spelar ingen roll)$/.test(message.trim());
+}
+
+/** The longest message that `toLead` can write, in characters. */
+export const leadMessageMax = 2300;
+
+/** The body of submit-lead as the specification has it: what a visitor filled in, and where it came from. */
+export const submission = object({
+	...inquiry.fields,
+	productId: text({ max: 50 }),
+	productTitle: text({ max: 100 }),
+	/** Made by the form once per inquiry, so that a second tap or a retry stores it once. */
+	idempotencyKey: text({ max: 64, pattern: { expression: /^[A-Za-z0-9-]{8,64}$/, message: 'Ogiltig nyckel' } }),
+	/** A field no person sees. What fills it in is a robot. */
+	website: text({ max: 500 }),
+	/** Milliseconds from the form being shown to it being sent. */
+	elapsed: optionalInteger({ min: 0, max: 2_000_000_000, tooSmall: 'Ogiltig tid', tooLarge: 'Ogiltig tid' }),
+});
+export type Submission = Infer<typeof submission>;

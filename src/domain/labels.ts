@@ -1,0 +1,77 @@
+/** The words for the values of choices, as visitors and staff read them. */
+
+export const conditionLabels = { new: 'Ny', renovated: 'Renoverad', used: 'Begagnad' } as const;
+export const conditions = ['new', 'renovated', 'used'] as const;
+export type Condition = (typeof conditions)[number];
+
+export const stockStatuses = ['in_stock', 'on_order', 'out_of_stock'] as const;
+export type StockStatus = (typeof stockStatuses)[number];
+export const stockStatusLabels = {
+	in_stock: 'I lager',
+	on_order: 'Beställningsvara',
+	out_of_stock: 'Slutsåld',
+} as const satisfies Record<StockStatus, string>;
+
+export const deliveryTypes = ['shipping', 'pickup'] as const;
+export type DeliveryType = (typeof deliveryTypes)[number];
+export const deliveryTypeLabels = {
+	shipping: 'Frakt tillgänglig',
+	pickup: 'Endast hämtning',
+} as const satisfies Record<DeliveryType, string>;
+
+export const warrantyUnits = ['months', 'years'] as const;
+export type WarrantyUnit = (typeof warrantyUnits)[number];
+/** As read in '{n} års garanti' and '{n} månaders garanti'. */
+export const warrantyUnitLabels = { months: 'månaders', years: 'års' } as const satisfies Record<WarrantyUnit, string>;
+
+export const inquiryTypes = ['service', 'sell_equipment', 'buy_equipment', 'general'] as const;
+export type InquiryType = (typeof inquiryTypes)[number];
+export const inquiryTypeLabels = {
+	service: 'Boka service',
+	sell_equipment: 'Sälja utrustning',
+	buy_equipment: 'Köpa utrustning',
+	general: 'Allmän fråga',
+} as const satisfies Record<InquiryType, string>;
+
+export const contactWays = ['email', 'phone', 'sms'] as const;
+export type ContactWay = (typeof contactWays)[number];
+export const contactWayLabels = {
+	email: 'E-post',
+	phone: 'Telefon',
+	sms: 'Sms',
+} as const satisfies Record<ContactWay, string>;
+
+/** What a buyer wishes for; `used` and `any` are written into the message, `new` is taken for granted. */
+export const wishedConditions = ['new', 'used', 'any'] as const;
+export type WishedCondition = (typeof wishedConditions)[number];
+export const wishedConditionLabels = {
+	new: 'Nytt',
+	used: 'Begagnat',
+	any: 'Spelar ingen roll',
+} as const satisfies Record<WishedCondition, string>;
+
+export const leadStatuses = ['new', 'contacted', 'ongoing', 'won', 'lost'] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+export const leadStatusLabels = {
+	new: 'Ny',
+	contacted: 'Kontaktad',
+	ongoing: 'Pågående',
+	won: 'Vunnen',
+	lost: 'Förlorad',
+} as const satisfies Record<LeadStatus, string>;
+
+export const categoryIcons = [
+	'snowflake',
+	'flame',
+	'droplets',
+	'utensils',
+	'cookingpot',
+	'thermometer',
+	'chef',
+	'refrigerator',
+	'microwave',
+	'package',
+] as const;
+export type CategoryIcon = (typeof categoryIcons)[number];
+
+export const publicationLabels = { published: 'Publicerad', draft: 'Utkast' } as const;

@@ -1,0 +1,56 @@
+import {
+	agreement,
+	choice,
+	email,
+	flag,
+	type Infer,
+	integer,
+	moment,
+	object,
+	optionalChoice,
+	relation,
+	type Stored,
+	text,
+} from './fields.ts';
+import { leadMessageMax } from './inquiry.ts';
+import { contactWays, inquiryTypes, leadStatuses, wishedConditions } from './labels.ts';
+
+/** An inquiry as staff work with it. */
+export const lead = object({
+	inquiry_type: choice(inquiryTypes, 'general'),
+	name: text({ max: 100, required: 'Namn är obligatoriskt' }),
+	email: email({ max: 255, invalid: 'Ogiltig e-postadress', required: 'Ogiltig e-postadress' }),
+	phone: text({ max: 20, required: 'Telefonnummer är obligatoriskt' }),
+	company: text({ max: 100 }),
+	city: text({ max: 100, required: 'Ort är obligatorisk' }),
+	message: text({ max: leadMessageMax }),
+	quantity: integer({
+		min: 1,
+		max: 1000,
+		initial: 1,
+		tooSmall: 'Antal måste vara minst 1',
+		tooLarge: 'Antal får vara max 1000',
+	}),
+	prefer_contact: choice(contactWays, 'email'),
+	condition: optionalChoice(wishedConditions),
+	budget: text({ max: 50 }),
+	needs_pickup: flag(),
+	consent: agreement('Du måste godkänna behandling av dina uppgifter'),
+	consent_at: moment(),
+	product_id: relation('products'),
+	/** Kept from the moment of the inquiry, so that a lead outlives its product. */
+	product_title: text({ max: 100 }),
+	product_slug: text({ max: 120 }),
+	source: choice(['product', 'other'], 'other'),
+	status: choice(leadStatuses, 'new'),
+	is_starred: flag(),
+	is_archived: flag(),
+	internal_note: text({ max: 5000 }),
+	search_text: text({ max: 600 }),
+	idempotency_key: text({ max: 64 }),
+});
+export type Lead = Infer<typeof lead>;
+export type StoredLead = Stored<Lead>;
+
+/** What staff may change of a lead. The rest is the customer's own words. */
+export const editableLeadFields = ['status', 'internal_note', 'is_archived', 'is_starred'] as const;

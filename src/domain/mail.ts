@@ -1,0 +1,16 @@
+import { choice, type Infer, moment, object, optionalInteger, relation, type Stored, text } from './fields.ts';
+
+/** A letter that waits to be sent, or has been. */
+export const letter = object({
+	kind: choice(['lead_notice', 'lead_receipt'], 'lead_notice'),
+	lead_id: relation('leads', { required: 'Lead krävs', cascade: true }),
+	status: choice(['pending', 'sending', 'sent', 'skipped', 'dead'], 'pending'),
+	attempts: optionalInteger({ min: 0, max: 1000, tooSmall: 'Ogiltigt antal', tooLarge: 'Ogiltigt antal' }),
+	next_attempt_at: moment(),
+	locked_until: moment(),
+	sent_at: moment(),
+	last_error: text({ max: 1000 }),
+	message_id: text({ max: 200 }),
+});
+export type Letter = Infer<typeof letter>;
+export type StoredLetter = Stored<Letter>;

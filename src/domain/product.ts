@@ -1,0 +1,94 @@
+import {
+	choice,
+	type FormValues,
+	files,
+	flag,
+	type Infer,
+	money,
+	object,
+	optionalChoice,
+	optionalInteger,
+	position,
+	relation,
+	type Stored,
+	slugText,
+	text,
+	textList,
+} from './fields.ts';
+import { conditions, deliveryTypes, stockStatuses, warrantyUnitLabels, warrantyUnits } from './labels.ts';
+
+export const photoLimits = {
+	max: 8,
+	/** Bytes. */
+	maxSize: 5 * 1024 * 1024,
+	mimeTypes: ['image/jpeg', 'image/png', 'image/webp'],
+	recommended: '1200x800 (3:2)',
+} as const;
+
+export const videoLimits = {
+	max: 3,
+	/** Bytes. */
+	maxSize: 50 * 1024 * 1024,
+	mimeTypes: ['video/mp4', 'video/webm'],
+	recommended: '1920x1080, H.264',
+} as const;
+
+export const defaultServiceAgreementText = 'Serviceavtal kan tecknas';
+export const defaultShippingText = 'DHL/Schenker';
+export const defaultPickupText = 'Hämtas på plats';
+
+/** A machine that we sell. */
+export const product = object({
+	title: text({ max: 100, required: 'Titel är obligatorisk' }),
+	slug: slugText(),
+	sku: text({ max: 50 }),
+	category_id: relation('categories'),
+	brand_id: relation('brands'),
+	short_description: text({ max: 200 }),
+	long_description: text({ max: 5000 }),
+	price: money(),
+	old_price: money(),
+	price_includes_vat: flag(),
+	condition: choice(conditions, 'new'),
+	stock_status: choice(stockStatuses, 'in_stock'),
+	energy_class: text({ max: 10 }),
+	images: files({ ...photoLimits, tooMany: 'Max 8 bilder per produkt', thumbs: ['160x160', '480x320'] }),
+	videos: files({ ...videoLimits, tooMany: 'Max 3 videor per produkt' }),
+	delivery_type: optionalChoice(deliveryTypes),
+	delivery_text: text({ max: 200 }),
+	service_agreement_enabled: flag(),
+	service_agreement_text: text({ max: 200 }),
+	warranty_enabled: flag(),
+	warranty_duration: optionalInteger({
+		min: 1,
+		max: 120,
+		tooSmall: 'Garantin måste vara minst 1',
+		tooLarge: 'Garantin får vara högst 120',
+	}),
+	warranty_unit: optionalChoice(warrantyUnits),
+	tags: textList({ max: 50, maxItems: 30, tooMany: 'Max 30 taggar' }),
+	is_published: flag(),
+	is_featured: flag(),
+	sort_order: position(),
+});
+export type Product = Infer<typeof product>;
+export type ProductFormValues = FormValues<typeof product>;
+export type StoredProduct = Stored<Product>;
+
+/** The empty form of a new product. */
+export const newProduct: ProductFormValues = {
+	...product.initial,
+	service_agreement_text: defaultServiceAgreementText,
+};
+
+/** B5: a published product has at least one photo. The form asks it of every product. */
+export const imageRequired = 'Minst en bild krävs';
+
+/** 'En {n} års garanti' without the article: '2 års garanti', '6 månaders garanti'. undefined when there is none. */
+export function warranty(
+	product: Pick<Product, 'warranty_enabled' | 'warranty_duration' | 'warranty_unit'>,
+): string | undefined {
+	const { warranty_enabled, warranty_duration, warranty_unit } = product;
+	if (!warranty_enabled || !warranty_duration) return undefined;
+	return `${warranty_duration} ${warrantyUnitLabels[warranty_unit || 'months']} garanti`;
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { Column, Field } from './fields.ts';
+import { choice, type Infer, moment, object, relation, type Stored, text } from './fields.ts';
+
+/** How the change of a public record reaches visitors. */
+
+export const deployStatuses = ['queued', 'running', 'succeeded', 'failed', 'canceled'] as const;
+export type DeployStatus = (typeof deployStatuses)[number];
+/** What the editor reads (W3). */
+export const deployStatusLabels = {
+	queued: 'Väntar',
+	running: 'Bygger',
+	succeeded: 'Publicerad',
+	failed: 'Misslyckades',
+	canceled: 'Avbruten',
+} as const satisfies Record<DeployStatus, string>;
+
+function count(max = 9_007_199_254_740_991): Field<number> {
+	const column: Column = { type: 'number', onlyInt: true, min: 0, max };
+	return { rule: z.number().check(z.gte(0), z.lte(max)), column, initial: 0 };
+}
+
+/** One row: `rev` is raised by every public change, `published_rev` is what visitors see. */
+export const buildState = object({
+	key: text({ max: 10, required: 'Nyckel krävs' }),
+	rev: count(),
+	published_rev: count(),
+	/** When the oldest unpublished change was made. */
+	dirty_since: moment(),
+	/** When the newest unpublished change was made. */
+	changed_at: moment(),
+});
+export type BuildState = Infer<typeof buildState>;
+
+/** One attempt at bringing a revision to visitors. */
+export const deploy = object({
+	status: choice(deployStatuses, 'queued'),
+	rev: count(),
+	reason: text({ max: 200 }),
+	not_before: moment(),
+	locked_until: moment(),
+	next_attempt_at: moment(),
+	started_at: moment(),
+	finished_at: moment(),
+	attempts: count(1000),
+	/** Milliseconds from the change to its page being served. */
+	duration: count(),
+	/** How many pages were written. */
+	pages: count(),
+	external_id: text({ max: 200 }),
+	error: text({ max: 2000 }),
+});
+export type Deploy = Infer<typeof deploy>;
+export type StoredDeploy = Stored<Deploy>;
+
+/** Which revision last touched a public record. What is no longer public is told by its absence. */
+export const publicChange = object({
+	collection: text({ max: 50, required: 'Samling krävs' }),
+	record: text({ max: 50, required: 'Post krävs' }),
+	rev: count(),
+});
+
+/** An address that a product had before (B6). Always points at the product, never at another redirect. */
+export const redirect = object({
+	slug: text({ max: 120, required: 'Adress krävs' }),
+	product_id: relation('products', { required: 'Produkt krävs', cascade: true }),
+});
+export type Redirect = Infer<typeof redirect>;
+export type StoredRedirect = Stored<Redirect>;

@@ -1,0 +1,16 @@
+import { choice, file, type Infer, object, relation, type Stored } from './fields.ts';
+import { photoLimits, videoLimits } from './product.ts';
+
+/** A photo or video that has been chosen in the editor and waits for its product to be saved. */
+export const upload = object({
+	kind: choice(['photo', 'video'], 'photo'),
+	file: file({
+		required: true,
+		maxSize: videoLimits.maxSize,
+		mimeTypes: [...photoLimits.mimeTypes, ...videoLimits.mimeTypes],
+		thumbs: ['480x320'],
+	}),
+	owner: relation('users', { required: 'Ägare krävs', cascade: true }),
+});
+export type Upload = Infer<typeof upload>;
+export type StoredUpload = Stored<Upload>;

@@ -11,3 +11,58 @@ onRecordValidate(
 	'site_settings',
 	'site_private',
 );
+
+// Publishing: what visitors see comes from these five collections.
+onRecordCreate(
+	(e) => require(`${__hooks}/lib.js`).countPublicChange(e),
+	'products',
+	'categories',
+	'brands',
+	'redirects',
+	'site_settings',
+);
+onRecordUpdate(
+	(e) => require(`${__hooks}/lib.js`).countPublicChange(e),
+	'products',
+	'categories',
+	'brands',
+	'redirects',
+	'site_settings',
+);
+onRecordDelete(
+	(e) => require(`${__hooks}/lib.js`).countPublicChange(e),
+	'products',
+	'categories',
+	'brands',
+	'redirects',
+	'site_settings',
+);
+onRecordAfterCreateSuccess(
+	(e) => require(`${__hooks}/lib.js`).askAfterChange(e),
+	'products',
+	'categories',
+	'brands',
+	'redirects',
+	'site_settings',
+);
+onRecordAfterUpdateSuccess(
+	(e) => require(`${__hooks}/lib.js`).askAfterChange(e),
+	'products',
+	'categories',
+	'brands',
+	'redirects',
+	'site_settings',
+);
+onRecordAfterDeleteSuccess(
+	(e) => require(`${__hooks}/lib.js`).askAfterChange(e),
+	'products',
+	'categories',
+	'brands',
+	'redirects',
+	'site_settings',
+);
+routerAdd('GET', '/api/rostfri/changes', (e) => require(`${__hooks}/lib.js`).readChanges(e));
+routerAdd('POST', '/api/rostfri/deploys/report', (e) => require(`${__hooks}/lib.js`).reportDeploy(e));
+routerAdd('GET', '/api/rostfri/publishing', (e) => require(`${__hooks}/lib.js`).publishingState(e));
+routerAdd('POST', '/api/rostfri/publish', (e) => require(`${__hooks}/lib.js`).publishNow(e));
+cronAdd('publishing', '* * * * *', () => require(`${__hooks}/lib.js`).publishingTick());

@@ -1379,6 +1379,14 @@ const collections = [
 				"max": 9007199254740991
 			},
 			{
+				"id": "number_full_rev",
+				"name": "full_rev",
+				"type": "number",
+				"onlyInt": true,
+				"min": 0,
+				"max": 9007199254740991
+			},
+			{
 				"id": "date_dirty_since",
 				"name": "dirty_since",
 				"type": "date"
@@ -1502,6 +1510,14 @@ const collections = [
 			{
 				"id": "number_pages",
 				"name": "pages",
+				"type": "number",
+				"onlyInt": true,
+				"min": 0,
+				"max": 9007199254740991
+			},
+			{
+				"id": "number_waiting",
+				"name": "waiting",
 				"type": "number",
 				"onlyInt": true,
 				"min": 0,

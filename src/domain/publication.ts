@@ -25,6 +25,8 @@ export const buildState = object({
 	key: text({ max: 10, required: 'Nyckel krävs' }),
 	rev: count(),
 	published_rev: count(),
+	/** The revision at which every page was last asked to be made anew. */
+	full_rev: count(),
 	/** When the oldest unpublished change was made. */
 	dirty_since: moment(),
 	/** When the newest unpublished change was made. */
@@ -47,6 +49,8 @@ export const deploy = object({
 	duration: count(),
 	/** How many pages were written. */
 	pages: count(),
+	/** How many photos and videos still wait to be made ready for visitors. */
+	waiting: count(),
 	external_id: text({ max: 200 }),
 	error: text({ max: 2000 }),
 });

@@ -1,0 +1,452 @@
+/**
+ * How a public change becomes a publish. The change and a new revision are written in one transaction; after the
+ * commit the webhook is called at once; a cron calls again for whatever was missed. The receiver reads what changed
+ * from a signed route and reports back to another.
+ */
+import { columnExpression } from './publicRows.ts';
+
+/** What visitors see comes from these. */
+export const publicCollections = ['products', 'categories', 'brands', 'redirects', 'site_settings'] as const;
+export type PublicCollection = (typeof publicCollections)[number];
+
+/** A running publish that has said nothing for this long has failed, in milliseconds: our publisher, a build host. */
+const silence = { publisher: 120_000, build: 30 * 60_000 };
+/** Changes are gathered for at most this long before a build is asked for, in milliseconds. */
+const longestPause = 5 * 60_000;
+const keptDeploys = 200;
+
+// ---- the revision ----
+
+/** Wraps the creation, update or deletion of a public record: the record and the revision are written together. */
+export function countPublicChange(e: core.RecordEvent) {
+	const original = e.app;
+	original.runInTransaction((tx: CoreApp) => {
+		e.app = tx as core.App;
+		try {
+			const record = e.record!;
+			const wasPublic = isPublic(record.original());
+			e.next();
+			if (wasPublic || isPublic(record)) raiseRevision(tx, record.collection().name as PublicCollection, [record.id]);
+		} finally {
+			e.app = original;
+		}
+	});
+}
+
+function isPublic(record: core.Record): boolean {
+	return record.collection().name === 'products' ? record.getBool('is_published') : true;
+}
+
+/**
+ * Says that these records changed for visitors. For what is written by SQL and so fires no hooks; to be called inside
+ * the transaction of the change. Call `askForPublishing` after it.
+ */
+export function raiseRevision(tx: CoreApp, collection: PublicCollection, ids: readonly string[]): void {
+	if (ids.length === 0) return;
+	const now = moment();
+	tx.db()
+		.newQuery(
+			`UPDATE build_state SET rev = rev + 1, changed_at = {:now}, updated = {:now},
+			dirty_since = CASE WHEN dirty_since = '' OR published_rev >= rev THEN {:now} ELSE dirty_since END`,
+		)
+		.bind({ now } as never)
+		.execute();
+	for (let start = 0; start < ids.length; start += 200) {
+		const part = ids.slice(start, start + 200);
+		const values: Record<string, string> = { now, collection };
+		const rows = part.map((id, index) => {
+			values[`id${index}`] = $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789');
+			values[`record${index}`] = id;
+			return `({:id${index}}, {:collection}, {:record${index}}, (SELECT rev FROM build_state), {:now}, {:now})`;
+		});
+		tx.db()
+			.newQuery(
+				`INSERT INTO public_changes (id, collection, record, rev, created, updated) VALUES ${rows.join(', ')}
+				ON CONFLICT (collection, record) DO UPDATE SET rev = excluded.rev, updated = excluded.updated`,
+			)
+			.bind(values as never)
+			.execute();
+	}
+}
+
+interface State {
+	rev: number;
+	published_rev: number;
+	full_rev: number;
+	dirty_since: string;
+	changed_at: string;
+}
+
+function stateOf(app: CoreApp): State {
+	const row = new DynamicModel({ rev: 0, published_rev: 0, full_rev: 0, dirty_since: '', changed_at: '' });
+	app
+		.db()
+		.newQuery('SELECT rev, published_rev, full_rev, dirty_since, changed_at FROM build_state')
+		.one(row as never);
+	return row as unknown as State;
+}
+
+// ---- asking ----
+
+/**
+ * After the commit of anything: asks for a publish when there is a revision that nobody has been asked for. One
+ * transaction with a hundred records asks once. Never throws: the change itself is done.
+ */
+export function askForPublishing(app: CoreApp): void {
+	try {
+		const { rev, published_rev } = stateOf(app);
+		const asked = Number(app.store().get('rostfri.asked_rev') ?? 0);
+		if (rev <= Math.max(asked, published_rev)) return;
+		app.store().set('rostfri.asked_rev', rev);
+		if (isBuildHook()) queue(app, rev, pauseMilliseconds());
+		else {
+			const error = callWebhook(rev);
+			queue(app, rev, error ? 30_000 : silence.publisher, error);
+		}
+	} catch (error) {
+		app.logger().error('publishing could not be asked for', 'error', String(error));
+	}
+}
+
+export function askAfterChange(e: core.RecordEvent) {
+	askForPublishing(e.app);
+	e.next();
+}
+
+function webhookUrl(): string {
+	return $os.getenv('REBUILD_WEBHOOK_URL');
+}
+
+/** Our own publisher's address ends with its route; anything else is a build host's hook, where builds cost money and minutes. */
+function isBuildHook(): boolean {
+	return webhookUrl() !== '' && !/\/_publisher\/webhook$/.test(webhookUrl());
+}
+
+function pauseMilliseconds(): number {
+	const seconds = Number($os.getenv('REBUILD_PAUSE_SECONDS') || '30');
+	return (Number.isFinite(seconds) && seconds >= 0 ? seconds : 30) * 1000;
+}
+
+/** Calls the webhook; at most 1 s for the publisher, 10 s for a build host. Returns what went wrong, in Swedish. */
+function callWebhook(rev: number): string {
+	const url = webhookUrl();
+	// The publisher also asks by itself every few seconds, so it works without an address too.
+	if (!url) return '';
+	try {
+		const body = JSON.stringify({ rev });
+		const path = url.replace(/^https?:\/\/[^/]+/, '') || '/';
+		const answer = $http.send({
+			url,
+			method: 'POST',
+			body,
+			timeout: isBuildHook() ? 10 : 1,
+			headers: { 'Content-Type': 'application/json', 'X-Rostfri-Signature': sign(`POST ${path}\n${body}`) },
+		});
+		if (answer.statusCode >= 200 && answer.statusCode < 300) return '';
+		return `Mottagaren svarade med fel ${answer.statusCode}`;
+	} catch (_) {
+		return 'Mottagaren svarar inte';
+	}
+}
+
+/** Keeps exactly one waiting row that stands for everything not yet published. */
+function queue(app: CoreApp, rev: number, wait: number, error = '', reason = ''): void {
+	app.runInTransaction((tx: CoreApp) => {
+		// The publisher may have been faster than we are.
+		if (stateOf(tx).published_rev >= rev) return;
+		const waiting = findOne(tx, 'queued');
+		const row = waiting ?? new Record(tx.findCollectionByNameOrId('deploys'));
+		row.set('status', 'queued');
+		row.set('rev', Math.max(rev, row.getInt('rev')));
+		row.set('next_attempt_at', moment(wait));
+		if (!waiting) row.set('not_before', moment(wait));
+		row.set('error', error);
+		if (reason) row.set('reason', reason);
+		tx.save(row);
+	});
+}
+
+function findOne(app: CoreApp, status: string): core.Record | undefined {
+	return [...app.findRecordsByFilter('deploys', 'status = {:status}', '-created', 1, 0, { status } as never)][0];
+}
+
+/** Every minute: asks again for what was missed, ends what has gone silent, and clears away old rows. */
+export function publishingTick(): void {
+	const app = $app as unknown as CoreApp;
+	const { rev, published_rev, dirty_since, changed_at } = stateOf(app);
+	const now = moment();
+	for (const row of [
+		...app.findRecordsByFilter('deploys', 'status = "running" && locked_until < {:now}', '', 20, 0, { now } as never),
+	]) {
+		finish(app, row!, 'failed', 'Inget svar från bygget');
+	}
+	const waiting = findOne(app, 'queued');
+	if (waiting && waiting.getInt('rev') <= published_rev) finish(app, waiting, 'canceled', '');
+	if (rev > published_rev && !findOne(app, 'running')) {
+		const row = findOne(app, 'queued');
+		if (!row) queue(app, rev, 0);
+		else if (isBuildHook()) {
+			const quiet = milliseconds(changed_at) + pauseMilliseconds();
+			const latest = milliseconds(dirty_since) + Math.max(longestPause, pauseMilliseconds());
+			const due =
+				row.getInt('attempts') > 0 ? row.getString('next_attempt_at') <= now : Date.now() >= Math.min(quiet, latest);
+			if (due) attempt(app, row.id, rev);
+		} else if (row.getString('next_attempt_at') <= now) attempt(app, row.id, rev);
+	}
+	prune(app);
+}
+
+/** Claims the waiting row before the call, so that two runs of the cron never ask for the same build twice. */
+function attempt(app: CoreApp, id: string, rev: number): void {
+	const lease = isBuildHook() ? silence.build : silence.publisher;
+	const claimed = app
+		.db()
+		.newQuery(
+			`UPDATE deploys SET attempts = attempts + 1, next_attempt_at = {:until}, rev = {:rev}
+			WHERE id = {:id} AND status = 'queued' AND (next_attempt_at <= {:now} OR attempts = 0)`,
+		)
+		.bind({ id, rev, now: moment(), until: moment(lease) } as never)
+		.execute();
+	if (claimed.rowsAffected() !== 1) return;
+	const error = callWebhook(rev);
+	const row = app.findRecordById('deploys', id);
+	if (row.getString('status') !== 'queued') return;
+	const attempts = row.getInt('attempts');
+	row.set('error', error);
+	if (error) row.set('next_attempt_at', moment(Math.min(2 ** attempts * 15_000, 3_600_000)));
+	else if (isBuildHook()) {
+		row.set('status', 'running');
+		row.set('started_at', moment());
+		row.set('locked_until', moment(lease));
+	}
+	app.save(row);
+}
+
+function prune(app: CoreApp): void {
+	for (const row of [...app.findRecordsByFilter('deploys', 'status != "queued"', '-created', 100, keptDeploys)])
+		app.delete(row!);
+}
+
+// ---- what changed ----
+
+/**
+ * Everything public (`since=0`), or what has changed after a revision. One statement, so SQLite reads it all at one
+ * moment; SQLite makes the JSON as well. What is named in `changed` and not among the rows is no longer public.
+ */
+export function readChanges(e: core.RequestEvent) {
+	if (!isSignedRequest(e, '')) throw new ForbiddenError('Ogiltig signatur');
+	const since = Number(e.request!.url!.query().get('since')) || 0;
+	const full = since <= 0 || since > stateOf(e.app).rev;
+	const row = new DynamicModel({ json: '' });
+	e.app
+		.db()
+		.newQuery(full ? allRows() : changedRows())
+		.bind({ since } as never)
+		.one(row as never);
+	const answer = String((row as unknown as { json: string }).json);
+	e.blob(200, 'application/json', `{"boot":"${bootId(e.app)}","full":${full},${answer.slice(1)}`);
+}
+
+/** Another one after every start: who holds older rows then asks for all of them, whatever a restored backup says. */
+function bootId(app: CoreApp): string {
+	const known = app.store().get('rostfri.boot_id');
+	if (known) return String(known);
+	app.store().set('rostfri.boot_id', $security.randomString(12));
+	return String(app.store().get('rostfri.boot_id'));
+}
+
+const stateColumns = `'rev', (SELECT rev FROM build_state), 'full_rev', (SELECT full_rev FROM build_state)`;
+
+function allRows(): string {
+	return `SELECT json_object(${stateColumns}, 'changed', json('{}'), ${publicCollections.map((name) => `'${name}', ${rowsOf(name, publicOnly(name))}`).join(', ')}) AS json`;
+}
+
+function changedRows(): string {
+	const parts = publicCollections.map((name) => {
+		const ids = `SELECT record FROM public_changes WHERE collection = '${name}' AND rev > {:since}`;
+		return `'${name}', ${rowsOf(name, `id IN (${ids}) AND ${publicOnly(name)}`)}`;
+	});
+	const changed = publicCollections.map(
+		(name) =>
+			`'${name}', (SELECT json_group_array(record) FROM public_changes WHERE collection = '${name}' AND rev > {:since})`,
+	);
+	return `SELECT json_object(${stateColumns}, 'changed', json_object(${changed.join(', ')}), ${parts.join(', ')}) AS json`;
+}
+
+function publicOnly(name: PublicCollection): string {
+	return name === 'products' ? 'is_published = TRUE' : 'TRUE';
+}
+
+function rowsOf(name: PublicCollection, condition: string): string {
+	return `(SELECT json_group_array(json_object(${columnExpression(name)})) FROM ${name} WHERE ${condition})`;
+}
+
+// ---- reports ----
+
+interface Report {
+	status: 'running' | 'succeeded' | 'failed';
+	rev: number;
+	/** Names one publish, so that a report can arrive twice. */
+	external_id: string;
+	reason?: string;
+	pages?: number;
+	waiting?: number;
+	error?: string;
+	/** Whether it is our publisher or a build host. */
+	by?: 'publisher' | 'build';
+}
+
+/** Takes a signed report of how a publish goes. What has ended stays ended, so a report heard twice changes nothing. */
+export function reportDeploy(e: core.RequestEvent) {
+	const body = toString(e.request!.body);
+	if (!isSignedRequest(e, body)) throw new ForbiddenError('Ogiltig signatur');
+	const report = JSON.parse(body) as Report;
+	if (
+		!['running', 'succeeded', 'failed'].includes(report.status) ||
+		!Number.isInteger(report.rev) ||
+		!report.external_id
+	)
+		throw new BadRequestError('Ogiltig rapport');
+	const external_id = String(report.external_id).slice(0, 200);
+	e.app.runInTransaction((tx: CoreApp) => {
+		const known = [
+			...tx.findRecordsByFilter('deploys', 'external_id = {:external_id}', '-created', 1, 0, { external_id } as never),
+		][0];
+		if (known && ['succeeded', 'failed', 'canceled'].includes(known.getString('status'))) return;
+		const state = stateOf(tx);
+		const queued = findOne(tx, 'queued');
+		const running = findOne(tx, 'running');
+		const asked = [running, queued].find(
+			(row) => row && row.getString('external_id') === '' && row.getInt('rev') <= report.rev,
+		);
+		const row = known ?? asked ?? new Record(tx.findCollectionByNameOrId('deploys'));
+		const lease = report.by === 'build' ? silence.build : silence.publisher;
+		row.set('external_id', external_id);
+		row.set('rev', report.rev);
+		row.set('pages', Math.max(0, Math.floor(report.pages ?? 0)));
+		row.set('waiting', Math.max(0, Math.floor(report.waiting ?? 0)));
+		row.set('locked_until', moment(lease));
+		if (report.reason) row.set('reason', String(report.reason).slice(0, 200));
+		if (!row.getString('started_at')) row.set('started_at', moment());
+		if (report.status === 'running') {
+			row.set('status', 'running');
+			row.set('error', String(report.error ?? '').slice(0, 2000));
+			tx.save(row);
+			return;
+		}
+		const since = report.rev > state.published_rev ? state.dirty_since : row.getString('started_at');
+		row.set('duration', Math.max(0, Date.now() - milliseconds(since || moment())));
+		finish(tx, row, report.status, String(report.error ?? ''));
+		if (report.status === 'failed') {
+			if (state.rev > state.published_rev) queue(tx, state.rev, 30_000, '', 'Nytt försök');
+			return;
+		}
+		const published = Math.max(state.published_rev, Math.min(report.rev, state.rev));
+		tx.db()
+			.newQuery(
+				`UPDATE build_state SET published_rev = {:published},
+				dirty_since = CASE WHEN {:published} >= rev THEN '' ELSE changed_at END`,
+			)
+			.bind({ published } as never)
+			.execute();
+		// What else waited for this revision or an older one is answered too.
+		for (const other of [findOne(tx, 'queued'), findOne(tx, 'running')])
+			if (other && other.id !== row.id && other.getInt('rev') <= published) finish(tx, other, 'canceled', '');
+	});
+	e.noContent(204);
+}
+
+function finish(app: CoreApp, row: core.Record, status: 'succeeded' | 'failed' | 'canceled', error: string): void {
+	row.set('status', status);
+	row.set('error', error.slice(0, 2000));
+	row.set('waiting', 0);
+	row.set('finished_at', moment());
+	app.save(row);
+}
+
+// ---- what staff see and do ----
+
+/** For the status line of the admin. */
+export function publishingState(e: core.RequestEvent) {
+	requireAdmin(e);
+	const { rev, published_rev, dirty_since } = stateOf(e.app);
+	const deploys = [...e.app.findRecordsByFilter('deploys', 'status != "canceled"', '-updated', 10, 0)].map((row) => ({
+		id: row!.id,
+		status: row!.getString('status'),
+		rev: row!.getInt('rev'),
+		reason: row!.getString('reason'),
+		started_at: row!.getString('started_at'),
+		finished_at: row!.getString('finished_at'),
+		duration: row!.getInt('duration'),
+		pages: row!.getInt('pages'),
+		waiting: row!.getInt('waiting'),
+		error: row!.getString('error'),
+	}));
+	e.json(200, { rev, published_rev, dirty_since, by: isBuildHook() ? 'build' : 'publisher', deploys });
+}
+
+/** Tries again at once; with `all`, every page is made anew. */
+export function publishNow(e: core.RequestEvent) {
+	requireAdmin(e);
+	const { all } = (e.requestInfo().body ?? {}) as { all?: boolean };
+	const app = e.app;
+	if (all === true) {
+		app.runInTransaction((tx: CoreApp) => {
+			tx.db()
+				.newQuery(
+					`UPDATE build_state SET rev = rev + 1, full_rev = rev + 1, changed_at = {:now},
+					dirty_since = CASE WHEN dirty_since = '' OR published_rev >= rev THEN {:now} ELSE dirty_since END`,
+				)
+				.bind({ now: moment() } as never)
+				.execute();
+		});
+	}
+	const { rev, published_rev } = stateOf(app);
+	if (rev > published_rev) {
+		app.store().set('rostfri.asked_rev', rev);
+		queue(app, rev, 0, '', all === true ? 'Bygg om allt' : 'Försök igen');
+		const row = findOne(app, 'queued');
+		if (row && !findOne(app, 'running')) {
+			row.set('attempts', 0);
+			row.set('next_attempt_at', moment());
+			app.save(row);
+			attempt(app, row.id, rev);
+		}
+	}
+	e.noContent(202);
+}
+
+function requireAdmin(e: core.RequestEvent): void {
+	if (e.auth?.collection().name !== '_superusers' && e.auth?.getString('role') !== 'admin')
+		throw new ForbiddenError('Du har inte behörighet');
+}
+
+// ---- signatures ----
+
+function secret(): string {
+	return $os.getenv('WEBHOOK_SECRET');
+}
+
+function sign(said: string): string {
+	const time = Math.floor(Date.now() / 1000);
+	return `t=${time},v1=${$security.hs256(`${time}.${said}`, secret())}`;
+}
+
+/** See src/data/signature.ts: the same rule from the other side. */
+function isSignedRequest(e: core.RequestEvent, body: string): boolean {
+	const [, time, given] = e.request!.header.get('X-Rostfri-Signature').match(/^t=(\d{1,12}),v1=([0-9a-f]{64})$/) ?? [];
+	if (!secret() || !time || !given || Math.abs(Date.now() / 1000 - Number(time)) > 300) return false;
+	const said = `${e.request!.method} ${e.request!.url!.requestURI()}\n${body}`;
+	return $security.equal(given, $security.hs256(`${time}.${said}`, secret()));
+}
+
+// ---- time ----
+
+/** Now, or so many milliseconds from now, as PocketBase writes it. */
+function moment(later = 0): string {
+	return new Date(Date.now() + later).toISOString().replace('T', ' ');
+}
+
+function milliseconds(moment: string): number {
+	return moment ? Date.parse(moment.replace(' ', 'T')) : Date.now();
+}

@@ -1,0 +1,104 @@
+/** Brings up PocketBase: binary, hooks, migrations, a closed front door, and the server itself. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Environment, projectFolder } from './environment.ts';
+import { bundleHooks } from './hooks.ts';
+import { findPocketBase } from './pocketbase.ts';
+
+const run = promisify(execFile);
+
+export interface Backend {
+	url: string;
+	process: ChildProcess;
+	/** Resolves when the process has ended, however it did. */
+	ended: Promise<void>;
+	stop(): Promise<void>;
+}
+
+type Settings = Pick<Environment, 'DATA_DIR' | 'POCKETBASE_PORT'> & Partial<Environment>;
+
+/**
+ * Starts PocketBase on 127.0.0.1 and waits until it answers. Throws with PocketBase's own words when it does not
+ * start: a broken migration or hook must stop the start, not leave a server without rules.
+ */
+export async function startBackend(settings: Settings, say: (line: string) => void = () => {}): Promise<Backend> {
+	const binary = await findPocketBase(settings.POCKETBASE_BIN, say);
+	const hooks = join(settings.DATA_DIR, 'hooks');
+	const isNew = !existsSync(join(settings.DATA_DIR, 'pocketbase', 'data.db'));
+	await mkdir(settings.DATA_DIR, { recursive: true });
+	await bundleHooks(hooks);
+	const flags = pocketbaseFlags(settings.DATA_DIR);
+	const environment = {
+		...process.env,
+		...Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, asText(value)])),
+	};
+	if (isNew) {
+		say('Creating the database …');
+		// A superuser with a password that nobody knows closes PocketBase's installer link. `npm run superuser` sets another.
+		await run(binary, ['superuser', 'upsert', 'closed@example.invalid', randomBytes(24).toString('hex'), ...flags], {
+			env: environment,
+		});
+	}
+	const url = `http://127.0.0.1:${settings.POCKETBASE_PORT}`;
+	const child = spawn(binary, ['serve', `--http=127.0.0.1:${settings.POCKETBASE_PORT}`, ...flags], {
+		cwd: projectFolder,
+		env: environment,
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	let words = '';
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.on('data', (text) => {
+			words = (words + text).slice(-4000);
+			if (process.env.LOG_POCKETBASE) process.stderr.write(text);
+		});
+	}
+	const ended = new Promise<void>((done) => child.once('exit', () => done()));
+	await Promise.race([
+		untilHealthy(url),
+		ended.then(() => {
+			throw new Error(`PocketBase did not start: ${words.trim()}`);
+		}),
+	]);
+	return {
+		url,
+		process: child,
+		ended,
+		async stop() {
+			if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+			await ended;
+		},
+	};
+}
+
+/** The flags that every call of PocketBase gets, so that no version's defaults decide where things are. */
+export function pocketbaseFlags(dataFolder: string): string[] {
+	return [
+		`--dir=${join(dataFolder, 'pocketbase')}`,
+		`--hooksDir=${join(dataFolder, 'hooks')}`,
+		`--migrationsDir=${join(projectFolder, 'pocketbase/migrations')}`,
+		`--publicDir=${join(dataFolder, 'none')}`,
+		'--hooksWatch=false',
+		'--automigrate=false',
+		'--indexFallback=false',
+		'--hooksPool=20',
+	];
+}
+
+function asText(value: unknown): string {
+	if (typeof value === 'boolean') return value ? '1' : '0';
+	return value === undefined ? '' : String(value);
+}
+
+async function untilHealthy(url: string): Promise<void> {
+	const giveUp = Date.now() + 60_000;
+	while (Date.now() < giveUp) {
+		const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+		if (answer?.ok) return;
+		await new Promise((done) => setTimeout(done, 50));
+	}
+	throw new Error(`PocketBase does not answer at ${url}`);
+}

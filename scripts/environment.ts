@@ -1,0 +1,125 @@
+/**
+ * The only door to the environment: names, defaults and checks. `.env.example` describes each for whoever runs the
+ * site. Secrets that are not given are made on first start and kept in an ignored file of the data folder.
+ */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import * as z from 'zod/mini';
+
+export const projectFolder = fileURLToPath(new URL('..', import.meta.url));
+
+const port = (fallback: number) =>
+	z.pipe(
+		z.transform((value: string | undefined) => (value ? Number(value) : fallback)),
+		z
+			.number('must be a whole number')
+			.check(
+				z.refine((value) => Number.isInteger(value) && value >= 0 && value <= 65_535, 'must be a port from 0 to 65535'),
+			),
+	);
+const seconds = (fallback: number) =>
+	z.pipe(
+		z.transform((value: string | undefined) => (value ? Number(value) : fallback)),
+		z
+			.number('must be a number of seconds')
+			.check(z.refine((value) => Number.isInteger(value) && value >= 0 && value <= 3600, 'must be 0 to 3600 seconds')),
+	);
+const switched = (fallback: boolean) =>
+	z.pipe(
+		z.transform((value: string | undefined) => value || (fallback ? '1' : '0')),
+		z.pipe(
+			z.enum(['0', '1'], 'must be 0 or 1'),
+			z.transform((value: '0' | '1') => value === '1'),
+		),
+	);
+const words = (fallback = '') =>
+	z.pipe(
+		z.optional(z.string()),
+		z.transform((value) => value?.trim() || fallback),
+	);
+const webAddress = z.pipe(
+	words(),
+	z
+		.string()
+		.check(
+			z.refine(
+				(value) => value === '' || /^https?:\/\/[^\s/]+(\/.*)?$/.test(value),
+				'must start with http:// or https://',
+			),
+		),
+);
+
+const schema = z.object({
+	HOST: words('127.0.0.1'),
+	PORT: port(4321),
+	POCKETBASE_PORT: port(8090),
+	POCKETBASE_BIN: words(),
+	SITE_URL: webAddress,
+	PUBLIC_POCKETBASE_URL: webAddress,
+	DATA_DIR: words('.data'),
+	DEMO: switched(true),
+	WEBHOOK_SECRET: words(),
+	SETUP_TOKEN: words(),
+	REBUILD_WEBHOOK_URL: webAddress,
+	REBUILD_PAUSE_SECONDS: seconds(30),
+	RATE_LIMITS: switched(true),
+	TRUSTED_PROXY: switched(false),
+	DASHBOARD_ADDRESSES: words(),
+	SMTP_HOST: words(),
+	SMTP_PORT: port(587),
+	SMTP_USER: words(),
+	SMTP_PASSWORD: words(),
+	SMTP_TLS: switched(false),
+	MAIL_FROM: words(),
+	BACKUP_TARGET: words(),
+});
+
+export type Environment = z.output<typeof schema> & {
+	/** Where PocketBase answers on this machine. */
+	POCKETBASE_URL: string;
+};
+
+/**
+ * Reads `.env` and the process's environment (which wins), fills in defaults and secrets. Throws one sentence that
+ * names each value that is wrong.
+ */
+export function readEnvironment(given: NodeJS.ProcessEnv = process.env): Environment {
+	const file = join(projectFolder, '.env');
+	const values = { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...given };
+	const result = schema.safeParse(values);
+	if (!result.success) {
+		const wrong = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+		throw new Error(`The environment is not right: ${wrong.join('; ')}. See .env.example.`);
+	}
+	const data = result.data;
+	const DATA_DIR = resolve(projectFolder, data.DATA_DIR);
+	const SITE_URL = (data.SITE_URL || `http://localhost:${data.PORT}`).replace(/\/+$/, '');
+	const secrets = keptSecrets(DATA_DIR);
+	return {
+		...data,
+		DATA_DIR,
+		SITE_URL,
+		POCKETBASE_URL: `http://127.0.0.1:${data.POCKETBASE_PORT}`,
+		WEBHOOK_SECRET: data.WEBHOOK_SECRET || secrets.WEBHOOK_SECRET,
+		// On one's own machine nobody else can come first; anywhere else the first visitor must not become the admin.
+		SETUP_TOKEN: data.SETUP_TOKEN || (isLocal(SITE_URL) ? '' : secrets.SETUP_TOKEN),
+	};
+}
+
+function isLocal(address: string): boolean {
+	return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+}
+
+function keptSecrets(folder: string): { WEBHOOK_SECRET: string; SETUP_TOKEN: string } {
+	const file = join(folder, 'secrets.env');
+	if (!existsSync(file)) {
+		mkdirSync(folder, { recursive: true });
+		const make = (bytes: number) => randomBytes(bytes).toString('hex');
+		writeFileSync(file, `WEBHOOK_SECRET=${make(32)}\nSETUP_TOKEN=${make(8)}\n`, { mode: 0o600 });
+	}
+	const { WEBHOOK_SECRET = '', SETUP_TOKEN = '' } = parseEnv(readFileSync(file, 'utf8'));
+	return { WEBHOOK_SECRET, SETUP_TOKEN };
+}

@@ -1,0 +1,79 @@
+/**
+ * Bundles pocketbase/hooks for PocketBase's JS VM: one main.pb.js of one-line handlers, and one library they call.
+ * Refuses a handler that reaches outside itself: PocketBase compiles each alone, so it would fail at a visitor's.
+ */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, transform } from 'esbuild';
+import ts from 'typescript';
+import { projectFolder } from './environment.ts';
+
+const source = join(projectFolder, 'pocketbase/hooks');
+
+/** Writes main.pb.js and lib.js into `folder`. Throws, with the line, when a handler is not on its own. */
+export async function bundleHooks(folder: string): Promise<void> {
+	const main = await readFile(join(source, 'main.pb.ts'), 'utf8');
+	const strays = handlersThatReachOut(main);
+	if (strays.length) throw new Error(`pocketbase/hooks/main.pb.ts: ${strays.join('; ')}`);
+	await mkdir(folder, { recursive: true });
+	const library = await build({
+		entryPoints: [join(source, 'lib.ts')],
+		bundle: true,
+		write: false,
+		format: 'cjs',
+		platform: 'neutral',
+		target: 'es2017',
+		legalComments: 'none',
+		logLevel: 'silent',
+	});
+	const handlers = await transform(main, { loader: 'ts', target: 'es2017' });
+	await replace(join(folder, 'lib.js'), library.outputFiles[0]?.text ?? '');
+	await replace(join(folder, 'main.pb.js'), handlers.code);
+}
+
+async function replace(file: string, text: string): Promise<void> {
+	await writeFile(`${file}.new`, text);
+	await rename(`${file}.new`, file);
+}
+
+// What PocketBase gives every handler's VM.
+const within = new Set(['require', '__hooks', '$apis', 'e']);
+
+/** One sentence for every name that a handler uses without having it. */
+export function handlersThatReachOut(text: string): string[] {
+	const file = ts.createSourceFile('main.pb.ts', text, ts.ScriptTarget.ES2022, true);
+	const strays: string[] = [];
+	const visit = (node: ts.Node): void => {
+		if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) {
+			const own = new Set(node.parameters.map((parameter) => parameter.name.getText()));
+			for (const name of freeNames(node.body)) {
+				if (own.has(name) || within.has(name)) continue;
+				const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+				strays.push(`the handler in line ${line + 1} reaches for '${name}'`);
+			}
+			return;
+		}
+		ts.forEachChild(node, visit);
+	};
+	visit(file);
+	return strays;
+}
+
+function freeNames(node: ts.Node): Set<string> {
+	const names = new Set<string>();
+	const visit = (child: ts.Node): void => {
+		if (ts.isPropertyAccessExpression(child)) visit(child.expression);
+		else if (ts.isPropertyAssignment(child)) visit(child.initializer);
+		else if (ts.isIdentifier(child)) names.add(child.text);
+		else ts.forEachChild(child, visit);
+	};
+	visit(node);
+	return names;
+}
+
+if (import.meta.main) {
+	const { readEnvironment } = await import('./environment.ts');
+	const folder = join(readEnvironment().DATA_DIR, 'hooks');
+	await bundleHooks(folder);
+	console.log(`Hooks bundled into ${folder}`);
+}

@@ -1,0 +1,111 @@
+/** A real PocketBase for a test: on a free port, in a fresh folder, with our migrations and hooks. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import PocketBase from 'pocketbase';
+import { type Backend, pocketbaseFlags, startBackend as start } from '#scripts/backend.ts';
+import type { Environment } from '#scripts/environment.ts';
+import { findPocketBase } from '#scripts/pocketbase.ts';
+
+export interface TestBackend extends Backend {
+	dataFolder: string;
+	/** The port that it listens on. */
+	port: number;
+	settings: Partial<Environment>;
+	/** A client that may do everything. */
+	superuser: PocketBase;
+	/** A client that is nobody. */
+	visitor(): PocketBase;
+	/** Creates an admin and signs in as him. */
+	admin(email?: string): Promise<PocketBase>;
+	/** Ends this process without warning. */
+	kill(): Promise<void>;
+	/** Starts the same database again. */
+	restart(): Promise<void>;
+}
+
+const superuserLogin = { email: 'super@example.com', password: 'hemligt-losenord' };
+export const adminPassword = 'hemligt-losenord';
+
+export async function startBackend(given: Partial<Environment> = {}): Promise<TestBackend> {
+	const dataFolder = given.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'rostfri-')));
+	const port = given.POCKETBASE_PORT || (await freePort());
+	const settings = {
+		RATE_LIMITS: false,
+		SITE_URL: 'http://localhost:4321',
+		WEBHOOK_SECRET: 'secret-of-the-tests',
+		...given,
+		DATA_DIR: dataFolder,
+		POCKETBASE_PORT: port,
+		POCKETBASE_URL: `http://127.0.0.1:${port}`,
+	};
+	let backend = await start(settings);
+	const upsert = ['superuser', 'upsert', superuserLogin.email, superuserLogin.password, ...pocketbaseFlags(dataFolder)];
+	await promisify(execFile)(await findPocketBase(), upsert, {
+		env: { ...process.env, WEBHOOK_SECRET: settings.WEBHOOK_SECRET },
+	});
+	const superuser = clientOf(backend.url);
+	await superuser.collection('_superusers').authWithPassword(superuserLogin.email, superuserLogin.password);
+
+	return {
+		get url() {
+			return backend.url;
+		},
+		get process() {
+			return backend.process;
+		},
+		get ended() {
+			return backend.ended;
+		},
+		dataFolder,
+		port,
+		settings,
+		superuser,
+		visitor: () => clientOf(backend.url),
+		async admin(email = 'admin@example.com') {
+			const data = { full_name: 'Ada Admin', email, emailVisibility: true, role: 'admin', verified: true };
+			const found = await superuser
+				.collection('users')
+				.getFullList({ filter: superuser.filter('email = {:email}', { email }) });
+			if (!found.length)
+				await superuser
+					.collection('users')
+					.create({ ...data, password: adminPassword, passwordConfirm: adminPassword });
+			const client = clientOf(backend.url);
+			await client.collection('users').authWithPassword(email, adminPassword);
+			return client;
+		},
+		async kill() {
+			backend.process.kill('SIGKILL');
+			await backend.ended;
+		},
+		async restart() {
+			backend = await start(settings);
+		},
+		async stop() {
+			await backend.stop();
+			if (!given.DATA_DIR) await rm(dataFolder, { recursive: true, force: true });
+		},
+	};
+}
+
+function clientOf(url: string): PocketBase {
+	const client = new PocketBase(url);
+	client.autoCancellation(false);
+	return client;
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+	return new Promise((done, failed) => {
+		const server = createServer();
+		server.once('error', failed);
+		server.listen(0, '127.0.0.1', () => {
+			const address = server.address();
+			server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+		});
+	});
+}

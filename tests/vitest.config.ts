@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+	root: here('..'),
+	test: {
+		projects: [
+			{
+				extends: true,
+				test: {
+					name: 'domain',
+					include: [
+						'tests/domain/**/*.test.{ts,tsx}',
+						'tests/site/**/*.test.{ts,tsx}',
+						'tests/admin/**/*.test.{ts,tsx}',
+						'tests/scripts/**/*.test.ts',
+					],
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: 'backend',
+					include: ['tests/hooks/**/*.test.ts', 'tests/publisher/**/*.test.ts', 'tests/data/**/*.test.ts'],
+					testTimeout: 60_000,
+					hookTimeout: 120_000,
+					// Each file has a PocketBase of its own; two at a time is what two cores carry.
+					maxWorkers: 2,
+				},
+			},
+		],
+	},
+});

@@ -1,0 +1,54 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+const widths = { small: 'sm:max-w-md', normal: 'sm:max-w-xl', wide: 'sm:max-w-4xl' } as const;
+
+interface DialogProps {
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+	title: ReactNode;
+	/** A sentence below the title. */
+	description?: ReactNode;
+	width?: keyof typeof widths;
+	/** Stays at the bottom while the content scrolls: the buttons. */
+	footer?: ReactNode;
+	children: ReactNode;
+	/** Called before the dialog closes by Escape, a click outside or the cross; preventDefault keeps it open. */
+	onCloseAttempt?: (event: Event) => void;
+}
+
+/**
+ * A dialog: focus is trapped and comes back, Escape closes, the page behind stands still. On a phone it fills the
+ * window, and its content scrolls above an open keyboard.
+ */
+export function Dialog(props: DialogProps) {
+	const { open, onOpenChange, title, description, width = 'normal', footer, children, onCloseAttempt } = props;
+	return (
+		<Radix.Root open={open} onOpenChange={onOpenChange}>
+			<Radix.Portal>
+				<Radix.Overlay className="dialog-overlay" />
+				<Radix.Content
+					className={`dialog-panel ${widths[width]}`}
+					onEscapeKeyDown={onCloseAttempt}
+					onInteractOutside={onCloseAttempt}
+					{...(description ? {} : { 'aria-describedby': undefined })}
+				>
+					<div className="flex items-start gap-4 border-line border-b px-5 py-4 sm:px-6">
+						<div className="min-w-0 flex-1 py-1">
+							<Radix.Title className="text-heading">{title}</Radix.Title>
+							{description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
+						</div>
+						<Radix.Close className="button button-quiet button-icon -mr-2" aria-label="Stäng">
+							<X aria-hidden="true" />
+						</Radix.Close>
+					</div>
+					<div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</div>
+					{footer && (
+						<div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 sm:px-6">{footer}</div>
+					)}
+				</Radix.Content>
+			</Radix.Portal>
+		</Radix.Root>
+	);
+}

@@ -1,0 +1,33 @@
+import type { CSSProperties } from 'react';
+import { Toaster as Sonner } from 'sonner';
+
+/**
+ * Where toasts appear. Say `toast.success(title, { description })` or `toast.error(…)` from sonner; an error is red.
+ */
+export function Toaster() {
+	return (
+		<Sonner
+			position="bottom-right"
+			closeButton
+			richColors
+			duration={6000}
+			containerAriaLabel="Meddelanden"
+			style={inOurColours}
+			toastOptions={{ closeButtonAriaLabel: 'Stäng' }}
+		/>
+	);
+}
+
+const inOurColours = {
+	fontFamily: 'var(--font-sans)',
+	'--border-radius': 'var(--radius-card)',
+	'--normal-bg': 'var(--color-panel)',
+	'--normal-border': 'var(--color-line)',
+	'--normal-text': 'var(--color-ink)',
+	'--success-bg': 'var(--color-panel)',
+	'--success-border': 'var(--color-ok)',
+	'--success-text': 'var(--color-ink)',
+	'--error-bg': 'var(--color-stop-ink)',
+	'--error-border': 'var(--color-stop-ink)',
+	'--error-text': '#fff',
+} as CSSProperties;

@@ -103,6 +103,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv = process.env): Environ
 		DATA_DIR,
 		SITE_URL,
 		POCKETBASE_URL: `http://127.0.0.1:${data.POCKETBASE_PORT}`,
+		REBUILD_WEBHOOK_URL: data.REBUILD_WEBHOOK_URL || `http://127.0.0.1:${data.PORT}/_publisher/webhook`,
 		WEBHOOK_SECRET: data.WEBHOOK_SECRET || secrets.WEBHOOK_SECRET,
 		// On one's own machine nobody else can come first; anywhere else the first visitor must not become the admin.
 		SETUP_TOKEN: data.SETUP_TOKEN || (isLocal(SITE_URL) ? '' : secrets.SETUP_TOKEN),

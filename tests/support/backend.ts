@@ -27,7 +27,7 @@ export interface TestBackend extends Backend {
 	restart(): Promise<void>;
 }
 
-const superuserLogin = { email: 'super@example.com', password: 'hemligt-losenord' };
+export const superuserLogin = { email: 'super@example.com', password: 'hemligt-losenord' };
 export const adminPassword = 'hemligt-losenord';
 
 export async function startBackend(given: Partial<Environment> = {}): Promise<TestBackend> {
@@ -92,7 +92,7 @@ export async function startBackend(given: Partial<Environment> = {}): Promise<Te
 	};
 }
 
-function clientOf(url: string): PocketBase {
+export function clientOf(url: string): PocketBase {
 	const client = new PocketBase(url);
 	client.autoCancellation(false);
 	return client;

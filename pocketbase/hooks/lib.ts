@@ -1,4 +1,11 @@
 /** What the handlers in main.pb.ts call: bundled into one CommonJS file for PocketBase's JS VM. */
+export { createAdmin, deleteAdmin, foldEmail, saveProfile } from './accounts.ts';
+export { prepareNamed, prepareProduct } from './addresses.ts';
+export { deleteBrands, deleteCategories, guardBrand, guardCategory } from './deletions.ts';
+export { health } from './health.ts';
+export { freezeLead } from './leads.ts';
+export { reorder } from './order.ts';
+export { changeProducts, deleteProducts, duplicateProduct, restoreProducts, saveProduct } from './products.ts';
 export {
 	askAfterChange,
 	countPublicChange,
@@ -8,4 +15,8 @@ export {
 	readChanges,
 	reportDeploy,
 } from './publishing.ts';
+export { applySettings, keepMailPassword } from './settings.ts';
+export { setUp, setupState } from './setup.ts';
+export { prepareLead, submitLead } from './submitLead.ts';
+export { checkUpload, sweepUploads } from './uploads.ts';
 export { validateRecord } from './validation.ts';

@@ -3,14 +3,54 @@
 // Loaded here as well, so that a broken bundle stops the start instead of serving without rules.
 require(`${__hooks}/lib.js`);
 
+// PocketBase's own settings follow the environment.
+onBootstrap((e) => require(`${__hooks}/lib.js`).applySettings(e));
+onSettingsReload((e) => require(`${__hooks}/lib.js`).keepMailPassword(e));
+
+// What is stored keeps to the rules of the domain, whoever stores it.
+onRecordCreate((e) => require(`${__hooks}/lib.js`).prepareProduct(e), 'products');
+onRecordUpdate((e) => require(`${__hooks}/lib.js`).prepareProduct(e), 'products');
+onRecordCreate((e) => require(`${__hooks}/lib.js`).prepareNamed(e), 'categories', 'brands');
+onRecordUpdate((e) => require(`${__hooks}/lib.js`).prepareNamed(e), 'categories', 'brands');
+onRecordDelete((e) => require(`${__hooks}/lib.js`).guardCategory(e), 'categories');
+onRecordDelete((e) => require(`${__hooks}/lib.js`).guardBrand(e), 'brands');
+onRecordCreate((e) => require(`${__hooks}/lib.js`).prepareLead(e), 'leads');
+onRecordUpdate((e) => require(`${__hooks}/lib.js`).prepareLead(e), 'leads');
+onRecordUpdateRequest((e) => require(`${__hooks}/lib.js`).freezeLead(e), 'leads');
+onRecordCreate((e) => require(`${__hooks}/lib.js`).foldEmail(e), 'users');
+onRecordUpdate((e) => require(`${__hooks}/lib.js`).foldEmail(e), 'users');
+onRecordCreateRequest((e) => require(`${__hooks}/lib.js`).checkUpload(e), 'uploads');
 onRecordValidate(
 	(e) => require(`${__hooks}/lib.js`).validateRecord(e),
 	'products',
 	'categories',
 	'brands',
+	'leads',
 	'site_settings',
 	'site_private',
 );
+cronAdd('uploads', '23 * * * *', () => require(`${__hooks}/lib.js`).sweepUploads());
+
+// Visitors.
+routerAdd('GET', '/api/rostfri/health', (e) => require(`${__hooks}/lib.js`).health(e));
+routerAdd('POST', '/api/rostfri/submit-lead', (e) => require(`${__hooks}/lib.js`).submitLead(e));
+
+// Accounts.
+routerAdd('GET', '/api/rostfri/setup', (e) => require(`${__hooks}/lib.js`).setupState(e));
+routerAdd('POST', '/api/rostfri/setup', (e) => require(`${__hooks}/lib.js`).setUp(e));
+routerAdd('POST', '/api/rostfri/admins', (e) => require(`${__hooks}/lib.js`).createAdmin(e));
+routerAdd('DELETE', '/api/rostfri/admins/{id}', (e) => require(`${__hooks}/lib.js`).deleteAdmin(e));
+routerAdd('PATCH', '/api/rostfri/profile', (e) => require(`${__hooks}/lib.js`).saveProfile(e));
+
+// The catalogue.
+routerAdd('POST', '/api/rostfri/products/save', (e) => require(`${__hooks}/lib.js`).saveProduct(e));
+routerAdd('POST', '/api/rostfri/products/bulk', (e) => require(`${__hooks}/lib.js`).changeProducts(e));
+routerAdd('POST', '/api/rostfri/products/restore', (e) => require(`${__hooks}/lib.js`).restoreProducts(e));
+routerAdd('POST', '/api/rostfri/products/delete', (e) => require(`${__hooks}/lib.js`).deleteProducts(e));
+routerAdd('POST', '/api/rostfri/products/duplicate', (e) => require(`${__hooks}/lib.js`).duplicateProduct(e));
+routerAdd('POST', '/api/rostfri/reorder', (e) => require(`${__hooks}/lib.js`).reorder(e));
+routerAdd('POST', '/api/rostfri/categories/delete', (e) => require(`${__hooks}/lib.js`).deleteCategories(e));
+routerAdd('POST', '/api/rostfri/brands/delete', (e) => require(`${__hooks}/lib.js`).deleteBrands(e));
 
 // Publishing: what visitors see comes from these five collections.
 onRecordCreate(

@@ -28,7 +28,7 @@ function columnValue(record: core.Record, name: string, column: { type: string }
 }
 
 // A file that is about to be stored is an object with a name, one that is stored is its name.
-function fileNames(record: core.Record, name: string): string[] {
+export function fileNames(record: core.Record, name: string): string[] {
 	const stored: string[] = [...record.getStringSlice(name)];
 	const added = [...record.getUnsavedFiles(name)].map((file) => file!.name);
 	return stored.length >= added.length ? stored : [...stored, ...added];

@@ -1,14 +1,57 @@
+import { wouldLoop } from '#domain/category.ts';
 import { collections } from '#domain/collections.ts';
-import { valuesOf } from './record.ts';
+import type { Fields } from '#domain/fields.ts';
+import { imageRequired } from '#domain/product.ts';
+import { fileNames, valuesOf } from './record.ts';
 
-/** Judges a record by the domain's schema before it is stored, whoever stores it: form, route, dashboard or seed. */
+/**
+ * Judges a record by the domain's schema before it is stored, whoever stores it: form, route, dashboard or seed.
+ * What is stored is what the schema gives: texts trimmed, lists split.
+ */
 export function validateRecord(e: core.RecordEvent) {
-	const entity = collections.find(({ name }) => name === e.record!.collection().name)?.entity;
+	const record = e.record!;
+	const entity = collections.find(({ name }) => name === record.collection().name)?.entity;
 	if (entity) {
-		const result = entity.schema.safeParse(valuesOf(e.record!, entity));
-		if (!result.success) throw new BadRequestError('Valideringsfel', fieldErrors(result.error.issues));
+		const written = valuesOf(record, entity);
+		const result = entity.schema.safeParse(written);
+		if (!result.success) throw new BadRequestError('Kontrollera uppgifterna', fieldErrors(result.error.issues));
+		keep(record, entity.fields, written, result.data as Record<string, unknown>);
 	}
+	const broken = brokenRule(e);
+	if (broken)
+		throw new BadRequestError(broken.message, { [broken.field]: new ValidationError('invalid', broken.message) });
 	e.next();
+}
+
+function keep(record: core.Record, fields: Fields, written: Record<string, unknown>, clean: Record<string, unknown>) {
+	for (const [name, value] of Object.entries(clean)) {
+		if (fields[name]?.column.type === 'file' || value === null) continue;
+		if (JSON.stringify(value) !== JSON.stringify(written[name])) record.set(name, value);
+	}
+}
+
+/** Rules about more than one field or record. */
+function brokenRule(e: core.RecordEvent): { field: string; message: string } | undefined {
+	const record = e.record!;
+	switch (record.collection().name) {
+		case 'products':
+			if (record.getBool('is_published') && fileNames(record, 'images').length === 0)
+				return { field: 'images', message: imageRequired };
+			return undefined;
+		case 'categories': {
+			const parent_id = record.getString('parent_id');
+			if (parent_id === '' || parent_id === record.original().getString('parent_id')) return undefined;
+			const all = [...e.app.findAllRecords('categories')].map((other) => ({
+				id: other!.id,
+				parent_id: other!.getString('parent_id'),
+			}));
+			if (wouldLoop(record.id, parent_id, all))
+				return { field: 'parent_id', message: 'En kategori kan inte ligga under sig själv' };
+			return undefined;
+		}
+		default:
+			return undefined;
+	}
 }
 
 interface Issue {

@@ -97,7 +97,7 @@ const collections = [
 		],
 		"indexes": [
 			"CREATE UNIQUE INDEX `idx_tokenKey__pb_users_auth_` ON `users` (`tokenKey`)",
-			"CREATE UNIQUE INDEX `idx_email__pb_users_auth_` ON `users` (`email`) WHERE `email` != ''"
+			"CREATE UNIQUE INDEX `idx_email__pb_users_auth_` ON `users` (`email` COLLATE NOCASE) WHERE `email` != ''"
 		],
 		"authRule": "role = \"admin\"",
 		"manageRule": null,
@@ -118,6 +118,10 @@ const collections = [
 		},
 		"authAlert": {
 			"enabled": false
+		},
+		"resetPasswordTemplate": {
+			"subject": "Välj ett nytt lösenord till {APP_NAME}",
+			"body": "<p>Hej,</p>\n<p>Någon har bett om ett nytt lösenord till ditt konto hos {APP_NAME}. Välj det här, länken gäller i 30 minuter:</p>\n<p><a href=\"{APP_URL}/admin/aterstall?token={TOKEN}\">Välj nytt lösenord</a></p>\n<p>Om det inte var du behöver du inte göra någonting.</p>"
 		}
 	},
 	{
@@ -538,6 +542,13 @@ const collections = [
 				"max": 8000
 			},
 			{
+				"id": "text_published_slug",
+				"name": "published_slug",
+				"type": "text",
+				"max": 120,
+				"hidden": true
+			},
+			{
 				"id": "autodate_created",
 				"name": "created",
 				"type": "autodate",
@@ -750,6 +761,13 @@ const collections = [
 				"type": "date"
 			},
 			{
+				"id": "text_consent_version",
+				"name": "consent_version",
+				"type": "text",
+				"max": 20,
+				"required": false
+			},
+			{
 				"id": "relation_product_id",
 				"name": "product_id",
 				"type": "relation",
@@ -829,6 +847,18 @@ const collections = [
 				"required": false
 			},
 			{
+				"id": "text_reference",
+				"name": "reference",
+				"type": "text",
+				"max": 20,
+				"required": false
+			},
+			{
+				"id": "bool_is_likely_spam",
+				"name": "is_likely_spam",
+				"type": "bool"
+			},
+			{
 				"id": "autodate_created",
 				"name": "created",
 				"type": "autodate",
@@ -849,6 +879,7 @@ const collections = [
 			"CREATE INDEX `idx_leads_is_archived_is_starred_created` ON `leads` (`is_archived`, `is_starred`, `created`)",
 			"CREATE INDEX `idx_leads_product_id` ON `leads` (`product_id`)",
 			"CREATE INDEX `idx_leads_email` ON `leads` (`email`)",
+			"CREATE UNIQUE INDEX `idx_leads_reference` ON `leads` (`reference`) WHERE `reference` != ''",
 			"CREATE UNIQUE INDEX `idx_leads_idempotency_key` ON `leads` (`idempotency_key`) WHERE `idempotency_key` != ''"
 		]
 	},

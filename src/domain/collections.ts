@@ -52,7 +52,15 @@ const readOnly = (who: string | null): Rules => ({
 const openToRead: Rules = { list: everybody, view: everybody, create: admins, update: admins, delete: admins };
 /** Filled by a hook; repeats only what the reader of the record may see anyway. */
 const searchColumn: Column = { type: 'text', max: 8000 };
+/** The address under which visitors last saw the product: what a redirect must be left from (B6). */
+const publishedSlug: Column = { type: 'text', max: 120, hidden: true };
 const singleRow: Column = { type: 'text', required: true, max: 10, pattern: '^main$' };
+
+/** PocketBase fills in the names in braces when it mails. */
+const resetLetter = `<p>Hej,</p>
+<p>Någon har bett om ett nytt lösenord till ditt konto hos {APP_NAME}. Välj det här, länken gäller i 30 minuter:</p>
+<p><a href="{APP_URL}/admin/aterstall?token={TOKEN}">Välj nytt lösenord</a></p>
+<p>Om det inte var du behöver du inte göra någonting.</p>`;
 
 const unique = (collection: string, ...columns: string[]) =>
 	`CREATE UNIQUE INDEX \`idx_${collection}_${columns.join('_')}\` ON \`${collection}\` (${columns.map((c) => `\`${c}\``).join(', ')})`;
@@ -67,7 +75,8 @@ export const collections: Collection[] = [
 		rules: readOnly(admins),
 		indexes: [
 			'CREATE UNIQUE INDEX `idx_tokenKey__pb_users_auth_` ON `users` (`tokenKey`)',
-			"CREATE UNIQUE INDEX `idx_email__pb_users_auth_` ON `users` (`email`) WHERE `email` != ''",
+			// Without regard to case, so that people may log in with Anna@Example.se too.
+			"CREATE UNIQUE INDEX `idx_email__pb_users_auth_` ON `users` (`email` COLLATE NOCASE) WHERE `email` != ''",
 		],
 		options: {
 			// Checked at login and refresh; every rule checks the role again, because an old token outlives a demotion.
@@ -79,6 +88,10 @@ export const collections: Collection[] = [
 			mfa: { enabled: false },
 			// It mails before it answers: without a mail server every login would wait for it.
 			authAlert: { enabled: false },
+			resetPasswordTemplate: {
+				subject: 'Välj ett nytt lösenord till {APP_NAME}',
+				body: resetLetter,
+			},
 		},
 	},
 	{
@@ -99,7 +112,7 @@ export const collections: Collection[] = [
 		name: 'products',
 		type: 'base',
 		entity: product,
-		columns: { search_text: searchColumn },
+		columns: { search_text: searchColumn, published_slug: publishedSlug },
 		rules: {
 			list: `is_published = true || ${admins}`,
 			view: `is_published = true || ${admins}`,
@@ -135,6 +148,7 @@ export const collections: Collection[] = [
 			index('leads', 'is_archived', 'is_starred', 'created'),
 			index('leads', 'product_id'),
 			index('leads', 'email'),
+			"CREATE UNIQUE INDEX `idx_leads_reference` ON `leads` (`reference`) WHERE `reference` != ''",
 			"CREATE UNIQUE INDEX `idx_leads_idempotency_key` ON `leads` (`idempotency_key`) WHERE `idempotency_key` != ''",
 		],
 	},

@@ -68,7 +68,12 @@ interface TextOptions {
 /** A text, trimmed. Empty is ''. */
 export function text(options: TextOptions): Field<string> {
 	const { max, required, pattern, tooLong = `Max ${max} tecken` } = options;
-	const checks = [z.trim(), ...(required ? [z.minLength(1, required)] : []), z.maxLength(max, tooLong)];
+	const checks = [
+		z.overwrite(withoutControls),
+		z.trim(),
+		...(required ? [z.minLength(1, required)] : []),
+		z.maxLength(max, tooLong),
+	];
 	const whole = z.string(required ?? 'Ogiltig text').check(...checks);
 	return {
 		rule: pattern
@@ -82,6 +87,12 @@ export function text(options: TextOptions): Field<string> {
 		},
 		initial: '',
 	};
+}
+
+// Invisible characters that come along when text is pasted; line breaks become \n.
+function withoutControls(value: string): string {
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken away
+	return value.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 }
 
 // RE2 in PocketBase skips the pattern of an empty value only when the pattern itself allows it.

@@ -68,7 +68,7 @@ export interface SubmittedProduct {
 export function toLead(
 	inquiry: Inquiry,
 	product?: SubmittedProduct,
-): Omit<Lead, 'consent_at' | 'idempotency_key' | 'search_text'> {
+): Omit<Lead, 'consent_at' | 'consent_version' | 'idempotency_key' | 'reference' | 'is_likely_spam' | 'search_text'> {
 	const inquiry_type = product ? 'buy_equipment' : inquiry.inquiryType;
 	const asked = asksFor(inquiry_type);
 	const needs_pickup = asked.needsPickup && inquiry.needsPickup;
@@ -115,6 +115,9 @@ function extraLines(wishes: Pick<Lead, 'needs_pickup' | 'condition' | 'budget'>)
 export function isOnlyWishedCondition(message: string): boolean {
 	return /^Önskat skick: (Nytt|Begagnat|Renoverat|Spelar ingen roll)$/.test(message.trim());
 }
+
+/** The wording of the consent that the form shows. A new wording gets a new date. */
+export const consentVersion = '2026-01';
 
 /** The longest message that `toLead` can write, in characters. */
 export const leadMessageMax = 2300;

@@ -37,6 +37,8 @@ export const lead = object({
 	needs_pickup: flag(),
 	consent: agreement('Du måste godkänna behandling av dina uppgifter'),
 	consent_at: moment(),
+	/** Which wording was agreed to: `consentVersion` of inquiry.ts. */
+	consent_version: text({ max: 20 }),
 	product_id: relation('products'),
 	/** Kept from the moment of the inquiry, so that a lead outlives its product. */
 	product_title: text({ max: 100 }),
@@ -48,6 +50,10 @@ export const lead = object({
 	internal_note: text({ max: 5000 }),
 	search_text: text({ max: 600 }),
 	idempotency_key: text({ max: 64 }),
+	/** What the customer is told and can quote: 'R-7K3M9P'. */
+	reference: text({ max: 20 }),
+	/** Probably written by a robot: sorted apart, but kept and mailed like any other. */
+	is_likely_spam: flag(),
 });
 export type Lead = Infer<typeof lead>;
 export type StoredLead = Stored<Lead>;

@@ -1,0 +1,85 @@
+import { newAdmin, newPassword, profile } from '#domain/account.ts';
+import { invalid, invalidField, readBody, requireAdmin } from './request.ts';
+import { countAdmins, newAccount } from './setup.ts';
+import { fieldErrors } from './validation.ts';
+
+/** Makes an account for a colleague (C6). */
+export function createAdmin(e: core.RequestEvent) {
+	requireAdmin(e);
+	const result = newAdmin.schema.safeParse({ ...newAdmin.initial, ...readBody(e) });
+	if (!result.success) throw invalid(fieldErrors(result.error.issues));
+	const account = newAccount(e.app, result.data);
+	e.app.runInTransaction((tx: CoreApp) => {
+		refuseTakenEmail(tx, account);
+		tx.save(account);
+	});
+	$apis.enrichRecord(e, account);
+	e.json(200, account);
+}
+
+/** Takes an admin away (C6): never oneself, never the last one. Their session ends at once. */
+export function deleteAdmin(e: core.RequestEvent) {
+	const own = requireAdmin(e);
+	const id = e.request!.pathValue('id');
+	if (id === own.id) throw new BadRequestError('Du kan inte ta bort ditt eget konto');
+	e.app.runInTransaction((tx: CoreApp) => {
+		const account = found(() => tx.findRecordById('users', id));
+		if (!account) throw new NotFoundError('Kontot finns inte längre');
+		if (account.getString('role') === 'admin' && countAdmins(tx) <= 1)
+			throw new BadRequestError('Den sista administratören kan inte tas bort');
+		tx.delete(account);
+	});
+	e.json(200, { ok: true });
+}
+
+/**
+ * Changes one's own name, address and password (C7). A new address or password takes the present password, ends all
+ * other sessions, and is answered with a token for this one.
+ */
+export function saveProfile(e: core.RequestEvent) {
+	const signedIn = requireAdmin(e);
+	if (signedIn.collection().name !== 'users') throw new ForbiddenError('Du har inte behörighet');
+	const body = readBody(e);
+	const result = profile.schema.safeParse({ ...profile.initial, ...body });
+	const wanted = newPassword.schema.safeParse({ password: body.password ?? '' });
+	const changesPassword = body.password !== undefined && body.password !== null && body.password !== '';
+	const issues = [...(result.error?.issues ?? []), ...(changesPassword && wanted.error ? wanted.error.issues : [])];
+	if (!result.success || issues.length > 0) throw invalid(fieldErrors(issues));
+	const email = result.data.email.toLowerCase();
+	if (changesPassword || email !== signedIn.getString('email')) {
+		const current = body.current_password;
+		if (typeof current !== 'string' || current === '')
+			throw invalidField('current_password', 'Ange ditt nuvarande lösenord');
+		if (!signedIn.validatePassword(current)) throw invalidField('current_password', 'Fel lösenord');
+	}
+	e.app.runInTransaction((tx: CoreApp) => {
+		const account = tx.findRecordById('users', signedIn.id);
+		account.set('full_name', result.data.full_name);
+		account.set('email', email);
+		if (changesPassword && wanted.success) account.setPassword(wanted.data.password);
+		refuseTakenEmail(tx, account);
+		tx.save(account);
+	});
+	$apis.recordAuthResponse(e, e.app.findRecordById('users', signedIn.id), '');
+}
+
+function refuseTakenEmail(app: CoreApp, account: core.Record): void {
+	const other = found(() => app.findAuthRecordByEmail('users', account.getString('email')));
+	if (other && other.id !== account.id)
+		throw invalidField('email', 'E-postadressen används redan av ett annat konto', 'taken');
+}
+
+/** PocketBase answers with an error where nothing is found. */
+export function found<T>(read: () => T): T | undefined {
+	try {
+		return read();
+	} catch {
+		return undefined;
+	}
+}
+
+/** Addresses identify people, so they are kept in one spelling whoever writes them. */
+export function foldEmail(e: core.RecordEvent) {
+	e.record!.set('email', e.record!.getString('email').trim().toLowerCase());
+	e.next();
+}

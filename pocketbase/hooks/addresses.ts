@@ -1,0 +1,61 @@
+/** The addresses of products, categories and brands, and the redirects from those that products had before (B6). */
+import { searchText } from '#domain/search.ts';
+import { freeSlug, slugOf } from '#domain/slug.ts';
+import { inTransaction } from './transaction.ts';
+
+/**
+ * Before a product is stored: its slug and what it can be found by. After: a redirect from the address that visitors
+ * knew. In one transaction, so two products saved at once never choose the same address.
+ */
+export function prepareProduct(e: core.RecordEvent) {
+	inTransaction(e, (tx) => {
+		const product = e.record!;
+		const slug = slugFor(tx, product, product.getString('title'), product.original().getString('title'), 'produkt');
+		product.set('slug', slug);
+		product.set('search_text', searchText([product.getString('title'), product.getString('sku')]));
+		const before = product.original().getString('published_slug');
+		const isPublished = product.getBool('is_published');
+		product.set('published_slug', isPublished ? slug : before);
+		e.next();
+		// A page of our own wins over a redirect, and none may lead back to the address that it starts from.
+		for (const redirect of [...tx.findAllRecords('redirects', $dbx.hashExp({ slug }))])
+			if (isPublished || redirect!.getString('product_id') === product.id) tx.delete(redirect!);
+		if (isPublished && before !== '' && before !== slug) leaveRedirect(tx, before, product.id);
+	});
+}
+
+/** Before a category or brand is stored: its slug, which always follows its name. */
+export function prepareNamed(e: core.RecordEvent) {
+	inTransaction(e, (tx) => {
+		const record = e.record!;
+		const fallback = record.collection().name === 'brands' ? 'varumarke' : 'kategori';
+		record.set('slug', slugFor(tx, record, record.getString('name'), record.original().getString('name'), fallback));
+		e.next();
+	});
+}
+
+/** The present slug as long as the name gives the same one, else a free one. Whatever a client sent is forgotten. */
+function slugFor(app: CoreApp, record: core.Record, name: string, nameBefore: string, fallback: string): string {
+	const wanted = slugOf(name, fallback);
+	const present = record.original().getString('slug');
+	if (present !== '' && !record.isNew() && slugOf(nameBefore, fallback) === wanted) return present;
+	const collection = record.collection().name;
+	return freeSlug(wanted, (slug) =>
+		[...app.findAllRecords(collection, $dbx.hashExp({ slug }))].some((other) => other!.id !== record.id),
+	);
+}
+
+function leaveRedirect(app: CoreApp, slug: string, productId: string): void {
+	// Another product may have taken the address over meanwhile; then it is no longer ours to lead on.
+	const pages = [...app.findAllRecords('products', $dbx.hashExp({ slug, is_published: true }))];
+	if (pages.length > 0) return;
+	const redirect = [...app.findAllRecords('redirects', $dbx.hashExp({ slug }))][0] ?? newRedirect(app, slug);
+	redirect.set('product_id', productId);
+	app.save(redirect);
+}
+
+function newRedirect(app: CoreApp, slug: string): core.Record {
+	const redirect = new Record(app.findCollectionByNameOrId('redirects'));
+	redirect.set('slug', slug);
+	return redirect;
+}

@@ -1,0 +1,53 @@
+/** Photos and videos on their way from the holding place (`uploads`) to a product. */
+import * as z from 'zod/mini';
+import { found } from './accounts.ts';
+import { invalidField } from './request.ts';
+
+/** A file that the product has, by its name, or one that waits in the holding place. */
+export type FileEntry = string | { upload: string };
+
+export const fileList = z
+	.array(
+		z.union(
+			[z.string().check(z.maxLength(255)), z.strictObject({ upload: z.string().check(z.maxLength(15)) })],
+			'Ogiltig fil',
+		),
+		'Ogiltig lista',
+	)
+	.check(z.maxLength(20, 'För många filer'));
+
+const kinds = { images: 'photo', videos: 'video' } as const;
+
+/**
+ * Gives a product these files in this order. What is left out is deleted with the commit; what came from the holding
+ * place leaves it. To be called inside the transaction that then saves the record.
+ */
+export function attachedFiles(
+	tx: CoreApp,
+	record: core.Record,
+	field: 'images' | 'videos',
+	entries: readonly FileEntry[],
+	account: core.Record,
+	files: filesystem.System,
+): void {
+	const stored = [...record.getStringSlice(field)];
+	const taken = new Set<string>();
+	const list = entries.map((entry) => {
+		const name = typeof entry === 'string' ? entry : entry.upload;
+		if (taken.has(name)) throw invalidField(field, 'Samma fil finns två gånger');
+		taken.add(name);
+		if (typeof entry === 'string') {
+			if (!stored.includes(entry)) throw invalidField(field, 'Filen finns inte längre', 'missing');
+			return entry;
+		}
+		const upload = found(() => tx.findRecordById('uploads', entry.upload));
+		const isOwn = upload?.getString('owner') === account.id || account.isSuperuser();
+		if (!upload || !isOwn || upload.getString('kind') !== kinds[field])
+			throw invalidField(field, 'Filen finns inte längre. Välj den igen.', 'missing');
+		const file = files.getReuploadableFile(`${upload.baseFilesPath()}/${upload.getString('file')}`, true);
+		// Its bytes are copied before the commit, and deleted from the holding place after it.
+		tx.delete(upload);
+		return file;
+	});
+	record.set(field, list);
+}

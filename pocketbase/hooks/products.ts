@@ -1,0 +1,252 @@
+/** What admins do with products: each route is one transaction. */
+import * as z from 'zod/mini';
+import { type Fields, type Infer, object } from '#domain/fields.ts';
+import { product } from '#domain/product.ts';
+import { found } from './accounts.ts';
+import { attachedFiles, type FileEntry, fileList } from './attachments.ts';
+import { valuesOf } from './record.ts';
+import { idList, invalid, invalidField, parsedBody, requireAdmin } from './request.ts';
+
+const gone = 'Produkten finns inte längre';
+/** As many rows as one action may touch. */
+const rowsMax = 5000;
+
+const { images: _images, videos: _videos, slug: _slug, sort_order: _order, ...writable } = product.fields;
+const writableFields: Fields = writable;
+const fileFields = ['images', 'videos'] as const;
+
+const values = z.record(z.string(), z.unknown(), 'Begäran är felaktigt utformad');
+const saveRequest = z.strictObject({
+	id: z.optional(z.string('Ogiltigt val').check(z.maxLength(15, 'Ogiltigt val'))),
+	expected_updated: z.optional(z.string().check(z.maxLength(40))),
+	base: z.optional(values),
+	values: z.optional(values),
+	images: z.optional(fileList),
+	videos: z.optional(fileList),
+});
+
+/**
+ * Creates or changes a product (B4, B5): values, photos and videos, order and removals in one transaction. With
+ * `base`, what the form was loaded with, only what differs from it is written, so two people who change different
+ * fields both keep their work. The same field changed by both is answered with 409 and both versions.
+ */
+export function saveProduct(e: core.RequestEvent) {
+	const account = requireAdmin(e);
+	const request = parsedBody(e, saveRequest);
+	const sent = checkedValues(request.values ?? {});
+	let id = '';
+	const files = $app.newFilesystem();
+	try {
+		e.app.runInTransaction((tx: CoreApp) => {
+			const record = request.id ? existing(tx, request.id) : new Record(tx.findCollectionByNameOrId('products'));
+			if (!request.id) for (const [name, value] of Object.entries(product.initial)) setValue(record, name, value);
+			const wanted = { ...sent, ...named(request) };
+			const changed = request.id ? merged(e, record, wanted, request) : wanted;
+			for (const [name, value] of Object.entries(changed)) {
+				if (name === 'images' || name === 'videos')
+					attachedFiles(tx, record, name, value as FileEntry[], account, files);
+				else setValue(record, name, value);
+			}
+			if (record.isNew() || Object.keys(changed).length > 0) tx.save(record);
+			id = record.id;
+		});
+	} finally {
+		files.close();
+	}
+	answerWith(e, id);
+}
+
+function named(request: { images?: FileEntry[]; videos?: FileEntry[] }): Record<string, unknown> {
+	return Object.fromEntries(fileFields.filter((name) => request[name]).map((name) => [name, request[name]]));
+}
+
+/** What is to be written: what the person changed, unless somebody else has changed the same field meanwhile. */
+function merged(
+	e: core.RequestEvent,
+	record: core.Record,
+	sent: Record<string, unknown>,
+	{ base, expected_updated }: { base?: Record<string, unknown>; expected_updated?: string },
+): Record<string, unknown> {
+	const stored = clean(valuesOf(record, product));
+	const loaded = base ? clean(base) : {};
+	const isStale = expected_updated !== undefined && expected_updated !== record.getString('updated');
+	const changed: Record<string, unknown> = {};
+	const conflicts: Record<string, ValidationError> = {};
+	for (const [name, value] of Object.entries(sent)) {
+		if (name in loaded && same(value, loaded[name])) continue;
+		if (same(value, stored[name])) continue;
+		const isTheirs = name in loaded ? !same(loaded[name], stored[name]) : isStale;
+		if (isTheirs) conflicts[name] = new ValidationError('conflict', 'Någon annan har ändrat det här fältet');
+		changed[name] = value;
+	}
+	if (Object.keys(conflicts).length > 0) throw conflict(e, record, conflicts);
+	return changed;
+}
+
+function conflict(e: core.RequestEvent, record: core.Record, conflicts: Record<string, ValidationError>) {
+	$apis.enrichRecord(e, record);
+	return new ApiError(409, 'Produkten har ändrats av någon annan', { conflicts, current: record.publicExport() });
+}
+
+/** Values as the rules give them, where they keep to the rules; others as they are. */
+function clean(raw: Record<string, unknown>): Record<string, unknown> {
+	return Object.fromEntries(
+		Object.entries(raw).map(([name, value]) => {
+			const result = (product.fields as Fields)[name]?.rule.safeParse(value);
+			return [name, result?.success ? result.data : value];
+		}),
+	);
+}
+
+function same(one: unknown, other: unknown): boolean {
+	return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The values of a request, judged field by field. What is no field that a form may write is refused by name. */
+function checkedValues(raw: Record<string, unknown>, allowed: Fields = writableFields): Record<string, unknown> {
+	const errors: Record<string, ValidationError> = {};
+	const checked: Record<string, unknown> = {};
+	for (const [name, value] of Object.entries(raw)) {
+		const field = Object.hasOwn(allowed, name) ? allowed[name] : undefined;
+		const result = field?.rule.safeParse(value);
+		if (!result) errors[name] = new ValidationError('unknown', 'Okänt fält');
+		else if (result.success) checked[name] = result.data;
+		else errors[name] = new ValidationError('invalid', result.error.issues[0]?.message ?? 'Ogiltigt värde');
+	}
+	if (Object.keys(errors).length > 0) throw invalid(errors);
+	return checked;
+}
+
+function setValue(record: core.Record, name: string, value: unknown): void {
+	// PocketBase has no empty number; 0 means none.
+	record.set(name, value === null ? 0 : value);
+}
+
+function existing(app: CoreApp, id: string): core.Record {
+	const record = found(() => app.findRecordById('products', id));
+	if (!record) throw new NotFoundError(gone);
+	return record;
+}
+
+function answerWith(e: core.RequestEvent, id: string): void {
+	const record = e.app.findRecordById('products', id);
+	$apis.enrichRecord(e, record);
+	e.json(200, record);
+}
+
+// ---- many at once ----
+
+const bulkFields = object({
+	is_published: product.fields.is_published,
+	stock_status: product.fields.stock_status,
+	category_id: product.fields.category_id,
+	is_featured: product.fields.is_featured,
+});
+type BulkValues = Partial<Infer<typeof bulkFields>>;
+interface Row {
+	id: string;
+	values: BulkValues;
+}
+
+const bulkRequest = z.strictObject({ ids: idList(rowsMax), values });
+const restoreRequest = z.strictObject({
+	rows: z
+		.array(z.strictObject({ id: z.string().check(z.maxLength(15)), values }), 'Ogiltig lista')
+		.check(z.minLength(1, 'Välj minst en'), z.maxLength(rowsMax, `Högst ${rowsMax} åt gången`)),
+});
+
+/** Gives many products the same values (B2). Answers what they had before, so that it can be undone. */
+export function changeProducts(e: core.RequestEvent) {
+	requireAdmin(e);
+	const request = parsedBody(e, bulkRequest);
+	const wanted = checkedValues(request.values, bulkFields.fields) as BulkValues;
+	if (Object.keys(wanted).length === 0) throw invalidField('values', 'Välj vad som ska ändras');
+	e.json(200, {
+		previous: write(
+			e.app,
+			request.ids.map((id) => ({ id, values: wanted })),
+		),
+	});
+}
+
+/** Undoes `changeProducts` with what it answered. */
+export function restoreProducts(e: core.RequestEvent) {
+	requireAdmin(e);
+	const rows = parsedBody(e, restoreRequest).rows.map(({ id, values }) => ({
+		id,
+		values: checkedValues(values, bulkFields.fields) as BulkValues,
+	}));
+	e.json(200, { previous: write(e.app, rows) });
+}
+
+function write(app: CoreApp, rows: readonly Row[]): Row[] {
+	const previous: Row[] = [];
+	app.runInTransaction((tx: CoreApp) => {
+		for (const { id, values } of rows) {
+			const record = existing(tx, id);
+			const before = valuesOf(record, bulkFields) as BulkValues;
+			const changed = Object.entries(values).filter(([name, value]) => before[name as keyof BulkValues] !== value);
+			if (changed.length === 0) continue;
+			previous.push({
+				id,
+				values: Object.fromEntries(changed.map(([name]) => [name, before[name as keyof BulkValues]])),
+			});
+			for (const [name, value] of changed) record.set(name, value);
+			tx.save(record);
+		}
+	});
+	return previous;
+}
+
+const deleteRequest = z.strictObject({ ids: idList(rowsMax) });
+
+/** Deletes products for good, all or none (B2). One that is already gone is no error. */
+export function deleteProducts(e: core.RequestEvent) {
+	requireAdmin(e);
+	const { ids } = parsedBody(e, deleteRequest);
+	let deleted = 0;
+	e.app.runInTransaction((tx: CoreApp) => {
+		for (const id of ids) {
+			const record = found(() => tx.findRecordById('products', id));
+			if (!record) continue;
+			tx.delete(record);
+			deleted += 1;
+		}
+	});
+	e.json(200, { deleted });
+}
+
+const duplicateRequest = z.strictObject({ id: z.string('Ogiltigt val').check(z.maxLength(15, 'Ogiltigt val')) });
+
+/** Makes an unpublished copy with copies of the files. The article number stays with the original. */
+export function duplicateProduct(e: core.RequestEvent) {
+	requireAdmin(e);
+	const { id } = parsedBody(e, duplicateRequest);
+	let copyId = '';
+	const files = $app.newFilesystem();
+	try {
+		e.app.runInTransaction((tx: CoreApp) => {
+			const original = existing(tx, id);
+			const copy = new Record(original.collection());
+			for (const [name, value] of Object.entries(valuesOf(original, product))) setValue(copy, name, value);
+			const ending = ' (kopia)';
+			copy.set('title', original.getString('title').slice(0, 100 - ending.length) + ending);
+			copy.set('sku', '');
+			copy.set('is_published', false);
+			copy.set('is_featured', false);
+			copy.set('sort_order', 0);
+			for (const name of fileFields) {
+				const paths = [...original.getStringSlice(name)].map((file) => `${original.baseFilesPath()}/${file}`);
+				copy.set(
+					name,
+					paths.map((path) => files.getReuploadableFile(path, false)),
+				);
+			}
+			tx.save(copy);
+			copyId = copy.id;
+		});
+	} finally {
+		files.close();
+	}
+	answerWith(e, copyId);
+}

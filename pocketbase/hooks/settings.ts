@@ -1,0 +1,88 @@
+/**
+ * PocketBase's own settings, from the environment. Applied at every start and saved only where they differ, so that a
+ * value clicked in its dashboard lasts no longer than until the next start.
+ */
+
+/** Requests per address and window in seconds. The first rule that fits a request counts, PocketBase decides by label. */
+const rateLimits: readonly [label: string, maxRequests: number, duration: number][] = [
+	['POST /api/rostfri/submit-lead', 10, 60],
+	['POST /api/rostfri/setup', 10, 60],
+	['PATCH /api/rostfri/profile', 10, 60],
+	['POST /api/rostfri/admins', 20, 60],
+	['*:auth', 10, 60],
+	['*:authRefresh', 60, 60],
+	['*:requestPasswordReset', 3, 300],
+	['*:confirmPasswordReset', 10, 300],
+	['*:requestVerification', 3, 300],
+	['*:requestEmailChange', 3, 300],
+	['*:requestOTP', 3, 300],
+	// A product has at most 11 files, and somebody may save several.
+	['uploads:create', 120, 60],
+	// A page of the product list shows a hundred thumbnails.
+	['*:file', 600, 10],
+	['/api/', 300, 10],
+];
+
+/** After PocketBase has opened its database. */
+export function applySettings(e: core.BootstrapEvent) {
+	e.next();
+	const app = e.app;
+	const settings = app.settings();
+	const before = JSON.stringify(settings);
+	// The password stays out of the database and of its backups.
+	settings.smtp.password = '';
+	const siteUrl = $os.getenv('SITE_URL') || 'http://localhost:4321';
+	unmarshal(
+		{
+			meta: {
+				appName: $os.getenv('SITE_NAME') || 'Rostfri',
+				appURL: siteUrl,
+				senderName: $os.getenv('MAIL_FROM_NAME') || $os.getenv('SITE_NAME') || 'Rostfri',
+				senderAddress: $os.getenv('MAIL_FROM') || 'noreply@example.com',
+				hideControls: true,
+			},
+			rateLimits: {
+				enabled: $os.getenv('RATE_LIMITS') !== 'off',
+				rules: rateLimits.map(([label, maxRequests, duration]) => ({ label, maxRequests, duration, audience: '' })),
+			},
+			// Believed from whoever connects, so only to be set when nobody but the proxy can.
+			trustedProxy: { headers: list('TRUSTED_PROXY_HEADERS'), useLeftmostIP: false },
+			superuserIPs: list('SUPERUSER_ADDRESSES'),
+			batch: { enabled: false },
+			logs: { maxDays: 7, logIP: false },
+			smtp: {
+				enabled: $os.getenv('SMTP_HOST') !== '',
+				host: $os.getenv('SMTP_HOST') || 'localhost',
+				port: Number($os.getenv('SMTP_PORT') || 587),
+				username: $os.getenv('SMTP_USERNAME'),
+				tls: $os.getenv('SMTP_TLS') === 'on',
+			},
+		},
+		settings,
+	);
+	if (JSON.stringify(settings) !== before) app.save(settings);
+	settings.smtp.password = $os.getenv('SMTP_PASSWORD');
+	silenceSuperuserAlerts(app);
+}
+
+/** The mail password is kept only in memory, and a reload of the settings would lose it. */
+export function keepMailPassword(e: core.SettingsReloadEvent) {
+	e.next();
+	e.app.settings().smtp.password = $os.getenv('SMTP_PASSWORD');
+}
+
+/** PocketBase mails before it lets a superuser in from a new place, and waits for a mail server that may be dead. */
+function silenceSuperuserAlerts(app: CoreApp): void {
+	const superusers = app.findCollectionByNameOrId('_superusers');
+	if (!superusers.authAlert.enabled) return;
+	superusers.authAlert.enabled = false;
+	app.save(superusers);
+}
+
+function list(name: string): string[] {
+	return $os
+		.getenv(name)
+		.split(',')
+		.map((value) => value.trim())
+		.filter(Boolean);
+}

@@ -1,0 +1,16 @@
+/**
+ * Does the event's work, and what follows it, in one transaction. PocketBase has one connection that writes, so what
+ * is read inside is still true when it is written. Everything inside must use `e.app`: the global $app would wait
+ * forever for the connection that we hold.
+ */
+export function inTransaction(e: core.RecordEvent, work: (tx: CoreApp) => void): void {
+	const original = e.app;
+	original.runInTransaction((tx: CoreApp) => {
+		e.app = tx as core.App;
+		try {
+			work(tx);
+		} finally {
+			e.app = original;
+		}
+	});
+}

@@ -1,0 +1,23 @@
+import type { Submission } from './inquiry.ts';
+
+/** A person needs longer than this to fill in the form, in milliseconds. */
+const fastest = 3000;
+/** So many web addresses in one inquiry are unusual. */
+const manyLinks = 3;
+
+/**
+ * Whether an inquiry was probably written by a robot: it filled in the field that nobody sees, was faster than a
+ * person, put a link where a name belongs, or sent many links. What is doubtful is marked, never dropped.
+ */
+export function isLikelySpam(
+	sent: Pick<Submission, 'website' | 'elapsed' | 'name' | 'company' | 'city' | 'message' | 'budget'>,
+): boolean {
+	if (sent.website !== '') return true;
+	if (sent.elapsed !== null && sent.elapsed < fastest) return true;
+	if (links([sent.name, sent.company, sent.city, sent.budget].join(' ')) > 0) return true;
+	return links(sent.message) >= manyLinks;
+}
+
+function links(text: string): number {
+	return text.match(/https?:\/\/|www\.|\[url|<a\s/gi)?.length ?? 0;
+}

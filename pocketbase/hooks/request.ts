@@ -16,6 +16,8 @@ export function readBody(e: core.RequestEvent, max = bodyMax): Record<string, un
 	if (!/^application\/json\b/i.test(request.header.get('Content-Type')))
 		throw new ApiError(415, 'Skicka uppgifterna som JSON');
 	const text = toString(request.body, max + 1);
+	// PocketBase reads it once more when it answers with a record.
+	(request.body as unknown as { reread?(): void }).reread?.();
 	// Go hands over bytes that are not UTF-8 as this character.
 	if (text.includes('\ufffd')) throw new BadRequestError('Texten innehåller ogiltiga tecken');
 	if (text.length > max) throw tooLarge();

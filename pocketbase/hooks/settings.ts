@@ -26,36 +26,39 @@ const rateLimits: readonly [label: string, maxRequests: number, duration: number
 /** After PocketBase has opened its database. */
 export function applySettings(e: core.BootstrapEvent) {
 	e.next();
+	// Other commands may run beside the server, in another environment.
+	if (!isServing()) return;
 	const app = e.app;
 	const settings = app.settings();
 	const before = JSON.stringify(settings);
 	// The password stays out of the database and of its backups.
 	settings.smtp.password = '';
+	const name = $os.getenv('MAIL_FROM_NAME') || 'Rostfri';
 	const siteUrl = $os.getenv('SITE_URL') || 'http://localhost:4321';
 	unmarshal(
 		{
 			meta: {
-				appName: $os.getenv('SITE_NAME') || 'Rostfri',
+				appName: name,
 				appURL: siteUrl,
-				senderName: $os.getenv('MAIL_FROM_NAME') || $os.getenv('SITE_NAME') || 'Rostfri',
+				senderName: name,
 				senderAddress: $os.getenv('MAIL_FROM') || 'noreply@example.com',
 				hideControls: true,
 			},
 			rateLimits: {
-				enabled: $os.getenv('RATE_LIMITS') !== 'off',
+				enabled: $os.getenv('RATE_LIMITS') !== '0',
 				rules: rateLimits.map(([label, maxRequests, duration]) => ({ label, maxRequests, duration, audience: '' })),
 			},
 			// Believed from whoever connects, so only to be set when nobody but the proxy can.
-			trustedProxy: { headers: list('TRUSTED_PROXY_HEADERS'), useLeftmostIP: false },
-			superuserIPs: list('SUPERUSER_ADDRESSES'),
+			trustedProxy: { headers: $os.getenv('TRUSTED_PROXY') === '1' ? ['X-Forwarded-For'] : [], useLeftmostIP: false },
+			superuserIPs: list('DASHBOARD_ADDRESSES'),
 			batch: { enabled: false },
 			logs: { maxDays: 7, logIP: false },
 			smtp: {
 				enabled: $os.getenv('SMTP_HOST') !== '',
 				host: $os.getenv('SMTP_HOST') || 'localhost',
 				port: Number($os.getenv('SMTP_PORT') || 587),
-				username: $os.getenv('SMTP_USERNAME'),
-				tls: $os.getenv('SMTP_TLS') === 'on',
+				username: $os.getenv('SMTP_USER'),
+				tls: $os.getenv('SMTP_TLS') === '1',
 			},
 		},
 		settings,
@@ -65,10 +68,14 @@ export function applySettings(e: core.BootstrapEvent) {
 	silenceSuperuserAlerts(app);
 }
 
+function isServing(): boolean {
+	return [...$os.args].includes('serve');
+}
+
 /** The mail password is kept only in memory, and a reload of the settings would lose it. */
 export function keepMailPassword(e: core.SettingsReloadEvent) {
 	e.next();
-	e.app.settings().smtp.password = $os.getenv('SMTP_PASSWORD');
+	if (isServing()) e.app.settings().smtp.password = $os.getenv('SMTP_PASSWORD');
 }
 
 /** PocketBase mails before it lets a superuser in from a new place, and waits for a mail server that may be dead. */

@@ -1,0 +1,244 @@
+/**
+ * The list of products as a visitor narrows it: filter, count, sort (L1–L6). Everything works on entries so small that
+ * a phone holds ten thousand of them; what a card shows is fetched for the cards that are seen.
+ */
+import { type Condition, conditions, type StockStatus, stockStatuses } from './labels.ts';
+
+/** What a product is found and sorted by. */
+export interface Entry {
+	/** Its place in the list's own order, counted from 0. */
+	place: number;
+	/** Place in the catalogue's categories and brands; -1 for none. */
+	category: number;
+	brand: number;
+	condition: Condition;
+	stock_status: StockStatus;
+	/** Kronor, or null: price on request. */
+	price: number | null;
+	/** Its place among all when the newest comes first, and in Swedish order of titles. */
+	newest: number;
+	name: number;
+}
+
+export interface CatalogueCategory {
+	slug: string;
+	name: string;
+	/** Place of the category that this one stands below; -1 for none. */
+	parent: number;
+}
+
+export interface CatalogueBrand {
+	slug: string;
+	name: string;
+}
+
+export interface Catalogue {
+	entries: readonly Entry[];
+	categories: readonly CatalogueCategory[];
+	/** By name. */
+	brands: readonly CatalogueBrand[];
+}
+
+export const sortOrders = ['default', 'newest', 'price-asc', 'price-desc', 'name-asc'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+export const sortOrderLabels = {
+	default: 'Standard',
+	newest: 'Nyast först',
+	'price-asc': 'Pris: Låg till hög',
+	'price-desc': 'Pris: Hög till låg',
+	'name-asc': 'Namn: A-Ö',
+} as const satisfies Record<SortOrder, string>;
+
+/** L1: what is sold out is seen in the list, but nobody looks for it. */
+export const stockChoices = ['in_stock', 'on_order'] as const satisfies readonly StockStatus[];
+export type StockChoice = (typeof stockChoices)[number];
+
+/** What a visitor has chosen. '' for anything. */
+export interface Choice {
+	search: string;
+	/** Slugs. */
+	category: string;
+	brand: string;
+	condition: Condition | '';
+	stock_status: StockChoice | '';
+	sort: SortOrder;
+}
+
+export const everything: Choice = {
+	search: '',
+	category: '',
+	brand: '',
+	condition: '',
+	stock_status: '',
+	sort: 'default',
+};
+
+/** The choices that narrow the list, in the order of the filter bar. Sorting narrows nothing. */
+export const filters = ['search', 'category', 'brand', 'condition', 'stock_status'] as const;
+export type Filter = (typeof filters)[number];
+
+/** L5: the filters in use. */
+export function activeFilters(choice: Choice): Filter[] {
+	return filters.filter((filter) => choice[filter] !== '');
+}
+
+/** How many products each choice of a filter would show, everything else staying as it is. By slug or value; '' = any. */
+export type Counts = Record<Exclude<Filter, 'search'>, Map<string, number>>;
+
+export interface Narrowed {
+	/** In the chosen order. */
+	entries: Entry[];
+	counts: Counts;
+}
+
+/**
+ * The products of a choice in their order, and what every other choice would give. `found` has the places that the
+ * search found; without it nothing is searched for. A category includes all below it (L2). A category or brand that
+ * does not exist narrows nothing: a link to one that was removed shows the list.
+ */
+export function narrowed(catalogue: Catalogue, choice: Choice, found?: ReadonlySet<number>): Narrowed {
+	const { categories, brands } = catalogue;
+	const lineages = categories.map((_, place) => lineage(place, categories));
+	const category = categories.findIndex(({ slug }) => slug === choice.category);
+	const brand = brands.findIndex(({ slug }) => slug === choice.brand);
+
+	const entries: Entry[] = [];
+	const tally = {
+		category: new Array<number>(categories.length).fill(0),
+		brand: new Array<number>(brands.length).fill(0),
+		condition: new Map<Condition, number>(),
+		stock_status: new Map<StockStatus, number>(),
+	};
+	const any = { category: 0, brand: 0, condition: 0, stock_status: 0 };
+
+	for (const entry of catalogue.entries) {
+		if (found && !found.has(entry.place)) continue;
+		const isCategory = category < 0 || (lineages[entry.category]?.includes(category) ?? false);
+		const isBrand = brand < 0 || entry.brand === brand;
+		const isCondition = choice.condition === '' || entry.condition === choice.condition;
+		const isStock = choice.stock_status === '' || entry.stock_status === choice.stock_status;
+		const misses = Number(!isCategory) + Number(!isBrand) + Number(!isCondition) + Number(!isStock);
+		if (misses === 0) entries.push(entry);
+		// One miss: choosing differently in that one filter would show it.
+		if (misses === 0 || (misses === 1 && !isCategory)) {
+			any.category += 1;
+			for (const place of lineages[entry.category] ?? []) tally.category[place] = (tally.category[place] ?? 0) + 1;
+		}
+		if (misses === 0 || (misses === 1 && !isBrand)) {
+			any.brand += 1;
+			if (entry.brand >= 0) tally.brand[entry.brand] = (tally.brand[entry.brand] ?? 0) + 1;
+		}
+		if (misses === 0 || (misses === 1 && !isCondition)) {
+			any.condition += 1;
+			tally.condition.set(entry.condition, (tally.condition.get(entry.condition) ?? 0) + 1);
+		}
+		if (misses === 0 || (misses === 1 && !isStock)) {
+			any.stock_status += 1;
+			tally.stock_status.set(entry.stock_status, (tally.stock_status.get(entry.stock_status) ?? 0) + 1);
+		}
+	}
+
+	return {
+		entries: sorted(entries, choice.sort),
+		counts: {
+			category: new Map([
+				['', any.category],
+				...categories.map(({ slug }, place) => [slug, tally.category[place] ?? 0] as const),
+			]),
+			brand: new Map([['', any.brand], ...brands.map(({ slug }, place) => [slug, tally.brand[place] ?? 0] as const)]),
+			condition: new Map([
+				['', any.condition],
+				...conditions.map((condition) => [condition, tally.condition.get(condition) ?? 0] as const),
+			]),
+			stock_status: new Map([
+				['', any.stock_status],
+				...stockStatuses.map((status) => [status, tally.stock_status.get(status) ?? 0] as const),
+			]),
+		},
+	};
+}
+
+/** L4. Products without a price come last whichever way prices are sorted; equal ones keep the list's own order. */
+function sorted(entries: Entry[], sort: SortOrder): Entry[] {
+	const byPlace = (one: Entry, other: Entry) => one.place - other.place;
+	const byPrice = (direction: 1 | -1) => (one: Entry, other: Entry) => {
+		if (one.price === null || other.price === null)
+			return Number(one.price === null) - Number(other.price === null) || byPlace(one, other);
+		return direction * (one.price - other.price) || byPlace(one, other);
+	};
+	const compare = {
+		default: byPlace,
+		newest: (one: Entry, other: Entry) => one.newest - other.newest,
+		'price-asc': byPrice(1),
+		'price-desc': byPrice(-1),
+		'name-asc': (one: Entry, other: Entry) => one.name - other.name,
+	}[sort];
+	return entries.sort(compare);
+}
+
+/** A category and those above it. A loop in the data ends where it began. */
+function lineage(place: number, categories: readonly CatalogueCategory[]): number[] {
+	const line: number[] = [];
+	for (let at = place; at >= 0 && !line.includes(at); at = categories[at]?.parent ?? -1) line.push(at);
+	return line;
+}
+
+/** A catalogue as it travels: one list per field instead of one object per product, which packs far smaller. */
+export interface PackedCatalogue {
+	categories: readonly CatalogueCategory[];
+	brands: readonly CatalogueBrand[];
+	/** Per product in list order. */
+	category: readonly number[];
+	brand: readonly number[];
+	/** Condition and stock in one number: places in `conditions` and `stockStatuses`. */
+	state: readonly number[];
+	/** 0 = no price. */
+	price: readonly number[];
+	/** Places of products, newest first and in Swedish order of titles. */
+	byNewest: readonly number[];
+	byName: readonly number[];
+}
+
+export function packed({ entries, categories, brands }: Catalogue): PackedCatalogue {
+	const byRank = (rank: 'newest' | 'name') =>
+		entries.toSorted((one, other) => one[rank] - other[rank]).map(({ place }) => place);
+	return {
+		categories,
+		brands,
+		category: entries.map(({ category }) => category),
+		brand: entries.map(({ brand }) => brand),
+		state: entries.map(
+			({ condition, stock_status }) =>
+				conditions.indexOf(condition) * stockStatuses.length + stockStatuses.indexOf(stock_status),
+		),
+		price: entries.map(({ price }) => price ?? 0),
+		byNewest: byRank('newest'),
+		byName: byRank('name'),
+	};
+}
+
+export function unpacked(travelled: PackedCatalogue): Catalogue {
+	const { categories, brands, category, brand, state, price, byNewest, byName } = travelled;
+	const entries = category.map((ofCategory, place): Entry => {
+		const ofState = state[place] ?? 0;
+		return {
+			place,
+			category: ofCategory,
+			brand: brand[place] ?? -1,
+			condition: conditions[Math.floor(ofState / stockStatuses.length)] ?? 'new',
+			stock_status: stockStatuses[ofState % stockStatuses.length] ?? 'in_stock',
+			price: price[place] || null,
+			newest: 0,
+			name: 0,
+		};
+	});
+	for (const [rank, place] of byNewest.entries()) {
+		const entry = entries[place];
+		if (entry) entry.newest = rank;
+	}
+	for (const [rank, place] of byName.entries()) {
+		const entry = entries[place];
+		if (entry) entry.name = rank;
+	}
+	return { entries, categories, brands };
+}

@@ -123,6 +123,29 @@ export function webAddress(options: { max?: number } = {}): Field<string> {
 	});
 }
 
+/**
+ * A text that is kept as what `derive` makes of it: a safe address, for instance, of whatever somebody pasted. What is
+ * kept must derive to itself. `column` is the column of what is kept.
+ */
+export function derivedText(options: {
+	derive: (written: string) => { value: string } | { problem: string };
+	column: Column;
+}): Field<string> {
+	return {
+		rule: z.pipe(
+			z.string('Ogiltig text'),
+			z.transform((written: string, context) => {
+				const derived = options.derive(written);
+				if ('value' in derived) return derived.value;
+				context.issues.push({ code: 'custom', message: derived.problem, input: written });
+				return z.NEVER;
+			}),
+		),
+		column: options.column,
+		initial: '',
+	};
+}
+
 /** The part of an address that names a thing: a-z, 0-9 and hyphens, at most 120 characters. Filled in by the server. */
 export function slugText(): Field<string> {
 	const expression = /^[a-z0-9]+(-[a-z0-9]+)*$/;

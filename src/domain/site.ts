@@ -1,4 +1,5 @@
 import {
+	derivedText,
 	email,
 	type FormValues,
 	group,
@@ -10,6 +11,7 @@ import {
 	text,
 	webAddress,
 } from './fields.ts';
+import { mapAddress } from './mapAddress.ts';
 
 /** The texts of the site that staff may change. Every one of them may be empty: then its fallback below is shown. */
 
@@ -36,7 +38,7 @@ export const siteSettings = object({
 	contact_email: email({ max: 255, invalid: 'Ogiltig e-postadress' }),
 	contact_address: text({ max: 300 }),
 	business_hours: text({ max: 500 }),
-	google_maps_url: webAddress({ max: 1000 }),
+	google_maps_url: derivedText({ derive: mapAddress, column: webAddress({ max: 1000 }).column }),
 	social: group(
 		object({
 			facebook: webAddress(),

@@ -26,5 +26,16 @@ export function dayAndTime(moment: string): string {
 	return dayAndTimeFormat.format(new Date(moment.replace(' ', 'T')));
 }
 
+const clockFormat = new Intl.DateTimeFormat('sv-SE', {
+	dateStyle: 'short',
+	timeStyle: 'medium',
+	timeZone: 'Europe/Stockholm',
+});
+
+/** What a clock in Sweden shows: '2026-03-01T14:05:00'. Takes what PocketBase stores or an ISO date. */
+export function swedishClock(moment: string): string {
+	return clockFormat.format(new Date(moment.replace(' ', 'T'))).replace(' ', 'T');
+}
+
 /** Swedish order: å, ä, ö last, upper and lower case alike, numbers by value. */
 export const swedishOrder = new Intl.Collator('sv', { numeric: true, sensitivity: 'base' }).compare;

@@ -1,0 +1,153 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import { lead, type StoredLead } from '#domain/lead.ts';
+import { leadsCsv, leadsFileName, phoneCell } from '#domain/leadsCsv.ts';
+
+const specified = [
+	'Datum',
+	'Namn',
+	'E-post',
+	'Telefon',
+	'Företag',
+	'Ort',
+	'Ärende',
+	'Produkt',
+	'Status',
+	'Stjärnmarkerad',
+	'Arkiverad',
+	'Anteckning',
+];
+
+function aLead(values: Partial<StoredLead> = {}): StoredLead {
+	return {
+		...lead.schema.parse({
+			...lead.initial,
+			name: 'Åsa Öberg',
+			email: 'asa@example.se',
+			phone: '070-123 45 67',
+			city: 'Västerås',
+			consent: true,
+		}),
+		id: 'abcdefghijklmno',
+		created: '2026-03-01 13:05:00.000Z',
+		updated: '2026-03-01 13:05:00.000Z',
+		...values,
+	};
+}
+
+/** Read back by another library, as a spreadsheet would. */
+function readBack(csv: string): Record<string, string>[] {
+	return parse(csv, { bom: true, delimiter: ';', columns: true, record_delimiter: '\r\n' });
+}
+
+describe('C2: the file of leads', () => {
+	test('begins with the specified columns, in order', () => {
+		const [heading] = leadsCsv([]).replace('\ufeff', '').split('\r\n');
+		expect(heading?.split(';').slice(0, 12)).toEqual(specified.map((name) => `"${name}"`));
+	});
+
+	test('is made for Swedish Excel: byte order mark, semicolons, quotes, CRLF', () => {
+		const csv = leadsCsv([aLead(), aLead()]);
+		expect(new TextEncoder().encode(csv).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
+		expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+		expect(csv.endsWith('"\r\n')).toBe(true);
+		expect(csv.split('\r\n')[1]).toMatch(/^"2026-03-01 14:05";"Åsa Öberg";"asa@example\.se";"070-123 45 67";/);
+	});
+
+	test('says what a lead is in words', () => {
+		const [row] = readBack(
+			leadsCsv([
+				aLead({
+					inquiry_type: 'sell_equipment',
+					status: 'ongoing',
+					is_starred: true,
+					product_title: 'Kombiugn',
+					internal_note: 'Ring igen',
+				}),
+			]),
+		);
+		expect(row).toMatchObject({
+			Ärende: 'Sälja utrustning',
+			Status: 'Pågående',
+			Stjärnmarkerad: 'Ja',
+			Arkiverad: 'Nej',
+			Produkt: 'Kombiugn',
+			Anteckning: 'Ring igen',
+		});
+	});
+
+	test.each([
+		['quotes', 'Restaurang "Sjöboden"'],
+		['a semicolon', 'Kök; bar; terrass'],
+		['line breaks', 'Rad ett\nRad två\r\nRad tre'],
+		['Swedish and other letters', 'Åsa Öberg-Ängström Łukasz 李 😀'],
+		['a quote that never ends', '"'],
+		['blanks', '  indraget  '],
+		['backslashes', 'C:\\kök\\"'],
+	])('%s comes back as it was written', (_, value) => {
+		const [row] = readBack(
+			leadsCsv([aLead({ name: value, company: value, city: value, internal_note: value, message: value })]),
+		);
+		expect(row).toMatchObject({ Namn: value, Företag: value, Ort: value, Anteckning: value, Meddelande: value });
+	});
+
+	test.each([
+		'=1+1',
+		'=HYPERLINK("http://evil.example";"Klicka")',
+		'+1+1',
+		'-2+3',
+		'@SUM(A1)',
+		'\t=1+1',
+		'\r=1+1',
+		' =1+1',
+		'＝1+1',
+		"=cmd|' /C calc'!A0",
+	])('the formula %j becomes text in every column that a customer can write in', (formula) => {
+		const [row] = readBack(
+			leadsCsv([
+				aLead({
+					name: formula,
+					email: formula,
+					phone: formula,
+					company: formula,
+					city: formula,
+					product_title: formula,
+					internal_note: formula,
+					message: formula,
+					budget: formula,
+				}),
+			]),
+		);
+		for (const column of ['Namn', 'E-post', 'Företag', 'Ort', 'Produkt', 'Anteckning', 'Meddelande', 'Budget'])
+			expect(row?.[column], column).toBe(`'${formula}`);
+		expect(row?.Telefon).not.toMatch(/^\s*[=@-]|^\+?[0-9]+[+-]/);
+	});
+
+	test.each([
+		['+46701234567', '+46 70 123 45 67'],
+		['+46 70-123 45 67', '+46 70 123 45 67'],
+		['+45 20123456', '+45 201234 56'],
+		['+1 (555) 010-9999', '+1 555 010 99 99'],
+		['0701234567', '070-123 45 67'],
+		['070-123 45 67', '070-123 45 67'],
+		['021-14 00 00', '021-14 00 00'],
+		['021140000', '0211400 00'],
+		['08-123 456 78', '08-123 456 78'],
+	])('the phone number %s keeps its plus, its zero and its digits', (phone, cell) => {
+		expect(phoneCell(phone)).toBe(cell);
+		expect(cell.replace(/\D/g, '')).toBe(phone.replace(/\D/g, ''));
+		// Neither a number nor a sum to a spreadsheet.
+		expect(cell).toMatch(/^[+0-9][0-9]*[ -].*/);
+		expect(cell).not.toMatch(/^\+[0-9 ]*-/);
+	});
+
+	test('is named after the day in Sweden', () => {
+		expect(leadsFileName('2026-02-28T23:30:00Z')).toBe('leads-2026-03-01.csv');
+	});
+
+	test('holds ten thousand leads', () => {
+		expect(readBack(leadsCsv(Array.from({ length: 10_000 }, (_, n) => aLead({ name: `Kund ${n}` }))))).toHaveLength(
+			10_000,
+		);
+	});
+});

@@ -10,5 +10,23 @@ export default defineConfig({
 	trailingSlash: 'never',
 	integrations: [react()],
 	devToolbar: { enabled: false },
-	vite: { plugins: [tailwindcss()] },
+	vite: {
+		plugins: [tailwindcss(), adminAddresses()],
+		// As in production: pages and PocketBase share one address.
+		server: { proxy: { '/api': process.env.POCKETBASE_URL ?? 'http://127.0.0.1:8090' } },
+	},
 });
+
+/** In development every address below /admin gets the back office, as the servers do it in production. */
+function adminAddresses() {
+	return {
+		name: 'admin-addresses',
+		configureServer(server) {
+			server.middlewares.use((request, _response, next) => {
+				const isPage = request.headers.accept?.includes('text/html');
+				if (isPage && /^\/admin\//.test(request.url)) request.url = '/admin';
+				next();
+			});
+		},
+	};
+}

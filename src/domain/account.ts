@@ -49,3 +49,8 @@ export const profile = object({
 	email: email({ max: 255, invalid: 'Ogiltig e-postadress', required: 'E-post måste anges' }),
 });
 export const newPassword = object({ password: password(8, 'Lösenordet måste vara minst 8 tecken') });
+
+/** Where the letter with a link to a new password goes. */
+export const passwordReset = object({
+	email: email({ max: 255, invalid: 'Ogiltig e-postadress', required: 'E-post måste anges' }),
+});

@@ -56,6 +56,14 @@ export function object<F extends Fields>(fields: F): ObjectOf<F> {
 	};
 }
 
+/** What is wrong with the values of a form: the first message of each field. Empty when nothing is. */
+export function problemsOf<F extends Fields>(entity: ObjectOf<F>, values: unknown): Record<string, string> {
+	const { error } = z.safeParse(entity.schema, values);
+	const found: Record<string, string> = {};
+	for (const issue of error?.issues ?? []) found[issue.path.join('.')] ??= issue.message;
+	return found;
+}
+
 interface TextOptions {
 	/** Longest length in characters. */
 	max: number;

@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react';
-import { Toaster as Sonner } from 'sonner';
+import { Toaster as Sonner, type ToasterProps } from 'sonner';
 
 /**
  * Where toasts appear. Say `toast.success(title, { description })` or `toast.error(…)` from sonner; an error is red.
  */
-export function Toaster() {
+export function Toaster({ position = 'bottom-right' }: Pick<ToasterProps, 'position'>) {
 	return (
 		<Sonner
-			position="bottom-right"
+			position={position}
 			closeButton
 			richColors
 			duration={6000}

@@ -1,0 +1,97 @@
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { Loading } from '#ui/Loading.tsx';
+import { Toaster } from '#ui/Toaster.tsx';
+import { useIsPhone } from '#ui/useMediaQuery.ts';
+import { PageError } from './frame/PageError.tsx';
+
+/** The back office. Every screen is fetched when it is opened, so that the login page stays light. */
+export function App() {
+	// On a phone the thumb's bar is at the bottom: toasts must not lie on it.
+	const isPhone = useIsPhone();
+	return (
+		<>
+			<RouterProvider router={router} />
+			<Toaster position={isPhone ? 'top-center' : 'bottom-right'} />
+		</>
+	);
+}
+
+const page = { ErrorBoundary: PageError };
+
+const router = createBrowserRouter([
+	{
+		path: '/admin',
+		HydrateFallback: Loading,
+		children: [
+			{ ...page, path: 'login', lazy: { Component: async () => (await import('./access/Login.tsx')).Login } },
+			{ ...page, path: 'setup', lazy: { Component: async () => (await import('./access/Setup.tsx')).Setup } },
+			{
+				...page,
+				path: 'aterstall',
+				lazy: { Component: async () => (await import('./access/ResetPassword.tsx')).ResetPassword },
+			},
+			{
+				...page,
+				lazy: { Component: async () => (await import('./frame/Frame.tsx')).Frame },
+				children: [
+					{
+						...page,
+						index: true,
+						lazy: { Component: async () => (await import('./dashboard/Dashboard.tsx')).Dashboard },
+					},
+					{
+						...page,
+						path: 'produkter',
+						lazy: { Component: async () => (await import('./products/ProductList.tsx')).ProductList },
+					},
+					{
+						...page,
+						path: 'produkter/ny',
+						lazy: { Component: async () => (await import('./products/editor/ProductEditor.tsx')).NewProduct },
+					},
+					{
+						...page,
+						path: 'produkter/:id',
+						lazy: { Component: async () => (await import('./products/editor/ProductEditor.tsx')).EditProduct },
+					},
+					{
+						...page,
+						path: 'kategorier',
+						lazy: { Component: async () => (await import('./categories/CategoryList.tsx')).CategoryList },
+					},
+					{
+						...page,
+						path: 'varumarken',
+						lazy: { Component: async () => (await import('./brands/BrandList.tsx')).BrandList },
+					},
+					{
+						...page,
+						path: 'leads',
+						lazy: { Component: async () => (await import('./leads/LeadList.tsx')).LeadList },
+					},
+					{
+						...page,
+						path: 'innehall',
+						lazy: { Component: async () => (await import('./content/Content.tsx')).Content },
+					},
+					{
+						...page,
+						path: 'anvandare',
+						lazy: { Component: async () => (await import('./users/Users.tsx')).Users },
+					},
+					{
+						...page,
+						path: 'profil',
+						lazy: { Component: async () => (await import('./profile/Profile.tsx')).Profile },
+					},
+					{
+						...page,
+						path: 'installningar',
+						lazy: { Component: async () => (await import('./settings/Settings.tsx')).Settings },
+					},
+					{ path: '*', lazy: { Component: async () => (await import('./frame/NotFound.tsx')).NotFound } },
+				],
+			},
+		],
+	},
+]);

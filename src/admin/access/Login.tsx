@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { toast } from 'sonner';
+import { currentSession, readSetup, signOut } from '#data/session.ts';
+import { AccessPage } from './AccessPage.tsx';
+import { takeRememberedPath } from './redirect.ts';
+import { SignInForm } from './SignInForm.tsx';
+import { useSession } from './useSession.ts';
+
+export function Login() {
+	const { admin } = useSession();
+	const navigate = useNavigate();
+	const location = useLocation();
+	const [setupIsOpen, setSetupIsOpen] = useState(false);
+	// 'Logga ut' is a way here like any other, so that a page with unsaved work can ask first.
+	const isLeaving = location.state?.signOut === true;
+	// Who is signed in already needs no login page. Read once: signing in here goes through `done`.
+	const [wasSignedIn] = useState(Boolean(admin) && !isLeaving);
+
+	useEffect(() => {
+		readSetup().then(
+			({ open }) => setSetupIsOpen(open),
+			() => undefined,
+		);
+	}, []);
+
+	useEffect(() => {
+		if (!isLeaving) return;
+		// The history keeps the state: without this, coming back would sign out once more.
+		navigate('/admin/login', { replace: true });
+		if (!currentSession().admin) return;
+		signOut().then(() => toast.success('Utloggad', { description: 'Du har loggats ut från admin-panelen' }));
+	}, [isLeaving, navigate]);
+
+	if (wasSignedIn) return <Navigate to={takeRememberedPath()} replace />;
+	return (
+		<AccessPage title="Logga in" intro="Till adminpanelen för dig som arbetar här.">
+			<SignInForm
+				email={typeof location.state?.email === 'string' ? location.state.email : ''}
+				done={() => navigate(takeRememberedPath(), { replace: true })}
+			/>
+			<p className="mt-5 text-center">
+				<Link to="/admin/aterstall" className="link">
+					Glömt lösenordet?
+				</Link>
+			</p>
+			{setupIsOpen && (
+				<p className="mt-5 rounded-control bg-accent-soft p-4 text-center">
+					Första gången här?{' '}
+					<Link to="/admin/setup" className="link font-semibold">
+						Skapa admin-konto
+					</Link>
+				</p>
+			)}
+		</AccessPage>
+	);
+}

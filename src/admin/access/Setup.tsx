@@ -1,0 +1,115 @@
+import { ClientResponseError } from 'pocketbase';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { toast } from 'sonner';
+import { fieldMessages, messageOf } from '#data/errors.ts';
+import { createFirstAdmin, readSetup } from '#data/session.ts';
+import { setup } from '#domain/account.ts';
+import { problemsOf } from '#domain/fields.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field, Input } from '#ui/Field.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { AccessPage } from './AccessPage.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+
+/** The first admin's account (A1). Open only while there is none. */
+export function Setup() {
+	const navigate = useNavigate();
+	const [state, setState] = useState<{ open: boolean; token_required: boolean } | 'loading' | 'failed'>('loading');
+	const [values, setValues] = useState(setup.initial);
+	const [errors, setErrors] = useState<Record<string, string>>({});
+	const [submitting, setSubmitting] = useState(false);
+
+	useEffect(() => {
+		let left = false;
+		readSetup().then(
+			(answer) => {
+				if (left) return;
+				if (answer.open) setState(answer);
+				else alreadyDone();
+			},
+			() => !left && setState('failed'),
+		);
+		function alreadyDone() {
+			toast.info('Setup redan klar', { id: 'setup' });
+			navigate('/admin/login', { replace: true });
+		}
+		return () => {
+			left = true;
+		};
+	}, [navigate]);
+
+	async function submit(event: SubmitEvent) {
+		event.preventDefault();
+		if (submitting) return;
+		const found = problemsOf(setup, values);
+		setErrors(found);
+		if (Object.keys(found).length > 0) return;
+		setSubmitting(true);
+		try {
+			await createFirstAdmin(values);
+			toast.success('Admin-konto skapat!', { description: 'Du kan nu logga in med dina uppgifter' });
+			navigate('/admin/login', { replace: true, state: { email: values.email.trim() } });
+		} catch (error) {
+			if (error instanceof ClientResponseError && error.status === 409) {
+				toast.info('Setup redan klar', { id: 'setup' });
+				navigate('/admin/login', { replace: true });
+				return;
+			}
+			setErrors(fieldMessages(error));
+			toast.error('Setup misslyckades', { description: messageOf(error) ?? 'Försök igen senare' });
+			setSubmitting(false);
+		}
+	}
+
+	function input(name: keyof typeof values) {
+		return {
+			name,
+			value: values[name],
+			onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+		};
+	}
+
+	if (state === 'loading') return <Loading />;
+	if (state === 'failed') {
+		return (
+			<AccessPage title="Ingen kontakt med servern" intro="Försök igen om en stund.">
+				<button type="button" className="button button-primary" onClick={() => location.reload()}>
+					Ladda om
+				</button>
+			</AccessPage>
+		);
+	}
+	return (
+		<AccessPage title="Skapa admin-konto" intro="Det första kontot. Fler lägger du till efteråt, under Användare.">
+			<form noValidate onSubmit={submit} className="grid gap-5">
+				<Field label="Fullständigt namn" error={errors.full_name} required>
+					{(control) => <Input {...control} {...input('full_name')} autoComplete="name" />}
+				</Field>
+				<Field label="E-post" error={errors.email} required>
+					{(control) => (
+						<Input {...control} {...input('email')} type="email" autoComplete="username" autoCapitalize="none" />
+					)}
+				</Field>
+				<Field label="Lösenord" error={errors.password} hint="Minst 6 tecken" required>
+					{(control) => <PasswordInput {...control} {...input('password')} autoComplete="new-password" />}
+				</Field>
+				{state.token_required && (
+					<Field label="Engångskod" error={errors.token} hint="Skrevs ut när servern startades första gången" required>
+						{(control) => (
+							<Input {...control} {...input('token')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+						)}
+					</Field>
+				)}
+				<Button type="submit" isBusy={submitting}>
+					{submitting ? 'Skapar konto...' : 'Skapa admin-konto'}
+				</Button>
+			</form>
+			<p className="mt-5 text-center">
+				<Link to="/admin/login" className="link">
+					Till inloggningen
+				</Link>
+			</p>
+		</AccessPage>
+	);
+}

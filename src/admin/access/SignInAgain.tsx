@@ -1,0 +1,34 @@
+import { AlertDialog } from 'radix-ui';
+import { signOut } from '#data/session.ts';
+import { SignInForm } from './SignInForm.tsx';
+import { useSession } from './useSession.ts';
+
+/**
+ * Lies over the open page when the session has ended. The page stays as it was, form and all; what it asked of the
+ * server goes on by itself after the sign-in.
+ */
+export function SignInAgain() {
+	const { admin, ended } = useSession();
+	return (
+		<AlertDialog.Root open={ended}>
+			<AlertDialog.Portal>
+				<AlertDialog.Overlay className="dialog-overlay" />
+				<AlertDialog.Content
+					className="dialog-panel dialog-panel-floating sm:max-w-md"
+					onEscapeKeyDown={(event) => event.preventDefault()}
+				>
+					<div className="overflow-y-auto p-5 sm:p-6">
+						<AlertDialog.Title className="text-heading">Logga in igen</AlertDialog.Title>
+						<AlertDialog.Description className="mt-2 mb-5 text-muted">
+							Din inloggning har gått ut. Det du har skrivit finns kvar och sparas när du har loggat in.
+						</AlertDialog.Description>
+						<SignInForm email={admin?.email ?? ''} done={() => undefined} />
+						<button type="button" className="button button-quiet mt-3 w-full" onClick={() => signOut()}>
+							Logga ut i stället
+						</button>
+					</div>
+				</AlertDialog.Content>
+			</AlertDialog.Portal>
+		</AlertDialog.Root>
+	);
+}

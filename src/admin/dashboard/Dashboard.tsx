@@ -1,0 +1,5 @@
+import { PageHeader } from '../frame/PageHeader.tsx';
+
+export function Dashboard() {
+	return <PageHeader title="Dashboard" />;
+}

@@ -1,0 +1,82 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { toast } from 'sonner';
+import { checkAccess, keepSession, NotAdmin } from '#data/session.ts';
+import { Loading } from '#ui/Loading.tsx';
+import { rememberPath } from '../access/redirect.ts';
+import { SignInAgain } from '../access/SignInAgain.tsx';
+import { useSession } from '../access/useSession.ts';
+import { BottomBar } from './BottomBar.tsx';
+import { queryClient } from './queryClient.ts';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/** The guard (A3) and what stands round every page of the back office (A4). */
+export function Frame() {
+	const { admin } = useSession();
+	const isChecked = useAccessCheck();
+	const { pathname, search } = useLocation();
+
+	useEffect(() => {
+		if (!admin) {
+			rememberPath(pathname + search);
+			queryClient.clear();
+		}
+	}, [admin, pathname, search]);
+
+	if (!admin) return <Navigate to="/admin/login" replace />;
+	if (!isChecked) return <Loading />;
+	return (
+		<QueryClientProvider client={queryClient}>
+			<a href="#content" className="button button-primary -translate-y-20 fixed top-2 left-2 z-50 focus:translate-y-0">
+				Hoppa till innehållet
+			</a>
+			<Progress />
+			<TopBar />
+			<Sidebar />
+			<main
+				id="content"
+				tabIndex={-1}
+				className="px-4 pt-5 pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none md:ml-60 md:px-8 md:pt-8 md:pb-16"
+			>
+				<div className="mx-auto max-w-6xl">
+					<Outlet />
+				</div>
+			</main>
+			<BottomBar />
+			<SignInAgain />
+			<ScrollRestoration getKey={({ pathname }) => pathname} />
+		</QueryClientProvider>
+	);
+}
+
+/** Asks the server once per visit, then keeps the session fresh. Whoever is refused is signed out and told. */
+function useAccessCheck(): boolean {
+	const [isChecked, setIsChecked] = useState(false);
+	useEffect(() => {
+		let left = false;
+		checkAccess()
+			.catch((error: unknown) => {
+				console.error(error);
+				if (error instanceof NotAdmin) toast.error('Åtkomst nekad', { id: 'access', description: error.message });
+				else toast.error('Du behöver logga in igen', { id: 'access' });
+			})
+			.finally(() => !left && setIsChecked(true));
+		const stop = keepSession();
+		return () => {
+			left = true;
+			stop();
+		};
+	}, []);
+	return isChecked;
+}
+
+/** A line at the top while the next page is being fetched. */
+function Progress() {
+	const { state } = useNavigation();
+	if (state === 'idle') return null;
+	return (
+		<div className="fixed inset-x-0 top-0 z-50 h-0.5 animate-pulse bg-accent" role="status" aria-label="Laddar..." />
+	);
+}

@@ -1,0 +1,35 @@
+import { NavLink } from 'react-router';
+import { destinations } from './navigation.ts';
+
+/** The eight links beside the page; on a phone they are in BottomBar's drawer. */
+export function Sidebar() {
+	return (
+		<nav
+			aria-label="Huvudmeny"
+			className="fixed top-14 bottom-0 left-0 hidden w-60 overflow-y-auto border-line border-r bg-panel p-3 md:block"
+		>
+			<NavigationLinks />
+		</nav>
+	);
+}
+
+/** `onFollow` is called when a link was chosen, so that a drawer can close. */
+export function NavigationLinks({ onFollow }: { onFollow?: () => void }) {
+	return (
+		<ul className="grid gap-1">
+			{destinations.map(({ path, label, icon: Icon }) => (
+				<li key={path}>
+					<NavLink
+						to={path}
+						end={path === '/admin'}
+						onClick={onFollow}
+						className="flex min-h-11 items-center gap-3 rounded-control px-3 text-steel-700 hover:bg-steel-100 aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent-strong"
+					>
+						<Icon className="size-5 flex-none" aria-hidden="true" />
+						{label}
+					</NavLink>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,71 @@
+import { ChevronDown, ExternalLink, LogOut, UserRound } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { Link, useNavigate } from 'react-router';
+import { companyName } from '#domain/site.ts';
+import { useSession } from '../access/useSession.ts';
+
+export function TopBar() {
+	return (
+		<header className="sticky top-0 z-30 flex h-14 items-center gap-2 bg-steel-950 px-4 text-white [--focus-ring:var(--color-copper-300)] md:px-5">
+			<Link to="/admin" className="font-bold text-lg tracking-tight">
+				{companyName}
+			</Link>
+			<a
+				href="/"
+				className="ml-auto flex min-h-11 items-center gap-2 rounded-control px-3 text-steel-200 hover:bg-steel-800 hover:text-white"
+			>
+				<ExternalLink className="size-4" aria-hidden="true" />
+				Visa sajt
+			</a>
+			<UserMenu />
+		</header>
+	);
+}
+
+const item =
+	'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 outline-none data-[highlighted]:bg-steel-100';
+
+function UserMenu() {
+	const { admin } = useSession();
+	const navigate = useNavigate();
+	const name = admin?.full_name || admin?.email || '';
+
+	return (
+		<DropdownMenu.Root>
+			<DropdownMenu.Trigger
+				className="-mr-2 flex min-h-11 min-w-11 items-center gap-2 rounded-control px-2 hover:bg-steel-800 md:px-3"
+				aria-label={`Användarmeny, ${name}`}
+			>
+				<span
+					className="grid size-8 place-items-center rounded-full bg-copper-600 font-bold text-sm"
+					aria-hidden="true"
+				>
+					{name.slice(0, 1).toUpperCase()}
+				</span>
+				<span className="hidden max-w-48 truncate sm:block">{name}</span>
+				<ChevronDown className="hidden size-4 text-steel-300 sm:block" aria-hidden="true" />
+			</DropdownMenu.Trigger>
+			<DropdownMenu.Portal>
+				<DropdownMenu.Content
+					align="end"
+					sideOffset={6}
+					className="z-40 min-w-60 rounded-card border border-line bg-panel p-1.5 shadow-dialog"
+				>
+					<DropdownMenu.Label className="px-3 py-2">
+						<span className="block truncate font-semibold">{name}</span>
+						{admin?.full_name && <span className="block truncate text-muted text-sm">{admin.email}</span>}
+					</DropdownMenu.Label>
+					<DropdownMenu.Separator className="my-1 h-px bg-line" />
+					<DropdownMenu.Item className={item} onSelect={() => navigate('/admin/profil')}>
+						<UserRound className="size-5 text-muted" aria-hidden="true" />
+						Min profil
+					</DropdownMenu.Item>
+					<DropdownMenu.Item className={item} onSelect={() => navigate('/admin/login', { state: { signOut: true } })}>
+						<LogOut className="size-5 text-muted" aria-hidden="true" />
+						Logga ut
+					</DropdownMenu.Item>
+				</DropdownMenu.Content>
+			</DropdownMenu.Portal>
+		</DropdownMenu.Root>
+	);
+}

@@ -1,0 +1,81 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { isTemporary, messageOf } from '#data/errors.ts';
+
+export interface Notice {
+	title: string;
+	description?: string;
+}
+type Words<Arguments extends unknown[]> = string | Notice | ((...from: Arguments) => string | Notice | undefined);
+
+interface ToastMeta extends Record<string, unknown> {
+	/** Said when it went well. A function is given the answer and what was asked for. */
+	// biome-ignore lint/suspicious/noExplicitAny: meta knows nothing of its mutation's types
+	done?: Words<[data: any, variables: any]>;
+	/**
+	 * Said when it went wrong: as text, the sentence for when the server had none of its own. A notice keeps its title,
+	 * and the server's sentence is its description.
+	 */
+	failed?: Words<[error: Error]>;
+	/** Makes an 'Ångra' in the toast that does what is returned; nothing when there is nothing to undo. */
+	// biome-ignore lint/suspicious/noExplicitAny: meta knows nothing of its mutation's types
+	undo?: (data: any, variables: any) => (() => void) | undefined;
+	/** Query keys that are no longer true afterwards, whether it went well or not. */
+	invalidates?: readonly (readonly unknown[])[];
+}
+
+declare module '@tanstack/react-query' {
+	interface Register {
+		mutationMeta: ToastMeta;
+	}
+}
+
+/** Milliseconds that an 'Ångra' stays. */
+const undoTime = 10_000;
+
+export const queryClient: QueryClient = new QueryClient({
+	defaultOptions: {
+		queries: {
+			staleTime: 10_000,
+			// A list that fails for good shows its error at once; one that a phone in a cellar lost is asked for again.
+			retry: (failures, error) => failures < 2 && isTemporary(error),
+			// Offline is told by the failed request: the browser's own guess is often wrong.
+			networkMode: 'always',
+		},
+		mutations: { networkMode: 'always' },
+	},
+	mutationCache: new MutationCache({
+		onSuccess: (data, variables, _onMutateResult, mutation) => {
+			const { done, undo } = mutation.meta ?? {};
+			const notice = toNotice(typeof done === 'function' ? done(data, variables) : done);
+			if (!notice) return;
+			const onClick = undo?.(data, variables);
+			toast.success(notice.title, {
+				description: notice.description,
+				...(onClick && { action: { label: 'Ångra', onClick }, duration: undoTime }),
+			});
+		},
+		onError: (error, _variables, _onMutateResult, mutation) => {
+			console.error(error);
+			const { failed } = mutation.meta ?? {};
+			if (!failed) return;
+			const said = messageOf(error);
+			if (typeof failed === 'string') toast.error(said ?? failed);
+			else if (typeof failed === 'function') show(toNotice(failed(error)));
+			else toast.error(failed.title, { description: said ?? failed.description });
+		},
+		// The screen is told only when it is true again: a button stays busy until the list has been read anew.
+		onSettled: async (_data, _error, _variables, _onMutateResult, mutation): Promise<void> => {
+			const keys = mutation.meta?.invalidates ?? [];
+			await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+		},
+	}),
+});
+
+function show(notice: Notice | undefined) {
+	if (notice) toast.error(notice.title, { description: notice.description });
+}
+
+function toNotice(words: string | Notice | undefined): Notice | undefined {
+	return typeof words === 'string' ? { title: words } : words;
+}

@@ -1,0 +1,5 @@
+import { PageHeader } from '../frame/PageHeader.tsx';
+
+export function Users() {
+	return <PageHeader title="Användare" />;
+}

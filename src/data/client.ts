@@ -1,0 +1,74 @@
+import PocketBase, { ClientResponseError, type SendOptions } from 'pocketbase';
+
+/**
+ * PocketBase as the back office talks to it. A request that fails because the session has ended waits until somebody
+ * has signed in again and is then sent once more: the form that sent it never notices, and nothing typed is lost.
+ */
+class BackOfficeClient extends PocketBase {
+	/** Asks for a new sign-in and resolves when there is one; rejects when the person leaves. Set by session.ts. */
+	askToSignIn: () => Promise<void> = () => Promise.reject(new Error('Nobody can be asked to sign in'));
+
+	override async send<T>(path: string, options: SendOptions): Promise<T> {
+		if (opensSession(path)) return super.send<T>(path, options);
+		// With an expired token PocketBase answers as to a visitor: a list comes back empty instead of failing.
+		if (this.authStore.token && !this.authStore.isValid) await this.askToSignIn();
+		const token = this.authStore.token;
+		try {
+			return await super.send<T>(path, options);
+		} catch (error) {
+			if (!token || !refuses(error) || (await this.sessionStands(token))) throw error;
+			await this.askToSignIn();
+			return super.send<T>(path, options);
+		}
+	}
+
+	private question: Promise<boolean> | undefined;
+
+	/** Whether the server still takes the token. Asked once for requests that fail together. */
+	private sessionStands(token: string): Promise<boolean> {
+		this.question ??= this.refused(token).finally(() => {
+			this.question = undefined;
+		});
+		return this.question;
+	}
+
+	private async refused(token: string): Promise<boolean> {
+		// Somebody signed in meanwhile: only the old token was refused.
+		if (token !== this.authStore.token) return false;
+		try {
+			await this.collection('users').authRefresh();
+			return true;
+		} catch (error) {
+			return !endsSession(error);
+		}
+	}
+}
+
+const sessionPaths = [
+	'/api/rostfri/setup',
+	...['auth-with-password', 'auth-refresh', 'request-password-reset', 'confirm-password-reset'].map(
+		(action) => `/api/collections/users/${action}`,
+	),
+];
+
+function opensSession(path: string): boolean {
+	return sessionPaths.includes(path);
+}
+
+/** An answer that a request without a session may get. A create that a rule forbids is a 400 without fields. */
+function refuses(error: unknown): boolean {
+	if (!(error instanceof ClientResponseError)) return false;
+	if (error.status === 400) return Object.keys(error.response.data ?? {}).length === 0;
+	return [401, 403, 404].includes(error.status);
+}
+
+/** Whether a refused refresh means that the session is over for good, and not that the server is away. */
+export function endsSession(error: unknown): boolean {
+	return error instanceof ClientResponseError && [400, 401, 403, 404].includes(error.status);
+}
+
+/** The site's own address, unless PocketBase is served from another one (Netlify). */
+const address = import.meta.env?.PUBLIC_POCKETBASE_URL || '/';
+
+export const client = new BackOfficeClient(address);
+client.autoCancellation(false);

@@ -1,0 +1,11 @@
+import { Spinner } from './Spinner.tsx';
+
+/** A spinner with a word below it, in the middle of what it stands in for. */
+export function Loading({ text = 'Laddar...' }: { text?: string }) {
+	return (
+		<div role="status" className="flex min-h-[50dvh] flex-col items-center justify-center gap-3 text-muted">
+			<Spinner className="size-8!" />
+			{text}
+		</div>
+	);
+}

@@ -24,6 +24,7 @@ const columns: Record<string, (lead: StoredLead) => string> = {
 	'Önskat skick': (lead) => (lead.condition ? wishedConditionLabels[lead.condition] : ''),
 	Budget: (lead) => harmless(lead.budget),
 	Hämtning: (lead) => yesOrNo(lead.needs_pickup),
+	Referens: (lead) => harmless(lead.reference),
 };
 
 // Excel takes a file for UTF-8 only when it starts with this mark; a Swedish Excel splits at semicolons.

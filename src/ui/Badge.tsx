@@ -7,6 +7,8 @@ const tones = {
 	ok: 'badge-ok',
 	warn: 'badge-warn',
 	stop: 'badge-stop',
+	info: 'badge-info',
+	plum: 'badge-plum',
 } as const;
 export type BadgeTone = keyof typeof tones;
 

@@ -1,0 +1,19 @@
+import { type LeadStatus, leadStatusLabels } from '#domain/labels.ts';
+import { Badge, type BadgeTone } from '#ui/Badge.tsx';
+
+/** The colours of admin.md §4. */
+const tones = {
+	new: 'info',
+	contacted: 'warn',
+	ongoing: 'plum',
+	won: 'ok',
+	lost: 'stop',
+} as const satisfies Record<LeadStatus, BadgeTone>;
+
+export function LeadStatusBadge({ status }: { status: LeadStatus }) {
+	return (
+		<Badge tone={tones[status]} dot>
+			{leadStatusLabels[status]}
+		</Badge>
+	);
+}

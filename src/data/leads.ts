@@ -1,0 +1,116 @@
+/** The inquiries that visitors have sent, as staff work with them (C1, C2). */
+import type { editableLeadFields, Lead, StoredLead } from '#domain/lead.ts';
+import { flagsOf, type LeadFilter } from '#domain/leadFilter.ts';
+import { searchWords } from '#domain/search.ts';
+import { client } from './client.ts';
+
+export const leadsPerPage = 50;
+// Starred first, then newest. The id settles what arrived in the same millisecond.
+const order = '-is_starred,-created,-id';
+
+export interface LeadPage {
+	leads: StoredLead[];
+	/** Leads of the whole filter. */
+	total: number;
+	pages: number;
+}
+
+/** One page of a filter's leads, counted from 1. */
+export async function readLeadPage(filter: LeadFilter, page: number): Promise<LeadPage> {
+	const { items, totalItems, totalPages } = await leads().getList<StoredLead>(page, leadsPerPage, {
+		filter: conditions(filter).join(' && '),
+		sort: order,
+	});
+	return { leads: items, total: totalItems, pages: totalPages };
+}
+
+/** Every lead of a filter, in the order of the list. A lead that moves while we read comes once. */
+export async function readAllLeads(filter: LeadFilter): Promise<StoredLead[]> {
+	const all = await leads().getFullList<StoredLead>({
+		batch: 1000,
+		filter: conditions(filter).join(' && '),
+		sort: order,
+	});
+	return [...new Map(all.map((lead) => [lead.id, lead])).values()];
+}
+
+export function readLead(id: string): Promise<StoredLead> {
+	return leads().getOne<StoredLead>(id);
+}
+
+/** The ids of the leads before and after one in a filter's list, whatever page they are on. */
+export async function readNeighbours(
+	filter: LeadFilter,
+	{ id, is_starred, created }: Pick<StoredLead, 'id' | 'is_starred' | 'created'>,
+): Promise<{ previous: string | undefined; next: string | undefined }> {
+	const values = { id, is_starred, created };
+	const [previous, next] = await Promise.all([
+		firstId(
+			[
+				...conditions(filter),
+				client.filter(`${is_starred ? '' : 'is_starred = true || '}(${sameGroup} && ${newer})`, values),
+			],
+			'is_starred,created,id',
+		),
+		firstId(
+			[
+				...conditions(filter),
+				client.filter(`${is_starred ? 'is_starred = false || ' : ''}(${sameGroup} && ${older})`, values),
+			],
+			order,
+		),
+	]);
+	return { previous, next };
+}
+
+const sameGroup = 'is_starred = {:is_starred}';
+const newer = '(created > {:created} || (created = {:created} && id > {:id}))';
+const older = '(created < {:created} || (created = {:created} && id < {:id}))';
+
+async function firstId(wanted: string[], sort: string): Promise<string | undefined> {
+	const { items } = await leads().getList<{ id: string }>(1, 1, {
+		filter: wanted.map((condition) => `(${condition})`).join(' && '),
+		sort,
+		fields: 'id',
+		skipTotal: true,
+	});
+	return items[0]?.id;
+}
+
+/** What else the same customer has sent, newest first: the same address or the same phone number. At most 20. */
+export async function readOtherInquiries({ id, email, phone }: StoredLead): Promise<StoredLead[]> {
+	const { items } = await leads().getList<StoredLead>(1, 20, {
+		filter: client.filter('id != {:id} && (email:lower = {:email} || phone = {:phone})', {
+			id,
+			email: email.toLowerCase(),
+			phone,
+		}),
+		sort: '-created',
+		skipTotal: true,
+	});
+	return items;
+}
+
+export type LeadChange = Partial<Pick<Lead, (typeof editableLeadFields)[number]>>;
+
+export function updateLead(id: string, change: LeadChange): Promise<StoredLead> {
+	return leads().update<StoredLead>(id, change);
+}
+
+/** For good. */
+export async function deleteLead(id: string): Promise<void> {
+	await leads().delete(id);
+}
+
+/** Search words reach PocketBase folded and as parameters, so nothing that somebody types is taken for syntax. */
+function conditions({ search, view, status }: LeadFilter): string[] {
+	const wanted = [
+		...searchWords(search).map((word) => client.filter('search_text ~ {:word}', { word })),
+		...Object.entries(flagsOf(view)).map(([flag, value]) => `${flag} = ${value}`),
+	];
+	return status === 'all' ? wanted : [...wanted, client.filter('status = {:status}', { status })];
+}
+
+function leads() {
+	return client.collection('leads');
+}

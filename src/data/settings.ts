@@ -1,0 +1,33 @@
+/** The texts and settings of the site, as staff write them (C5). */
+import { type SitePrivate, type SiteSettings, sitePrivate, siteSettings } from '#domain/site.ts';
+import { client } from './client.ts';
+
+export interface Settings {
+	site: SiteSettings;
+	private: SitePrivate;
+}
+
+/** What is stored, with blank lists and groups filled up so that a form can show them. */
+export async function readSettings(): Promise<Settings> {
+	const [site, hidden] = await Promise.all([row('site_settings'), row('site_private')]);
+	return { site: siteSettings.schema.parse(site), private: sitePrivate.schema.parse(hidden) };
+}
+
+/** Writes what is given and nothing else, so that two people on two tabs do not undo each other. */
+export async function saveSettings(change: { site?: Partial<SiteSettings>; private?: SitePrivate }): Promise<Settings> {
+	// The hidden row first: when it is refused nothing that visitors see has changed.
+	if (change.private) await update('site_private', change.private);
+	if (change.site && Object.keys(change.site).length > 0) await update('site_settings', change.site);
+	return readSettings();
+}
+
+type Row = Record<string, unknown> & { id: string };
+
+function row(collection: 'site_settings' | 'site_private'): Promise<Row> {
+	return client.collection(collection).getFirstListItem<Row>('key = "main"');
+}
+
+async function update(collection: 'site_settings' | 'site_private', change: Record<string, unknown>): Promise<void> {
+	const { id } = await row(collection);
+	await client.collection(collection).update(id, change);
+}

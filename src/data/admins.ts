@@ -1,5 +1,5 @@
 /** The people who work in the back office (C6), and one's own account (C7). */
-import type { RecordAuthResponse } from 'pocketbase';
+import type { RecordAuthResponse, RecordModel } from 'pocketbase';
 import type { StoredAccount } from '#domain/account.ts';
 import { client } from './client.ts';
 
@@ -33,7 +33,7 @@ export interface ProfileChange {
 
 /** Other sessions of the account end when its address or password changes; this one goes on with a new token. */
 export async function saveProfile(change: ProfileChange): Promise<StoredAccount> {
-	const { token, record } = await client.send<RecordAuthResponse<StoredAccount>>('/api/rostfri/profile', {
+	const { token, record } = await client.send<RecordAuthResponse<StoredAccount & RecordModel>>('/api/rostfri/profile', {
 		method: 'PATCH',
 		body: change,
 	});

@@ -97,6 +97,9 @@ export type SitePrivate = Infer<typeof sitePrivate>;
 
 export const companyName = 'Rostfri';
 
+/** F6: who made the site. */
+export const webAgency = { name: 'Nordverk Webbyrå', address: 'https://example.com/' } as const;
+
 /** What is shown where a text is empty (F12). */
 export const fallbacks: SiteSettings = {
 	contact_phone: '',

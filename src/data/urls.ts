@@ -4,7 +4,10 @@
  * that shows something its key lacks goes stale, so whoever adds something to a page adds it here.
  */
 import type { StoredProduct } from '#domain/product.ts';
+import { listPageUrl, productUrl } from './addresses.ts';
 import { featuredProducts, productsIn, relatedProducts, type Snapshot } from './snapshot.ts';
+
+export { listPageUrl, productUrl } from './addresses.ts';
 
 /** How many products a page of the list shows. */
 export const listPageSize = 24;
@@ -30,14 +33,6 @@ export function publicUrls(snapshot: Snapshot): Map<string, string> {
 	void categories;
 	void productsIn;
 	return urls;
-}
-
-export function productUrl(product: Pick<StoredProduct, 'slug'>): string {
-	return `/produkt/${product.slug}`;
-}
-
-export function listPageUrl(page: number): string {
-	return page === 1 ? '/produkter' : `/produkter/sida/${page}`;
 }
 
 /** At least one page, so that an empty shop has a list too. */

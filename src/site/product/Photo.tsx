@@ -1,0 +1,47 @@
+import { Camera } from 'lucide-react';
+import type { PhotoSource } from './photoSource.ts';
+
+interface PhotoProps {
+	/** undefined shows that there is no photo. */
+	source: PhotoSource | undefined;
+	alt: string;
+	/** How wide the photo is shown, as in the sizes attribute. */
+	sizes: string;
+	/** The largest thing that is seen first: fetched at once. Others wait until they are near. */
+	isFirst?: boolean;
+	/** Fill the box and lose the edges, or show all of it. */
+	fit?: 'cover' | 'contain';
+	/** The box; it keeps its shape before the photo is there, so that nothing moves. */
+	className?: string;
+}
+
+/** A photo in a box of 3:2, the shape that staff are asked to photograph in. */
+export function Photo(props: PhotoProps) {
+	const { source, alt, sizes, isFirst = false, fit = 'cover', className = '' } = props;
+	return (
+		<div className={`relative aspect-3/2 overflow-hidden bg-steel-100 ${className}`}>
+			{source ? (
+				<picture>
+					{source.sets.map(({ type, srcset }) => (
+						<source key={type} type={type} srcSet={srcset} sizes={sizes} />
+					))}
+					<img
+						src={source.src}
+						alt={alt}
+						width="1200"
+						height="800"
+						loading={isFirst ? 'eager' : 'lazy'}
+						decoding={isFirst ? 'auto' : 'async'}
+						{...(isFirst && { fetchPriority: 'high' })}
+						className={`absolute inset-0 size-full ${fit === 'cover' ? 'object-cover' : 'object-contain'}`}
+					/>
+				</picture>
+			) : (
+				<div className="absolute inset-0 flex flex-col items-center justify-center gap-2 text-muted text-sm">
+					<Camera size={28} strokeWidth={1.5} aria-hidden="true" />
+					Bild saknas
+				</div>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,26 @@
+import { photoSet, photoUrl, photoWidths } from '#data/photos.ts';
+
+/** Where a photo can be had: in several sizes, or as one file. */
+export interface PhotoSource {
+	/** For browsers that read neither AVIF nor WebP from a srcset, and for the full-size view. */
+	src: string;
+	sets: { type: string; srcset: string }[];
+}
+
+const largest = photoWidths[photoWidths.length - 1] as 1600;
+
+/** A photo of a published record: the variants that were made of it. */
+export function publishedPhoto(record: { id: string }, name: string): PhotoSource {
+	return {
+		src: photoUrl(record, name, largest, 'webp'),
+		sets: [
+			{ type: 'image/avif', srcset: photoSet(record, name, 'avif') },
+			{ type: 'image/webp', srcset: photoSet(record, name, 'webp') },
+		],
+	};
+}
+
+/** A photo that has no variants: a draft's, straight from where it is kept. */
+export function singlePhoto(src: string): PhotoSource {
+	return { src, sets: [] };
+}

@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'astro/config';
+import { defineConfig, passthroughImageService } from 'astro/config';
+import { publisherConfig } from './src/publisher/adapter.ts';
 
 export default defineConfig({
 	site: process.env.SITE_URL ?? 'http://localhost:4321',
@@ -15,6 +16,9 @@ export default defineConfig({
 		// As in production: pages and PocketBase share one address.
 		server: { proxy: { '/api': process.env.POCKETBASE_URL ?? 'http://127.0.0.1:8090' } },
 	},
+	// Photos are made ready ahead of the pages that name them (src/publisher/media.ts).
+	image: { service: passthroughImageService() },
+	...publisherConfig(),
 });
 
 /** In development every address below /admin gets the back office, as the servers do it in production. */

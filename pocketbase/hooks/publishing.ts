@@ -255,7 +255,9 @@ function bootId(app: CoreApp): string {
 	return String(app.store().get('rostfri.boot_id'));
 }
 
-const stateColumns = `'rev', (SELECT rev FROM build_state), 'full_rev', (SELECT full_rev FROM build_state)`;
+const stateColumns = ['rev', 'published_rev', 'full_rev']
+	.map((name) => `'${name}', (SELECT ${name} FROM build_state)`)
+	.join(', ');
 
 function allRows(): string {
 	return `SELECT json_object(${stateColumns}, 'changed', json('{}'), ${publicCollections.map((name) => `'${name}', ${rowsOf(name, publicOnly(name))}`).join(', ')}) AS json`;

@@ -17,6 +17,25 @@ export function photoUrl(record: { id: string }, name: string, width: PhotoWidth
 	return `/media/${edition}/${record.id}/${stem(name)}-${width}.${format}`;
 }
 
+/** What one photo is made into; `width` is the most, in pixels. */
+export interface Variant {
+	url: string;
+	width: number;
+	/** Only for what must fit in a box. */
+	height?: number;
+	format: PhotoFormat | 'jpeg';
+}
+
+/** All variants of a photo. */
+export function photoVariants(record: { id: string }, name: string): Variant[] {
+	return [
+		...photoWidths.flatMap((width) =>
+			photoFormats.map((format) => ({ url: photoUrl(record, name, width, format), width, format })),
+		),
+		{ url: sharingPhotoUrl(record, name), width: 1200, format: 'jpeg' },
+	];
+}
+
 /** A srcset with every width. */
 export function photoSet(record: { id: string }, name: string, format: PhotoFormat): string {
 	return photoWidths.map((width) => `${photoUrl(record, name, width, format)} ${width}w`).join(', ');

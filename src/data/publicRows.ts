@@ -1,21 +1,34 @@
-/** Reads everything public from PocketBase, for a build. */
-import PocketBase from 'pocketbase';
+/** Reads what is public from PocketBase: the one door for a build and for the publisher. */
+import { said, sign, signatureHeader } from './signature.ts';
 import type { PublicRows } from './snapshot.ts';
 
-/** Throws when PocketBase cannot be reached, so that a build without it fails instead of publishing an empty shop. */
+export interface PocketBaseAccess {
+	/** 'http://127.0.0.1:8090' */
+	url: string;
+	/** The secret shared with PocketBase, WEBHOOK_SECRET. */
+	secret: string;
+}
+
+/**
+ * Everything public, or what has changed after the revision `since`; both read by PocketBase at one moment. Throws
+ * when PocketBase cannot be reached, so that a build without it fails instead of publishing an empty shop.
+ */
 export async function readPublicRows(
-	address = process.env.POCKETBASE_URL ?? 'http://127.0.0.1:8090',
+	access: PocketBaseAccess = accessFromEnvironment(),
+	since = 0,
+	signal: AbortSignal = AbortSignal.timeout(60_000),
 ): Promise<PublicRows> {
-	const pocketbase = new PocketBase(address);
-	pocketbase.autoCancellation(false);
-	const all = (collection: string, options = {}) =>
-		pocketbase.collection(collection).getFullList({ batch: 500, ...options });
-	const [products, categories, brands, redirects, [settings]] = await Promise.all([
-		all('products', { filter: 'is_published = true' }),
-		all('categories'),
-		all('brands'),
-		all('redirects'),
-		all('site_settings'),
-	]);
-	return { rev: 0, products, categories, brands, redirects, site_settings: settings };
+	const path = `/api/rostfri/changes?since=${since}`;
+	const response = await fetch(new URL(path, access.url), {
+		headers: { [signatureHeader]: sign(access.secret, said('GET', path)) },
+		signal,
+	});
+	if (!response.ok) throw new Error(`PocketBase answered ${response.status} to ${path}: ${await response.text()}`);
+	return (await response.json()) as PublicRows;
+}
+
+export function accessFromEnvironment(): PocketBaseAccess {
+	const { POCKETBASE_URL: url = 'http://127.0.0.1:8090', WEBHOOK_SECRET: secret = '' } = process.env;
+	if (!secret) throw new Error('WEBHOOK_SECRET is not set: it opens what is public in PocketBase to a build');
+	return { url, secret };
 }

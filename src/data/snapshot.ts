@@ -11,15 +11,26 @@ import { product, type StoredProduct } from '#domain/product.ts';
 import { redirect, type StoredRedirect } from '#domain/publication.ts';
 import { type StoredSiteSettings, siteSettings, withFallbacks } from '#domain/site.ts';
 
-/** The public records as PocketBase gives them. */
+/** The public records as PocketBase gives them: all of them, or what has changed after a revision. */
 export interface PublicRows {
+	/** Another one after every start of PocketBase: changes can be added to rows of the same boot only. */
+	boot: string;
+	/** Whether these are all records, or the changed ones. */
+	full: boolean;
 	/** The revision that these rows are at. */
 	rev: number;
+	/** The revision that PocketBase believes visitors see. */
+	published_rev: number;
+	/** The revision at which staff last asked for every page to be made anew. */
+	full_rev: number;
+	/** Ids by collection of what has changed. One that is not among the rows is no longer public. */
+	changed: Partial<Record<'products' | 'categories' | 'brands' | 'redirects' | 'site_settings', string[]>>;
 	products: unknown[];
 	categories: unknown[];
 	brands: unknown[];
 	redirects: unknown[];
-	site_settings: unknown;
+	/** One row. */
+	site_settings: unknown[];
 }
 
 export interface Snapshot {
@@ -45,15 +56,63 @@ export interface Snapshot {
 
 /** Checks rows and arranges them. Throws, naming the record, when one breaks a rule of the domain. */
 export function snapshotOf(rows: PublicRows): Snapshot {
-	const written = storedOf(siteSettings, rows.site_settings, 'site_settings') as StoredSiteSettings;
+	const [writtenSettings] = settingsOf(rows);
+	if (!writtenSettings) throw new Error('site_settings has no row');
+	return arranged({ rev: rows.rev, writtenSettings, ...recordsOf(rows) });
+}
+
+/** The snapshot with what has changed since. Records that have not changed stay the same objects. */
+export function patched(snapshot: Snapshot, rows: PublicRows): Snapshot {
+	const records = recordsOf(rows);
+	const merged = <R extends { id: string }>(known: readonly R[], read: R[], changed: string[] = []) =>
+		changed.length === 0 ? known : [...without(known, changed), ...read];
 	return arranged({
 		rev: rows.rev,
+		products: merged(snapshot.products, records.products, rows.changed.products),
+		categories: merged(snapshot.categories, records.categories, rows.changed.categories),
+		brands: merged(snapshot.brands, records.brands, rows.changed.brands),
+		redirects: merged(snapshot.redirects, records.redirects, rows.changed.redirects),
+		writtenSettings: settingsOf(rows)[0] ?? snapshot.writtenSettings,
+	});
+}
+
+/**
+ * The newest snapshot, but with what visitors have been shown before in place of records whose photos are not ready
+ * yet. One that has never been shown is left out; a brand is shown without its logo.
+ */
+export function withheld(newest: Snapshot, shown: Snapshot | undefined, unready: ReadonlySet<string>): Snapshot {
+	if (unready.size === 0) return newest;
+	const before = new Map(shown?.products.map((product) => [product.id, product]));
+	const brandBefore = shown?.brandById;
+	const { writtenSettings } = newest;
+	return arranged({
+		...newest,
+		products: newest.products.flatMap((product) =>
+			unready.has(product.id) ? (before.get(product.id) ?? []) : product,
+		),
+		brands: newest.brands.map((brand) =>
+			unready.has(brand.id) ? (brandBefore?.get(brand.id) ?? { ...brand, logo: '' }) : brand,
+		),
+		writtenSettings: unready.has(writtenSettings.id) ? { ...writtenSettings, hero_image_url: '' } : writtenSettings,
+	});
+}
+
+function without<R extends { id: string }>(records: readonly R[], ids: string[]): R[] {
+	const gone = new Set(ids);
+	return records.filter(({ id }) => !gone.has(id));
+}
+
+function recordsOf(rows: PublicRows) {
+	return {
 		products: rows.products.map((row) => storedOf(product, row, 'products') as StoredProduct),
 		categories: rows.categories.map((row) => storedOf(category, row, 'categories') as StoredCategory),
 		brands: rows.brands.map((row) => storedOf(brand, row, 'brands') as StoredBrand),
 		redirects: rows.redirects.map((row) => storedOf(redirect, row, 'redirects') as StoredRedirect),
-		writtenSettings: written,
-	});
+	};
+}
+
+function settingsOf(rows: PublicRows): StoredSiteSettings[] {
+	return rows.site_settings.map((row) => storedOf(siteSettings, row, 'site_settings') as StoredSiteSettings);
 }
 
 type Parts = Pick<Snapshot, 'rev' | 'products' | 'categories' | 'brands' | 'redirects' | 'writtenSettings'>;
@@ -70,10 +129,12 @@ export function arranged(parts: Parts): Snapshot {
 		else productsByCategory.set(product.category_id, [product]);
 	}
 	return {
-		...parts,
+		rev: parts.rev,
 		products,
 		categories,
 		brands,
+		redirects: parts.redirects,
+		writtenSettings: parts.writtenSettings,
 		productBySlug: new Map(products.map((product) => [product.slug, product])),
 		productsByCategory,
 		categoryById: new Map(categories.map((category) => [category.id, category])),

@@ -5,34 +5,47 @@
  */
 import type { StoredProduct } from '#domain/product.ts';
 import { listPageUrl, productUrl } from './addresses.ts';
-import { featuredProducts, productsIn, relatedProducts, type Snapshot } from './snapshot.ts';
+import { featuredProducts, relatedProducts, type Snapshot } from './snapshot.ts';
 
 export { listPageUrl, productUrl } from './addresses.ts';
 
 /** How many products a page of the list shows. */
 export const listPageSize = 24;
 
-/** Address → key. Addresses start with / and have no trailing slash. */
+/**
+ * Address → key, without what every page shows (`siteKey`). Addresses start with / and have no trailing slash; one
+ * with a file's ending is written under just that name.
+ */
 export function publicUrls(snapshot: Snapshot): Map<string, string> {
-	const { products, brands, categories } = snapshot;
-	const site = siteKey(snapshot);
+	const { products, brands } = snapshot;
 	const urls = new Map<string, string>();
-	const add = (url: string, ...shown: string[]) => urls.set(url, [site, ...shown].join());
+	const add = (url: string, ...shown: string[]) => urls.set(url, shown.join());
 	const brandKey = (product: StoredProduct) => version(snapshot.brandById.get(product.brand_id));
+	const allBrands = brands.map(version).join();
 
-	add('/', ...featuredProducts(snapshot).map(version), ...brands.map(version));
+	add('/', ...featuredProducts(snapshot).map(version), allBrands);
 	for (const url of ['/om-oss', '/tjanster', '/kontakt', '/intresse', '/integritet']) add(url);
 	add('/404');
-	for (let page = 1; page <= listPageCount(products.length); page += 1) {
+	const pages = listPageCount(products.length);
+	for (let page = 1; page <= pages; page += 1) {
 		const shown = products.slice((page - 1) * listPageSize, page * listPageSize);
-		add(listPageUrl(page), String(products.length), brands.map(version).join(), ...shown.map(version));
+		add(listPageUrl(page), String(products.length), allBrands, ...shown.map(version));
 	}
 	for (const product of products) {
 		add(productUrl(product), version(product), brandKey(product), ...relatedProducts(product, snapshot).map(version));
 	}
-	void categories;
-	void productsIn;
 	return urls;
+}
+
+/** Old address → the one that it leads to now, both of products that are public (B6). */
+export function redirectsOf({ redirects, products, productBySlug }: Snapshot): Map<string, string> {
+	const byId = new Map(redirects.length > 0 ? products.map((product) => [product.id, product]) : []);
+	const found = new Map<string, string>();
+	for (const { slug, product_id } of redirects) {
+		const product = byId.get(product_id);
+		if (product && !productBySlug.has(slug)) found.set(productUrl({ slug }), productUrl(product));
+	}
+	return found;
 }
 
 /** At least one page, so that an empty shop has a list too. */
@@ -40,9 +53,10 @@ export function listPageCount(products: number): number {
 	return Math.max(1, Math.ceil(products / listPageSize));
 }
 
-/** What every page shows: texts, navigation categories, and the year of the copyright line. */
-function siteKey({ writtenSettings, categories }: Snapshot): string {
-	return [new Date().getFullYear(), version(writtenSettings), ...categories.map(version)].join();
+/** The key of what every page shows: texts, navigation categories, and the year of the copyright line. */
+export function siteKey({ writtenSettings, categories }: Snapshot): string {
+	const hero = writtenSettings.hero_image_url ? 'hero' : '';
+	return [new Date().getFullYear(), version(writtenSettings), hero, ...categories.map(version)].join();
 }
 
 function version(record: { id: string; updated: string } | undefined): string {

@@ -1,0 +1,28 @@
+/** Where a publisher keeps its things, below the data folder. Everything in here can be made anew. */
+import { join } from 'node:path';
+
+export interface Folders {
+	/** What is served: pages with their compressed twins, and `_astro/`. */
+	site: string;
+	/** Photos and videos as visitors get them; `/media/…` is served from here. */
+	media: string;
+	bundles: string;
+	/** The file of state.ts. */
+	state: string;
+}
+
+export function foldersIn(dataDir: string): Folders {
+	const folder = join(dataDir, 'publisher');
+	return {
+		site: join(folder, 'site'),
+		media: join(folder, 'media'),
+		bundles: join(folder, 'bundles'),
+		state: join(folder, 'state.db'),
+	};
+}
+
+/** The name of the file of an address: '/' → 'index.html', '/om-oss' → 'om-oss.html', '/robots.txt' → 'robots.txt'. */
+export function fileOf(url: string): string {
+	if (url === '/') return 'index.html';
+	return /\.[a-z0-9]+$/.test(url) ? url.slice(1) : `${url.slice(1)}.html`;
+}

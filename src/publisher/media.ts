@@ -1,0 +1,181 @@
+/** Keeps the photos and videos that visitors get, and has missing ones made. Each is made once, ahead of its page. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
+import { availableParallelism, constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { lastFileOf, type Medium } from '#data/media.ts';
+import { filesBelow } from './bundle.ts';
+import type { MediaAnswer, MediaOrder } from './mediaWorker.ts';
+
+export interface MediaStore {
+	/** Whether all of a medium's files are there. */
+	has(medium: Medium): boolean;
+	/** Has the media made that are neither there nor on their way, in the order given. */
+	make(media: Iterable<Medium>): void;
+	/** How many are waiting or being made. */
+	waiting(): number;
+	/** What could not be made after three attempts, by record: a sentence in Swedish. */
+	failures: ReadonlyMap<string, string>;
+	/** Tries once more what has failed. */
+	forgetFailures(): void;
+	/** The addresses of all files that are there. */
+	all(): Iterable<string>;
+	remove(urls: string[]): Promise<void>;
+	stop(): void;
+}
+
+interface Options {
+	/** The folder that stands for '/media/'. */
+	folder: string;
+	pocketbaseUrl: string;
+	/** Called whenever one has been made or has failed. */
+	onProgress: () => void;
+	/** Photos made at the same time. Half of the cores, so that pages and forms never wait for photos. */
+	processes?: number;
+}
+
+const attempts = 3;
+/** Idle processes are ended after so many milliseconds: image code holds on to memory. */
+const idle = 5_000;
+
+export async function openMedia(options: Options): Promise<MediaStore> {
+	const { folder, pocketbaseUrl, onProgress } = options;
+	const processes = options.processes ?? Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
+	await mkdir(folder, { recursive: true });
+	const files = new Set<string>();
+	for (const file of await filesBelow(folder)) {
+		if (file.endsWith('.next')) await rm(file, { force: true });
+		else files.add(`/media/${file.slice(folder.length + 1)}`);
+	}
+	const queue = new Map<string, { medium: Medium; tries: number }>();
+	const busy = new Map<string, ChildProcess>();
+	const failures = new Map<string, string>();
+	const failed = new Set<string>();
+	const workers = new Set<ChildProcess>();
+	let sleeper: NodeJS.Timeout | undefined;
+	let stopped = false;
+	let number = 0;
+
+	function next(): void {
+		while (!stopped && busy.size < processes) {
+			const [entry] = queue;
+			if (!entry) break;
+			const [key, { medium, tries }] = entry;
+			queue.delete(key);
+			start(key, medium, tries);
+		}
+		clearTimeout(sleeper);
+		if (busy.size === 0 && workers.size > 0) sleeper = setTimeout(endWorkers, idle).unref();
+	}
+
+	function start(key: string, medium: Medium, tries: number): void {
+		const free = [...workers].find((worker) => worker.connected && ![...busy.values()].includes(worker));
+		const worker = free ?? newWorker();
+		busy.set(key, worker);
+		number += 1;
+		const order: MediaOrder = {
+			number,
+			medium: { source: medium.source, variants: medium.variants, copy: medium.copy },
+			folder,
+			pocketbaseUrl,
+		};
+		const finish = (error?: string) => {
+			worker.off('message', answered);
+			worker.off('exit', ended);
+			busy.delete(key);
+			if (!error) {
+				for (const { url } of medium.variants) files.add(url);
+				if (medium.copy) files.add(medium.copy);
+			} else if (tries + 1 < attempts) queue.set(key, { medium, tries: tries + 1 });
+			else {
+				failed.add(key);
+				failures.set(medium.record, `${medium.name} (${medium.title}) kunde inte göras i ordning: ${error}`);
+			}
+			if (stopped) return;
+			onProgress();
+			next();
+		};
+		const answered = (answer: MediaAnswer) => {
+			if (answer.number === order.number) finish(answer.error);
+		};
+		const ended = () => finish('bilden är för tung');
+		worker.on('message', answered);
+		worker.once('exit', ended);
+		worker.send(order);
+	}
+
+	function newWorker(): ChildProcess {
+		const worker = fork(new URL('./mediaWorker.ts', import.meta.url), {
+			stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+		});
+		if (worker.pid) setPriority(worker.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+		workers.add(worker);
+		worker.setMaxListeners(20);
+		worker.on('error', () => {});
+		worker.once('exit', () => workers.delete(worker));
+		return worker;
+	}
+
+	function endWorkers(): void {
+		for (const worker of workers) worker.kill();
+	}
+
+	return {
+		has: (medium) => files.has(lastFileOf(medium)),
+		make(media) {
+			for (const medium of media) {
+				const key = lastFileOf(medium);
+				if (!files.has(key) && !queue.has(key) && !busy.has(key) && !failed.has(key))
+					queue.set(key, { medium, tries: 0 });
+			}
+			next();
+		},
+		waiting: () => queue.size + busy.size,
+		failures,
+		forgetFailures() {
+			failures.clear();
+			failed.clear();
+		},
+		all: () => files,
+		async remove(urls) {
+			for (const url of urls) {
+				files.delete(url);
+				await rm(join(folder, url.replace(/^\/media\//, '')), { force: true });
+			}
+		},
+		stop() {
+			stopped = true;
+			endWorkers();
+		},
+	};
+}
+
+/** Makes all of the media that are missing, for a build. Throws with the first that cannot be made. */
+export async function makeAll(
+	folder: string,
+	pocketbaseUrl: string,
+	media: Medium[],
+	say: (line: string) => void,
+): Promise<void> {
+	let progress = () => {};
+	const store = await openMedia({
+		folder,
+		pocketbaseUrl,
+		onProgress: () => progress(),
+		processes: availableParallelism(),
+	});
+	try {
+		await new Promise<void>((resolve, reject) => {
+			progress = () => {
+				const [failure] = store.failures.values();
+				if (failure) reject(new Error(failure));
+				else if (store.waiting() === 0) resolve();
+				else if (store.waiting() % 10 === 0) say(`${store.waiting()} photos and videos to go`);
+			};
+			store.make(media);
+			progress();
+		});
+	} finally {
+		store.stop();
+	}
+}

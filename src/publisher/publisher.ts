@@ -1,0 +1,230 @@
+/**
+ * The publisher: turns what changes in PocketBase into files and serves them, with PocketBase behind `/api` and `/_/`.
+ * One long-lived process; rendering has a thread of its own, photos a process of their own.
+ */
+
+import { mkdir } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Worker } from 'node:worker_threads';
+import { isSigned, said, signatureHeader } from '#data/signature.ts';
+import { type Bundle, compileBundle, currentBundle } from './bundle.ts';
+import { foldersIn } from './folders.ts';
+import { passOnTo } from './passOn.ts';
+import { openSite } from './site.ts';
+import { FolderInUse } from './state.ts';
+import type { FromWorker, ToWorker, WorkerOptions } from './worker.ts';
+
+export interface PublisherOptions {
+	/** Where PocketBase answers on this machine: 'http://127.0.0.1:8090'. */
+	pocketbaseUrl: string;
+	/** The site's own address as visitors see it, without a closing slash. */
+	siteUrl: string;
+	host: string;
+	/** 0 takes a free one. */
+	port: number;
+	dataDir: string;
+	/** Shared with PocketBase, WEBHOOK_SECRET. */
+	secret: string;
+	/** Where browsers find PocketBase when it is not on the site's own address. */
+	pocketbaseOrigin?: string;
+	/** Compile the sources when they have changed. Without it the bundle that was made last is used. Default true. */
+	compile?: boolean;
+	/** Milliseconds between questions that nobody has asked for. Default 3000. */
+	pollInterval?: number;
+	say?: (line: string) => void;
+}
+
+export interface Publisher {
+	url: string;
+	/** Resolves when every page has been published once and no photo is missing. */
+	current: Promise<void>;
+	/** The newest revision whose pages are served. */
+	rev(): number;
+	stop(): Promise<void>;
+}
+
+export const webhookPath = '/_publisher/webhook';
+const healthPath = '/_publisher/health';
+/** How often a new bundle is looked for, in milliseconds. */
+const bundleInterval = 2_000;
+
+/** Throws FolderInUse when another publisher works on the same data folder. */
+export async function startPublisher(options: PublisherOptions): Promise<Publisher> {
+	const { secret, say = () => {}, compile = true } = options;
+	const folders = foldersIn(options.dataDir);
+	await mkdir(folders.site, { recursive: true });
+	await mkdir(folders.bundles, { recursive: true });
+	let bundle = await bundleToStartWith(folders.bundles, options.siteUrl, compile, say);
+	const site = openSite({ folders, siteUrl: options.siteUrl, pocketbaseOrigin: options.pocketbaseOrigin });
+	const passOn = passOnTo(options.pocketbaseUrl);
+
+	let rev = 0;
+	let worker: Worker;
+	let stopping = false;
+	let crashes = 0;
+	let becameCurrent = () => {};
+	const current = new Promise<void>((resolve) => {
+		becameCurrent = resolve;
+	});
+
+	/** Resolves when the folder is ours and what has been published before can be served. */
+	function startWorker(): Promise<void> {
+		return new Promise((resolve, reject) => {
+			const workerOptions: WorkerOptions = {
+				pocketbaseUrl: options.pocketbaseUrl,
+				secret,
+				folders,
+				bundle,
+				pollInterval: options.pollInterval ?? 3_000,
+			};
+			worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: workerOptions });
+			worker.on('message', (message: FromWorker) => {
+				if (message.type === 'written') {
+					site.setRedirects(message.redirects);
+					site.forget(message.files);
+					rev = message.rev;
+					resolve();
+				} else if (message.type === 'current') {
+					crashes = 0;
+					becameCurrent();
+				} else if (message.type === 'log') say(message.line);
+				else reject(new FolderInUse(folders.state));
+			});
+			worker.on('error', (error) => {
+				say(`Publishing broke off: ${error.stack ?? error}`);
+				reject(error);
+			});
+			worker.once('exit', (code) => {
+				if (stopping || code === 0) return;
+				crashes += 1;
+				const pause = Math.min(1_000 * 2 ** (crashes - 1), 60_000);
+				setTimeout(() => {
+					if (!stopping) startWorker().catch(() => {});
+				}, pause).unref();
+			});
+		});
+	}
+
+	async function stopWorker(): Promise<void> {
+		const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+		worker.postMessage({ type: 'stop' } satisfies ToWorker);
+		await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 20_000).unref())]);
+		await worker.terminate();
+	}
+
+	async function takeNewBundle(): Promise<void> {
+		const next = await currentBundle(folders.bundles);
+		if (!next || next.id === bundle.id || stopping) return;
+		say(`New code ${next.id}: publishing with it`);
+		await stopWorker();
+		bundle = next;
+		if (!stopping) await startWorker();
+	}
+
+	function handle(request: IncomingMessage, response: ServerResponse): void {
+		const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+		if (path.startsWith('/api/') || path === '/api' || path === '/_' || path.startsWith('/_/')) {
+			passOn(request, response);
+		} else if (path === webhookPath) {
+			void webhook(request, response);
+		} else if (path === healthPath) {
+			json(response, 200, { rev, bundle: bundle.id });
+		} else if (request.method !== 'GET' && request.method !== 'HEAD') {
+			response.writeHead(405, { Allow: 'GET, HEAD', Connection: 'close' });
+			response.end();
+		} else {
+			site.serve(request, response).catch((error) => {
+				say(`${request.url} could not be served: ${error}`);
+				if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
+				response.end();
+			});
+		}
+	}
+
+	/** Answers before anything is rendered. A call that comes twice asks twice for the same newest revision. */
+	async function webhook(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const body = await readSmall(request).catch(() => undefined);
+		const signature = request.headers[signatureHeader.toLowerCase()];
+		if (
+			request.method !== 'POST' ||
+			body === undefined ||
+			!isSigned(secret, said('POST', webhookPath, body), String(signature))
+		)
+			return json(response, 403, { message: 'Ogiltig signatur' });
+		worker.postMessage({ type: 'publish' } satisfies ToWorker);
+		json(response, 202, {});
+	}
+
+	const server = createServer(
+		{ requestTimeout: 30 * 60_000, headersTimeout: 30_000, keepAliveTimeout: 65_000 },
+		handle,
+	);
+	await new Promise<void>((resolve, reject) => {
+		server.once('error', reject);
+		server.listen(options.port, options.host, resolve);
+	});
+	try {
+		await startWorker();
+	} catch (error) {
+		server.close();
+		passOn.close();
+		throw error;
+	}
+	let looking = false;
+	const timer = setInterval(async () => {
+		if (looking) return;
+		looking = true;
+		await takeNewBundle().catch((error) => say(`New code could not be taken: ${error}`));
+		looking = false;
+	}, bundleInterval);
+	timer.unref();
+
+	const { port } = server.address() as AddressInfo;
+	return {
+		url: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
+		current,
+		rev: () => rev,
+		async stop() {
+			stopping = true;
+			clearInterval(timer);
+			server.close();
+			server.closeIdleConnections();
+			await stopWorker();
+			server.closeAllConnections();
+			passOn.close();
+		},
+	};
+}
+
+/** Sources that do not compile must not take the site down: then it goes on with the code that it had. */
+async function bundleToStartWith(
+	folder: string,
+	siteUrl: string,
+	compile: boolean,
+	say: (line: string) => void,
+): Promise<Bundle> {
+	const earlier = await currentBundle(folder);
+	if (!compile && earlier) return earlier;
+	try {
+		return await compileBundle(folder, siteUrl);
+	} catch (error) {
+		if (!earlier) throw error;
+		say(`The sources do not compile, so the site goes on with its earlier code. ${(error as Error).message}`);
+		return earlier;
+	}
+}
+
+async function readSmall(request: IncomingMessage): Promise<string> {
+	let text = '';
+	for await (const part of request) {
+		text += part;
+		if (text.length > 10_000) throw new Error('too long');
+	}
+	return text;
+}
+
+function json(response: ServerResponse, status: number, body: object): void {
+	response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+	response.end(JSON.stringify(body));
+}

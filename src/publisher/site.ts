@@ -1,0 +1,224 @@
+/**
+ * Serves the written files. Pages and scripts come out of memory (they are small, and the publisher says which have
+ * changed); photos and videos are streamed, in ranges where asked for.
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import fresh from 'fresh';
+import { LRUCache } from 'lru-cache';
+import { lookup } from 'mrmime';
+import send from 'send';
+import type { Folders } from './folders.ts';
+import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './securityHeaders.ts';
+
+export interface Site {
+	/** Answers a GET or HEAD for anything but PocketBase's addresses. */
+	serve(request: IncomingMessage, response: ServerResponse): Promise<void>;
+	/** Files, by name, that are no longer what they were. */
+	forget(files: readonly string[]): void;
+	setRedirects(redirects: Record<string, string>): void;
+}
+
+interface Options {
+	folders: Pick<Folders, 'site' | 'media'>;
+	siteUrl: string;
+	/** Where browsers find PocketBase when it is not on the site's own address. */
+	pocketbaseOrigin?: string;
+}
+
+interface Held {
+	headers: Record<string, string>;
+	etag: string;
+	plain: Buffer;
+	br?: Buffer;
+	gzip?: Buffer;
+}
+
+/** Bytes of files held in memory. */
+const memory = 48 * 1024 * 1024;
+const forEver = 'public, max-age=31536000, immutable';
+/** Asked for again every time; the ETag makes that cheap. */
+const always = 'no-cache';
+const anHour = 'public, max-age=3600';
+
+export function openSite({ folders, siteUrl, pocketbaseOrigin }: Options): Site {
+	const held = new LRUCache<string, Held>({ maxSize: memory, sizeCalculation: sizeOf, maxEntrySize: memory / 4 });
+	const common = securityHeaders(siteUrl);
+	let redirects = new Map<string, string>();
+	let edition = 0;
+
+	/** A file of the site by name, from memory or disk. undefined when there is none. */
+	async function find(name: string): Promise<Held | undefined> {
+		const known = held.get(name);
+		if (known) return known;
+		const before = edition;
+		const file = join(folders.site, name);
+		try {
+			const [plain, br, gzip] = await Promise.all([
+				readFile(file),
+				readFile(`${file}.br`).catch(() => undefined),
+				readFile(`${file}.gz`).catch(() => undefined),
+			]);
+			const found = {
+				plain,
+				br,
+				gzip,
+				etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+				headers: headersOf(name, plain),
+			};
+			// Not kept when anything was published meanwhile: it may be what was there before.
+			if (before === edition) held.set(name, found);
+			return found;
+		} catch (error) {
+			if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))
+				return undefined;
+			throw error;
+		}
+	}
+
+	function headersOf(name: string, bytes: Buffer): Record<string, string> {
+		const type = lookup(name) ?? 'application/octet-stream';
+		const isPage = name.endsWith('.html');
+		return {
+			...common,
+			'Content-Type': /^text\/|json$|javascript$|xml$|manifest/.test(type) ? `${type}; charset=utf-8` : type,
+			'Cache-Control': name.startsWith('_astro/')
+				? forEver
+				: isPage || /\.(json|xml|txt)$/.test(name)
+					? always
+					: anHour,
+			Vary: 'Accept-Encoding',
+			...(isPage && {
+				'Content-Security-Policy': contentSecurityPolicy(inlineScriptHashes(bytes.toString('utf8')), pocketbaseOrigin),
+			}),
+		};
+	}
+
+	async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const [rawPath = '/', ...queries] = (request.url ?? '/').split('?');
+		const query = queries.length > 0 ? `?${queries.join('?')}` : '';
+		const path = readPath(rawPath);
+		if (path === undefined) return notFound(request, response);
+		const tidy = tidied(path);
+		if (tidy !== path) return redirect(response, 301, addressOf(tidy) + query, anHour);
+		if (path.startsWith('/media/')) return stream(request, response, path.slice('/media/'.length));
+		const name = fileFor(path);
+		const file = name && (await find(name));
+		if (file) return answer(request, response, 200, file);
+		const moved = redirects.get(path);
+		// Not kept by browsers: the old address may become a product's own again.
+		if (moved) return redirect(response, 301, addressOf(moved) + query, always);
+		return notFound(request, response);
+	}
+
+	async function notFound(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const page = await find('404.html');
+		if (page) return answer(request, response, 404, page);
+		response.writeHead(404, { ...common, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': always });
+		response.end('Sidan finns inte');
+	}
+
+	function stream(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+		return new Promise((resolve) => {
+			response.once('close', resolve);
+			send(request, path, { root: folders.media, index: false, dotfiles: 'ignore', immutable: true, maxAge: '1y' })
+				.on('headers', (headers: ServerResponse) => {
+					for (const [name, value] of Object.entries(common)) headers.setHeader(name, value);
+				})
+				.on('directory', () => void notFound(request, response))
+				.on('error', (error: { status?: number; headers?: Record<string, string> }) => {
+					if (error.status === 416) {
+						response.writeHead(416, { ...common, ...error.headers });
+						response.end();
+					} else if (response.headersSent) response.destroy();
+					else void notFound(request, response);
+				})
+				.pipe(response);
+		});
+	}
+
+	return {
+		serve,
+		forget(files) {
+			edition += 1;
+			for (const file of files) held.delete(file);
+		},
+		setRedirects(next) {
+			redirects = new Map(Object.entries(next));
+		},
+	};
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, status: number, file: Held): void {
+	const encoding = bestEncoding(request.headers['accept-encoding'], file);
+	const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`;
+	const headers: Record<string, string> = { ...file.headers, ETag: etag };
+	if (status === 200 && fresh(request.headers, { etag })) {
+		delete headers['Content-Type'];
+		response.writeHead(304, headers);
+		response.end();
+		return;
+	}
+	const body = (encoding && file[encoding === 'br' ? 'br' : 'gzip']) || file.plain;
+	if (encoding) headers['Content-Encoding'] = encoding;
+	headers['Content-Length'] = String(body.length);
+	response.writeHead(status, headers);
+	response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function redirect(response: ServerResponse, status: number, to: string, caching: string): void {
+	response.writeHead(status, { Location: to, 'Cache-Control': caching, 'Content-Length': '0' });
+	response.end();
+}
+
+/** The decoded path, or undefined when it is none of ours: what climbs, hides or is no text never reaches the disk. */
+function readPath(raw: string): string | undefined {
+	let path: string;
+	try {
+		path = decodeURIComponent(raw);
+	} catch {
+		return undefined;
+	}
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+	if (!path.startsWith('/') || path.length > 1000 || /[\u0000-\u001f\\]/.test(path)) return undefined;
+	if (path.split('/').some((part) => part.startsWith('.'))) return undefined;
+	return path;
+}
+
+/** The one address of a page: no doubled or closing slash, no .html. */
+function tidied(path: string): string {
+	const single = path.replace(/\/{2,}/g, '/');
+	const bare = single.replace(/\/+$/, '').replace(/(\/index)?\.html$/, '');
+	return bare === '' ? '/' : bare;
+}
+
+function addressOf(path: string): string {
+	return encodeURI(path).replace(/\?/g, '%3F').replace(/#/g, '%23');
+}
+
+/** The name of the file for an address. Everything below /admin is one page, which finds its own way. */
+function fileFor(path: string): string | undefined {
+	if (path === '/admin' || path.startsWith('/admin/')) return 'admin.html';
+	if (path === '/404') return undefined;
+	if (/\.(br|gz|next)$/.test(path)) return undefined;
+	if (path === '/') return 'index.html';
+	return /\.[a-z0-9]+$/i.test(path) ? path.slice(1) : `${path.slice(1)}.html`;
+}
+
+/** The best coding that the visitor takes and that the file has. Nobody prefers gzip who takes brotli. */
+function bestEncoding(accepted: string | string[] | undefined, file: Held): 'br' | 'gzip' | undefined {
+	if (!accepted) return undefined;
+	const takes = (name: string) =>
+		String(accepted)
+			.split(',')
+			.some((part) => new RegExp(`^\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*$).*)?$`, 'i').test(part));
+	if (file.br && takes('br')) return 'br';
+	if (file.gzip && takes('gzip')) return 'gzip';
+	return undefined;
+}
+
+function sizeOf({ plain, br, gzip }: Held): number {
+	return plain.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 1000;
+}

@@ -1,0 +1,118 @@
+/**
+ * What has been written, kept beside the pages: address → key, so that a restart makes only what has changed
+ * meanwhile. It can always be made anew: when it is missing or broken, every page is rendered again.
+ *
+ * Held open exclusively, so two publishers never work on one folder; the operating system lets go when one is killed.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+export interface State {
+	/** Address → key of every page that lies finished in the folder. */
+	pages: Map<string, string>;
+	value(name: ValueName): string;
+	/** Stores new keys, forgets pages, and sets values, all or nothing. */
+	save(change: { pages?: Map<string, string>; gone?: string[]; values?: Partial<Record<ValueName, string>> }): void;
+	/** Notes what is no longer used and gives back what has not been used for `seconds`. */
+	unusedFor(kind: string, unused: string[], seconds: number): string[];
+	close(): void;
+}
+
+/** bundle and site: what every page was made from. full_rev: the last full publish that staff asked for. */
+export type ValueName = 'bundle' | 'site' | 'full_rev' | 'rev' | 'redirects';
+
+export class FolderInUse extends Error {
+	constructor(file: string) {
+		super(`Another publisher is at work in ${dirname(file)}`);
+	}
+}
+
+/** Throws FolderInUse when another process has it open. */
+export function openState(file: string): State {
+	mkdirSync(dirname(file), { recursive: true });
+	try {
+		return opened(file);
+	} catch (error) {
+		if (/locked|busy/i.test(String(error))) throw new FolderInUse(file);
+		for (const name of [file, `${file}-journal`]) rmSync(name, { force: true });
+		return opened(file);
+	}
+}
+
+function opened(file: string): State {
+	const database = new DatabaseSync(file, { timeout: 0 });
+	try {
+		// Nothing here is worth waiting for the disk: after a power cut a broken file is thrown away.
+		database.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = OFF;
+			BEGIN EXCLUSIVE;
+			CREATE TABLE IF NOT EXISTS pages (url TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID;
+			CREATE TABLE IF NOT EXISTS valuesOf (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+			CREATE TABLE IF NOT EXISTS unused (kind TEXT, file TEXT, since INTEGER NOT NULL, PRIMARY KEY (kind, file)) WITHOUT ROWID;
+			COMMIT;`);
+		return stateIn(database);
+	} catch (error) {
+		database.close();
+		throw error;
+	}
+}
+
+function stateIn(database: DatabaseSync): State {
+	const pages = new Map(
+		database
+			.prepare('SELECT url, key FROM pages')
+			.all()
+			.map((row) => [String(row.url), String(row.key)]),
+	);
+	const values = new Map(
+		database
+			.prepare('SELECT name, value FROM valuesOf')
+			.all()
+			.map((row) => [String(row.name), String(row.value)]),
+	);
+	const setPage = database.prepare('INSERT OR REPLACE INTO pages (url, key) VALUES (?, ?)');
+	const deletePage = database.prepare('DELETE FROM pages WHERE url = ?');
+	const setValue = database.prepare('INSERT OR REPLACE INTO valuesOf (name, value) VALUES (?, ?)');
+	const setUnused = database.prepare('INSERT OR IGNORE INTO unused (kind, file, since) VALUES (?, ?, ?)');
+	const usedAgain = database.prepare('DELETE FROM unused WHERE kind = ? AND file = ?');
+	const allOrNothing = (work: () => void) => {
+		database.exec('BEGIN');
+		try {
+			work();
+			database.exec('COMMIT');
+		} catch (error) {
+			database.exec('ROLLBACK');
+			throw error;
+		}
+	};
+	return {
+		pages,
+		value: (name) => values.get(name) ?? '',
+		save(change) {
+			allOrNothing(() => {
+				for (const [url, key] of change.pages ?? []) setPage.run(url, key);
+				for (const url of change.gone ?? []) deletePage.run(url);
+				for (const [name, value] of Object.entries(change.values ?? {})) setValue.run(name, value);
+			});
+			for (const [url, key] of change.pages ?? []) pages.set(url, key);
+			for (const url of change.gone ?? []) pages.delete(url);
+			for (const [name, value] of Object.entries(change.values ?? {})) values.set(name, value);
+		},
+		unusedFor(kind, unused, seconds) {
+			const now = Math.floor(Date.now() / 1000);
+			const wanted = new Set(unused);
+			const old: string[] = [];
+			allOrNothing(() => {
+				for (const file of unused) setUnused.run(kind, file, now);
+				for (const row of database.prepare('SELECT file, since FROM unused WHERE kind = ?').all(kind)) {
+					const file = String(row.file);
+					if (wanted.has(file) && Number(row.since) > now - seconds) continue;
+					usedAgain.run(kind, file);
+					if (wanted.has(file)) old.push(file);
+				}
+			});
+			return old;
+		},
+		close: () => database.close(),
+	};
+}

@@ -1,0 +1,365 @@
+/**
+ * The thread that publishes: reads what has changed, renders the pages whose keys differ, and lets them take their
+ * places. A thread of its own, so that serving never waits for rendering, and so that a code update can replace it.
+ */
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Medium } from '#data/media.ts';
+import { readPublicRows } from '#data/publicRows.ts';
+import type { PublicRows, Snapshot } from '#data/snapshot.ts';
+import { type Bundle, filesBelow } from './bundle.ts';
+import { type Folders, fileOf } from './folders.ts';
+import { openMedia } from './media.ts';
+import { commitPages, discardStaged, inParallel, removePages, stagePage, writeAsset } from './pageWriter.ts';
+import { reporter } from './reports.ts';
+import { FolderInUse, openState } from './state.ts';
+
+export interface WorkerOptions {
+	pocketbaseUrl: string;
+	secret: string;
+	folders: Folders;
+	bundle: Bundle;
+	/** Milliseconds between questions that nobody has asked for. */
+	pollInterval: number;
+}
+export type ToWorker = { type: 'publish' } | { type: 'stop' };
+export type FromWorker =
+	| { type: 'written'; files: string[]; redirects: Record<string, string>; rev: number }
+	| { type: 'log'; line: string }
+	| { type: 'folder in use'; message: string }
+	/** Nothing is missing any more: every page is what PocketBase says. */
+	| { type: 'current'; rev: number };
+
+type Pages = typeof import('./entry.ts');
+
+const options = workerData as WorkerOptions;
+const { folders, bundle } = options;
+const port = parentPort as NonNullable<typeof parentPort>;
+const tell = (message: FromWorker) => port.postMessage(message);
+const say = (line: string) => tell({ type: 'log', line });
+
+/** Requests that come during a publish are gathered until none has come for this long, at most for `longest`. ms. */
+const quiet = 150;
+const longest = 2_000;
+/** Assets of earlier code stay for visitors with an open page; so do photos that no page shows any more. Seconds. */
+const keptAssets = 7 * 86_400;
+const keptMedia = 86_400;
+
+let state: ReturnType<typeof openState>;
+try {
+	state = openState(folders.state);
+} catch (error) {
+	if (error instanceof FolderInUse) tell({ type: 'folder in use', message: error.message });
+	throw error;
+}
+tell({ type: 'written', files: [], redirects: savedRedirects(), rev: Number(state.value('rev')) });
+
+const pages = (await import(pathToFileURL(join(bundle.folder, 'server/entry.mjs')).href)) as Pages;
+const media = await openMedia({
+	folder: folders.media,
+	pocketbaseUrl: options.pocketbaseUrl,
+	onProgress: mediaProgress,
+});
+const access = { url: options.pocketbaseUrl, secret: options.secret };
+const reports = reporter(access, say);
+
+let boot = '';
+let newest: Snapshot | undefined;
+let shown: Snapshot | undefined;
+/** Records all of whose photos are known to be there. Records never change, they are replaced. */
+const ready = new WeakSet<object>();
+let failedRev = -1;
+let checkedDay = '';
+let assetsCopied = false;
+let swept = false;
+let stopping = false;
+
+let asked = true;
+let askedMeanwhile = false;
+let publishing = false;
+
+port.on('message', (message: ToWorker) => {
+	if (message.type === 'publish') {
+		failedRev = -1;
+		media.forgetFailures();
+		ask();
+	} else stop();
+});
+setInterval(() => {
+	if (!publishing && !(failedRev >= 0 && !newest)) ask();
+}, options.pollInterval);
+ask();
+
+function ask(): void {
+	asked = true;
+	if (publishing) askedMeanwhile = true;
+	else void publishAll();
+}
+
+async function publishAll(): Promise<void> {
+	publishing = true;
+	while (asked && !stopping) {
+		asked = false;
+		askedMeanwhile = false;
+		await publish().catch(failed);
+		if (askedMeanwhile) await untilQuiet();
+	}
+	publishing = false;
+	if (stopping) end();
+}
+
+async function untilQuiet(): Promise<void> {
+	const giveUp = Date.now() + longest;
+	do {
+		askedMeanwhile = false;
+		await new Promise((resolve) => setTimeout(resolve, quiet));
+	} while (askedMeanwhile && Date.now() < giveUp);
+}
+
+let troubled = '';
+function failed(error: Error): void {
+	// PocketBase being away is said once, not every few seconds.
+	const line = error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+	if (line !== troubled) say(line);
+	troubled = line;
+}
+
+/** One publish: everything that differs from what PocketBase says now. */
+async function publish(): Promise<void> {
+	const rows = await readRows();
+	troubled = '';
+	// What has failed is tried again when somebody asks for it or something else changes.
+	if (rows.rev === failedRev) return;
+	reports.begin();
+	try {
+		newest = newest && !rows.full ? patchedBy(rows) : pages.snapshotOf(rows);
+		await bring(newest, rows);
+	} catch (error) {
+		failedRev = rows.rev;
+		reports.fail(rows.rev, (error as Error).message);
+		throw error;
+	}
+}
+
+function patchedBy(rows: PublicRows): Snapshot {
+	const nothing = Object.values(rows.changed).every((ids) => ids.length === 0);
+	const known = newest as Snapshot;
+	return nothing ? (known.rev === rows.rev ? known : { ...known, rev: rows.rev }) : pages.patched(known, rows);
+}
+
+async function readRows(): Promise<PublicRows> {
+	const rows = await readPublicRows(access, newest?.rev ?? 0);
+	if (rows.full || rows.boot === boot) {
+		boot = rows.boot;
+		return rows;
+	}
+	const all = await readPublicRows(access);
+	boot = all.boot;
+	return all;
+}
+
+async function bring(wanted: Snapshot, rows: PublicRows): Promise<void> {
+	const unready = unreadyRecords(wanted);
+	// After a restart what was published before must not go missing while photos are made.
+	if (!shown && unready.size > 0 && state.pages.size > 0 && media.waiting() > 0) {
+		reports.running(rows.rev, 0, media.waiting());
+		return;
+	}
+	const next = pages.withheld(wanted, shown, unready);
+	await copyAssets();
+	const urls = pages.publicUrls(next);
+	const site = `${bundle.id} ${pages.siteKey(next)}`;
+	const isFull = site !== state.value('site') || String(rows.full_rev) !== state.value('full_rev');
+	const todo = isFull
+		? [...urls.keys()]
+		: [...urls].filter(([url, key]) => state.pages.get(url) !== key).map(([url]) => url);
+	const gone = [...state.pages.keys()].filter((url) => !urls.has(url));
+	const redirects = Object.fromEntries(pages.redirectsOf(next));
+	if (todo.length > 0 || gone.length > 0 || JSON.stringify(redirects) !== state.value('redirects')) {
+		pages.show(next);
+		await stageAll(todo, rows.rev);
+		await commitPages(folders.site, todo);
+		await removePages(folders.site, gone);
+		tell({ type: 'written', files: [...todo, ...gone].map(fileOf), redirects, rev: next.rev });
+		state.save({
+			pages: new Map(todo.map((url) => [url, urls.get(url) as string])),
+			gone,
+			values: {
+				bundle: bundle.id,
+				site,
+				full_rev: String(rows.full_rev),
+				rev: String(next.rev),
+				redirects: JSON.stringify(redirects),
+			},
+		});
+	}
+	shown = next;
+	if (!swept) await sweepPages(urls);
+	const [failure] = [...media.failures].filter(([record]) => unready.has(record)).map(([, sentence]) => sentence);
+	if (media.waiting() > 0 && unready.size > 0) reports.running(rows.rev, todo.length + gone.length, media.waiting());
+	else if (failure) {
+		failedRev = rows.rev;
+		reports.fail(rows.rev, failure, todo.length + gone.length);
+	} else {
+		reports.succeed(rows, todo.length + gone.length);
+		tell({ type: 'current', rev: rows.rev });
+		await daily(next, wanted);
+	}
+}
+
+/** Renders into the folder, beside the pages that are served. Throws, naming the page, when one does not come out. */
+async function stageAll(urls: string[], rev: number): Promise<void> {
+	let done = 0;
+	try {
+		await inParallel(urls, 6, async (url) => {
+			await stagePage(folders.site, url, await rendered(url));
+			done += 1;
+			if (done % 100 === 0) reports.running(rev, done, 0);
+		});
+	} catch (error) {
+		await discardStaged(folders.site, urls);
+		throw error;
+	}
+}
+
+async function rendered(url: string): Promise<Buffer> {
+	const expected = url === '/404' ? 404 : 200;
+	try {
+		const response = await pages.render(url);
+		if (response.status !== expected) throw new Error(`svarade ${response.status}`);
+		return Buffer.from(await response.arrayBuffer());
+	} catch (error) {
+		throw new Error(`Sidan ${url} kunde inte göras: ${(error as Error).message}`, { cause: error });
+	}
+}
+
+// ---- photos ----
+
+/** The records that must not be shown yet, as photos of theirs are missing; has these made. */
+function unreadyRecords(wanted: Snapshot): Set<string> {
+	const unready = new Set<string>();
+	const missing: Medium[] = [];
+	const records = [...wanted.products, ...wanted.brands, wanted.writtenSettings];
+	const unchecked = records.filter((record) => !ready.has(record));
+	if (unchecked.length === 0) return unready;
+	for (const medium of pages.mediaOf(wanted, (record) => !ready.has(record))) {
+		if (media.has(medium)) continue;
+		missing.push(medium);
+		unready.add(medium.record);
+	}
+	for (const record of unchecked) if (!unready.has(record.id)) ready.add(record);
+	media.make(missing);
+	return unready;
+}
+
+let progressTimer: NodeJS.Timeout | undefined;
+// Not a publish for every photo: what has become ready is brought together once a second, and at once at the end.
+function mediaProgress(): void {
+	if (media.waiting() === 0) {
+		clearTimeout(progressTimer);
+		progressTimer = undefined;
+		ask();
+	} else
+		progressTimer ??= setTimeout(() => {
+			progressTimer = undefined;
+			ask();
+		}, 1_000);
+}
+
+// ---- keeping house ----
+
+/** New code's assets are there before any page names them; older ones stay for a while. */
+async function copyAssets(): Promise<void> {
+	if (assetsCopied) return;
+	const client = join(bundle.folder, 'client');
+	const files = (await filesBelow(client)).map((file) => file.slice(client.length + 1));
+	const isNew = state.value('bundle') !== bundle.id;
+	await inParallel(files, 4, async (name) => {
+		// Hashed names never change their contents; what public/ holds may.
+		const target = join(folders.site, name);
+		if (isNew || !(await readFile(target).catch(() => undefined)))
+			await writeAsset(target, await readFile(join(client, name)));
+	});
+	const known = new Set(files.flatMap((name) => [name, `${name}.br`, `${name}.gz`]));
+	const there = (await readdir(join(folders.site, '_astro')).catch(() => [])).map((name) => `_astro/${name}`);
+	const old = state.unusedFor(
+		'asset',
+		there.filter((name) => !known.has(name)),
+		keptAssets,
+	);
+	await Promise.all(old.map((name) => rm(join(folders.site, name), { force: true })));
+	assetsCopied = true;
+}
+
+/** Once after a start: removes what a broken-off publish has left, and pages that no address leads to any more. */
+async function sweepPages(urls: Map<string, string>): Promise<void> {
+	const client = join(bundle.folder, 'client');
+	const wanted = new Set([...urls.keys()].map(fileOf));
+	for (const file of await filesBelow(client)) wanted.add(file.slice(client.length + 1));
+	const removed: string[] = [];
+	for (const file of await filesBelow(folders.site)) {
+		const name = file.slice(folders.site.length + 1);
+		if (name.startsWith('_astro/') && !name.endsWith('.next')) continue;
+		if (wanted.has(name) || wanted.has(name.replace(/\.(br|gz)$/, ''))) continue;
+		await rm(file, { force: true });
+		removed.push(name);
+	}
+	if (removed.length > 0)
+		tell({ type: 'written', files: removed, redirects: savedRedirects(), rev: Number(state.value('rev')) });
+	swept = true;
+}
+
+/**
+ * Once a day, at night: renders every page and compares, since a key that lacks something shows only so; and clears
+ * away photos that nothing shows.
+ */
+async function daily(next: Snapshot, wanted: Snapshot): Promise<void> {
+	const now = new Date();
+	const day = now.toISOString().slice(0, 10);
+	if (checkedDay === '') checkedDay = day;
+	if (checkedDay === day || now.getUTCHours() < 2) return;
+	checkedDay = day;
+	const drifted: string[] = [];
+	await inParallel(pages.publicUrls(next).keys(), 2, async (url) => {
+		const bytes = await rendered(url);
+		const file = join(folders.site, fileOf(url));
+		if (bytes.equals(await readFile(file).catch(() => Buffer.alloc(0)))) return;
+		drifted.push(url);
+		await stagePage(folders.site, url, bytes);
+		await commitPages(folders.site, [url]);
+	});
+	if (drifted.length > 0) {
+		tell({ type: 'written', files: drifted.map(fileOf), redirects: savedRedirects(), rev: next.rev });
+		reports.note(next.rev, `Nattkontrollen rättade ${drifted.length} sidor`, drifted.length);
+		say(`The nightly check put right: ${drifted.slice(0, 20).join(' ')}`);
+	}
+	const used = new Set(
+		[next, wanted]
+			.flatMap((snapshot) => pages.mediaOf(snapshot))
+			.flatMap(({ variants, copy }) => [...variants.map(({ url }) => url), copy ?? '']),
+	);
+	await media.remove(
+		state.unusedFor(
+			'media',
+			[...media.all()].filter((url) => !used.has(url)),
+			keptMedia,
+		),
+	);
+}
+
+function savedRedirects(): Record<string, string> {
+	return JSON.parse(state.value('redirects') || '{}') as Record<string, string>;
+}
+
+function stop(): void {
+	stopping = true;
+	if (!publishing) end();
+}
+
+function end(): void {
+	media.stop();
+	state.close();
+	process.exit(0);
+}

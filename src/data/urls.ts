@@ -26,6 +26,7 @@ export function publicUrls(snapshot: Snapshot): Map<string, string> {
 	add('/', ...featuredProducts(snapshot).map(version), allBrands);
 	for (const url of ['/om-oss', '/tjanster', '/kontakt', '/intresse', '/integritet']) add(url);
 	add('/404');
+	add('/admin');
 	const pages = listPageCount(products.length);
 	for (let page = 1; page <= pages; page += 1) {
 		const shown = products.slice((page - 1) * listPageSize, page * listPageSize);

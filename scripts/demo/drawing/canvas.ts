@@ -14,6 +14,7 @@ export interface Stroke {
 	width: number;
 	opacity?: number;
 	cap?: 'round' | 'butt';
+	join?: 'round';
 	dashes?: readonly number[];
 }
 
@@ -198,10 +199,10 @@ export class Canvas {
 		return count ? { d, zoom: zoom / count } : undefined;
 	}
 
-	#stroke({ colour, width, opacity = 1, cap = 'butt', dashes }: Stroke, zoom: number) {
+	#stroke({ colour, width, opacity = 1, cap = 'butt', join, dashes }: Stroke, zoom: number) {
 		const pixels = Math.max(width * zoom, 0.35);
 		const dash = dashes ? ` stroke-dasharray="${dashes.map((length) => short(length * zoom)).join(' ')}"` : '';
-		return ` stroke="${colour}" stroke-width="${Math.round(pixels * 100) / 100}"${opacity < 1 ? ` stroke-opacity="${opacity}"` : ''}${cap === 'round' ? ' stroke-linecap="round"' : ''}${dash}`;
+		return ` stroke="${colour}" stroke-width="${Math.round(pixels * 100) / 100}"${opacity < 1 ? ` stroke-opacity="${opacity}"` : ''}${cap === 'round' ? ' stroke-linecap="round"' : ''}${join ? ' stroke-linejoin="round"' : ''}${dash}`;
 	}
 
 	#gradient(plane: Plane, paint: Exclude<Paint, string>, n: number): string {

@@ -30,9 +30,9 @@ const skeletons: Record<string, readonly [width: number, path: string]> = {
 	X: [58, 'M0 0L58 100M58 0L0 100'],
 	Y: [60, 'M0 100L30 46L60 100M30 46L30 0'],
 	Z: [56, 'M0 100L56 100L0 0L56 0'],
-	Å: [64, 'M0 0L32 100L64 0M12 34L52 34M32 138C18 138 18 112 32 112C46 112 46 138 32 138'],
-	Ä: [64, 'M0 0L32 100L64 0M12 34L52 34M16 122L17 122M47 122L48 122'],
-	Ö: [72, 'M36 100C-12 100 -12 0 36 0C84 0 84 100 36 100ZM20 122L21 122M51 122L52 122'],
+	Å: [64, 'M0 0L32 100L64 0M12 34L52 34M32 142C15 142 15 110 32 110C49 110 49 142 32 142'],
+	Ä: [64, 'M0 0L32 100L64 0M12 34L52 34M10 122L23 122M41 122L54 122'],
+	Ö: [72, 'M36 100C-12 100 -12 0 36 0C84 0 84 100 36 100ZM14 122L27 122M45 122L58 122'],
 	'&': [64, 'M62 0L16 68C6 84 16 100 28 100C44 100 48 78 32 64C4 46 0 34 2 22C6 -10 52 -10 60 42'],
 	'-': [32, 'M0 46L32 46'],
 	' ': [22, ''],
@@ -86,7 +86,7 @@ export function write(
 			canvas.stroke(
 				plane,
 				placed(path, left, v, height / 100, stretch, slant),
-				{ colour, width: weight * height, cap, opacity },
+				{ colour, width: weight * height, cap, join: 'round', opacity },
 				n,
 			);
 		}

@@ -1,0 +1,36 @@
+import type { ProductFormValues } from '#domain/product.ts';
+import type { BrandName } from './brands.ts';
+import type { CategoryName } from './categories.ts';
+import type { Machine } from './drawing/studio.ts';
+import type { Finish } from './drawing/surface.ts';
+
+type Entered = Omit<
+	ProductFormValues,
+	'slug' | 'category_id' | 'brand_id' | 'images' | 'videos' | 'sort_order' | 'long_description' | 'title' | 'tags'
+>;
+
+/** A product of the demo as a person would enter it, with the drawing that stands in for its photographs. */
+export interface DemoProduct extends Partial<Entered> {
+	title: string;
+	category: CategoryName | '';
+	brand: BrandName | '';
+	/** Paragraphs of the long description. */
+	text?: string;
+	/** Lines below the text, such as measures and power. */
+	facts?: Record<string, string>;
+	tags?: string[];
+	drawing: Machine;
+	/** Another state of the same machine for the second photograph, such as an open door. */
+	alternative?: Machine;
+	/** How many photographs, 1 to 3. */
+	photos?: 1 | 2 | 3;
+	finish?: Finish;
+	/** Name of a clip in `clips/`. */
+	clip?: 'ugn' | 'kylskap';
+	is_published?: boolean;
+}
+
+export function longDescription({ text = '', facts = {} }: DemoProduct): string {
+	const lines = Object.entries(facts).map(([name, value]) => `${name}: ${value}`);
+	return [text, lines.join('\n')].filter(Boolean).join('\n\n');
+}

@@ -1,6 +1,7 @@
-import { choice, email, type Infer, object, type Stored, text } from './fields.ts';
+import * as z from 'zod/mini';
+import { choice, email, type Field, type Infer, object, type Stored, text } from './fields.ts';
 
-const adminPasswordMax = 71;
+const passwordBytesMax = 71;
 
 /** A person who works in the back office. `role` stands for the specification's user-roles table. */
 export const account = object({
@@ -12,19 +13,24 @@ export type Account = Infer<typeof account>;
 export type StoredAccount = Stored<Account>;
 
 /**
- * A password of at least `min` characters and at most 71 bytes, bcrypt's limit. Setup asks for 6, profile and created
- * admins for 8.
+ * A password of at least `min` characters and at most 71 bytes, bcrypt's limit; kept exactly as typed. Setup asks for 6,
+ * profile and created admins for 8.
  */
-function password(min: 6 | 8, required: string) {
-	return text({
-		max: adminPasswordMax,
-		required,
-		tooLong: 'Lösenordet är för långt',
-		pattern: {
-			expression: min === 6 ? /^[\s\S]{6,}$/ : /^[\s\S]{8,}$/,
-			message: `Lösenordet måste vara minst ${min} tecken`,
-		},
-	});
+function password(min: 6 | 8, required: string): Field<string> {
+	return {
+		rule: z.string(required).check(
+			z.minLength(1, required),
+			z.refine((value) => value === '' || [...value].length >= min, `Lösenordet måste vara minst ${min} tecken`),
+			z.refine((value) => bytesOf(value) <= passwordBytesMax, 'Lösenordet är för långt'),
+		),
+		column: { type: 'password' },
+		initial: '',
+	};
+}
+
+// PocketBase's JS VM has no TextEncoder.
+function bytesOf(value: string): number {
+	return encodeURIComponent(value.replace(/[\ud800-\udfff]/g, '\ufffd')).replace(/%../g, '-').length;
 }
 
 /** The first admin (A1). */
@@ -49,6 +55,23 @@ export const profile = object({
 	email: email({ max: 255, invalid: 'Ogiltig e-postadress', required: 'E-post måste anges' }),
 });
 export const newPassword = object({ password: password(8, 'Lösenordet måste vara minst 8 tecken') });
+
+/** What the profile page asks for: a new address or password takes the present password too. */
+export const profileForm = object({ ...profile.fields, current_password: anyPassword() });
+export const passwordForm = object({
+	current_password: anyPassword('Ange ditt nuvarande lösenord'),
+	...newPassword.fields,
+	confirmation: anyPassword(),
+});
+
+/** A password that is only compared. */
+function anyPassword(required?: string): Field<string> {
+	return {
+		rule: z.string(required).check(...(required ? [z.minLength(1, required)] : [])),
+		column: { type: 'password' },
+		initial: '',
+	};
+}
 
 /** Where the letter with a link to a new password goes. */
 export const passwordReset = object({

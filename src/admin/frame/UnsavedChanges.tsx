@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { currentSession } from '#data/session.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+
+/**
+ * Asks before a page with unsaved work is left: by a link, by Back, by closing the tab. `unsaved` is asked at that
+ * moment, so a form that has just been saved can go on at once.
+ *
+ *     <UnsavedChanges unsaved={() => form.formState.isDirty && !isSaved.current} />
+ */
+export function UnsavedChanges({ unsaved }: { unsaved: () => boolean }) {
+	const ask = useRef(unsaved);
+	ask.current = unsaved;
+
+	// Who was signed out in another tab cannot stay anyway; tabs and filters of the same page lose nothing.
+	const blocker = useBlocker(
+		({ currentLocation, nextLocation }) =>
+			currentLocation.pathname !== nextLocation.pathname && Boolean(currentSession().admin) && ask.current(),
+	);
+
+	useEffect(() => {
+		function warn(event: BeforeUnloadEvent) {
+			if (ask.current()) event.preventDefault();
+		}
+		addEventListener('beforeunload', warn);
+		return () => removeEventListener('beforeunload', warn);
+	}, []);
+
+	return (
+		<ConfirmDialog
+			open={blocker.state === 'blocked'}
+			onOpenChange={(open) => !open && blocker.reset?.()}
+			title="Lämna utan att spara?"
+			description="Du har ändringar som inte är sparade."
+			cancel="Stanna kvar"
+			confirm="Lämna sidan"
+			isDangerous
+			onConfirm={() => blocker.proceed?.()}
+		/>
+	);
+}

@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router';
+
+/**
+ * The state of a list in its address: what is filtered, sorted and searched, and which page. A value that equals its
+ * default is left out. Changing anything but the page goes back to the first one (`sida`).
+ *
+ *     const [{ sok, sida }, change] = useUrlState({ sok: '', sida: '1' });
+ */
+export function useUrlState<S extends Record<string, string>>(defaults: S) {
+	const [parameters, setParameters] = useSearchParams();
+	const state = Object.fromEntries(
+		Object.entries(defaults).map(([name, value]) => [name, parameters.get(name) ?? value]),
+	) as S;
+
+	/** `replace` when Back should not stop here: a search that is being typed. */
+	function change(changes: Partial<S>, options: { replace?: boolean } = {}) {
+		setParameters(
+			(before) => {
+				const after = new URLSearchParams(before);
+				if (!('sida' in changes)) after.delete('sida');
+				for (const [name, value] of Object.entries(changes)) {
+					if (value === undefined || value === defaults[name]) after.delete(name);
+					else after.set(name, String(value));
+				}
+				return after;
+			},
+			{ replace: options.replace ?? false, preventScrollReset: !('sida' in changes) },
+		);
+	}
+
+	return [state, change] as const;
+}
+
+/** A page number out of an address: 1 for whatever is none. */
+export function pageNumber(written: string): number {
+	const page = Number(written);
+	return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}

@@ -1,0 +1,164 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useIsPhone } from './useMediaQuery.ts';
+import type { Selection } from './useSelection.ts';
+
+export interface TableColumn<Row> {
+	header: ReactNode;
+	cell: (row: Row) => ReactNode;
+	/** Classes of header and cells: width, alignment, from which window width it is shown. */
+	className?: string;
+	/** Names the row; read out before its other cells. */
+	isRowHeader?: boolean;
+}
+
+interface DataTableProps<Row extends { id: string }> {
+	/** What the table lists, for screen readers: 'Produkter'. */
+	caption: string;
+	rows: readonly Row[];
+	columns: readonly TableColumn<Row>[];
+	/** A row as a card, for a phone. */
+	card: (row: Row) => ReactNode;
+	/** What a click anywhere in a row does. Links, buttons and inputs in it keep their own. */
+	onOpen?: (row: Row) => void;
+	selection?: Selection;
+	/** What a row is called: 'Diskmaskin X', for the label of its box. */
+	nameOf: (row: Row) => string;
+	/** New rows are on their way: the old ones are shown faded. */
+	isStale?: boolean;
+}
+
+/** Rows as a table, and as cards on a phone. */
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
+	const isPhone = useIsPhone();
+	return (
+		<div aria-busy={props.isStale} className={`transition-opacity ${props.isStale ? 'opacity-60' : ''}`}>
+			{isPhone ? <Cards {...props} /> : <Table {...props} />}
+		</div>
+	);
+}
+
+function Table<Row extends { id: string }>(props: DataTableProps<Row>) {
+	const { caption, rows, columns, onOpen, selection, nameOf } = props;
+	return (
+		<div className="card overflow-x-auto">
+			<table className="w-full border-collapse text-left">
+				<caption className="sr-only">{caption}</caption>
+				<thead className="border-line border-b text-muted text-sm">
+					<tr>
+						{selection && (
+							<th scope="col" className="w-12">
+								<SelectAll rows={rows} selection={selection} />
+							</th>
+						)}
+						{columns.map(({ header, className = '' }, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+							<th key={index} scope="col" className={`px-3 py-3 font-semibold ${className}`}>
+								{header}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody className="divide-y divide-line">
+					{rows.map((row) => (
+						<tr
+							key={row.id}
+							onClick={onOpen && ((event) => onOwnGround(event) && onOpen(row))}
+							className={`${onOpen ? 'cursor-pointer hover:bg-sunken' : ''} ${selection?.has(row.id) ? 'bg-accent-soft hover:bg-accent-soft' : ''}`}
+						>
+							{selection && (
+								<td className="w-12">
+									<SelectOne id={row.id} name={nameOf(row)} selection={selection} />
+								</td>
+							)}
+							{columns.map(({ cell, className = '', isRowHeader }, index) =>
+								isRowHeader ? (
+									// biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+									<th key={index} scope="row" className={`px-3 py-2.5 font-normal ${className}`}>
+										{cell(row)}
+									</th>
+								) : (
+									// biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+									<td key={index} className={`px-3 py-2.5 ${className}`}>
+										{cell(row)}
+									</td>
+								),
+							)}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+function Cards<Row extends { id: string }>(props: DataTableProps<Row>) {
+	const { caption, rows, card, onOpen, selection, nameOf } = props;
+	return (
+		<div>
+			{selection && (
+				<div className="mb-1 flex items-center text-muted">
+					<SelectAll rows={rows} selection={selection} label="Markera alla" />
+				</div>
+			)}
+			<ul aria-label={caption} className="grid gap-2.5">
+				{rows.map((row) => (
+					// biome-ignore lint/a11y/useKeyWithClickEvents: the card's own link does the same for the keyboard
+					<li
+						key={row.id}
+						onClick={onOpen && ((event) => onOwnGround(event) && onOpen(row))}
+						className={`card flex ${selection ? '' : 'pl-4'} ${selection?.has(row.id) ? 'border-accent bg-accent-soft' : ''}`}
+					>
+						{selection && <SelectOne id={row.id} name={nameOf(row)} selection={selection} />}
+						<div className="min-w-0 flex-1 py-3 pr-3">{card(row)}</div>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+function SelectAll<Row extends { id: string }>(props: { rows: readonly Row[]; selection: Selection; label?: string }) {
+	const { rows, selection, label } = props;
+	const ids = rows.map((row) => row.id);
+	const chosen = ids.filter((id) => selection.has(id)).length;
+	return (
+		<label className="flex min-h-12 cursor-pointer items-center gap-1">
+			<span className="grid size-12 place-items-center">
+				<input
+					type="checkbox"
+					className="checkbox"
+					aria-label={label ? undefined : 'Markera alla'}
+					checked={ids.length > 0 && chosen === ids.length}
+					ref={(box) => {
+						if (box) box.indeterminate = chosen > 0 && chosen < ids.length;
+					}}
+					onChange={(event) => selection.set(ids, event.target.checked)}
+				/>
+			</span>
+			{label}
+		</label>
+	);
+}
+
+/** The whole corner of the row is the target: a thumb that misses the box by little must not open the row. */
+function SelectOne({ id, name, selection }: { id: string; name: string; selection: Selection }) {
+	return (
+		<label className="grid size-12 cursor-pointer place-items-center self-start">
+			<input
+				type="checkbox"
+				className="checkbox"
+				aria-label={`Markera ${name}`}
+				checked={selection.has(id)}
+				onChange={(event) => selection.set([id], event.target.checked)}
+			/>
+		</label>
+	);
+}
+
+/** Whether a click hit the row itself, not a control in it, a menu opened from it, or text being marked. */
+function onOwnGround(event: MouseEvent<HTMLElement>): boolean {
+	if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return false;
+	const control = event.target.closest('a, button, input, select, textarea, label, [role="menuitem"]');
+	if (control && event.currentTarget.contains(control)) return false;
+	return !getSelection()?.toString();
+}

@@ -1,0 +1,57 @@
+/** The whole site on one machine: PocketBase, the demo catalogue in an empty one, and the publisher in front. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { startPublisher } from '#publisher/publisher.ts';
+import { type Backend, startBackend } from './backend.ts';
+import { type Environment, projectFolder } from './environment.ts';
+
+export interface Site {
+	/** Where it is served. */
+	url: string;
+	backend: Backend;
+	/** Ends both, the publisher first, so that no request meets a PocketBase that is gone. */
+	stop(): Promise<void>;
+}
+
+/** Throws, and leaves nothing running, when a part does not start. */
+export async function startSite(environment: Environment, say: (line: string) => void): Promise<Site> {
+	const isNew = !existsSync(join(environment.DATA_DIR, 'pocketbase', 'data.db'));
+	const backend = await startBackend(environment, say);
+	try {
+		if (isNew && environment.DEMO) await seed(environment);
+		const publisher = await startPublisher({
+			pocketbaseUrl: backend.url,
+			siteUrl: environment.SITE_URL,
+			host: environment.HOST,
+			port: environment.PORT,
+			dataDir: environment.DATA_DIR,
+			secret: environment.WEBHOOK_SECRET,
+			pocketbaseOrigin: environment.PUBLIC_POCKETBASE_URL || undefined,
+			say,
+		});
+		await publisher.current;
+		return {
+			url: publisher.url,
+			backend,
+			async stop() {
+				await publisher.stop();
+				await backend.stop();
+			},
+		};
+	} catch (error) {
+		await backend.stop();
+		throw error;
+	}
+}
+
+function seed(environment: Environment): Promise<void> {
+	return new Promise((done, failed) => {
+		const child = spawn(process.execPath, ['scripts/seed.ts'], {
+			cwd: projectFolder,
+			stdio: 'inherit',
+			env: { ...process.env, POCKETBASE_PORT: String(environment.POCKETBASE_PORT), DATA_DIR: environment.DATA_DIR },
+		});
+		child.on('exit', (code) => (code === 0 ? done() : failed(new Error('The demo catalogue could not be entered.'))));
+	});
+}

@@ -1,0 +1,61 @@
+/** `npm start`: brings up everything, says where it is, and ends every part on Ctrl-C. */
+import { createServer } from 'node:net';
+import { readEnvironment } from './environment.ts';
+import { startSite } from './site.ts';
+
+const say = (line: string) => console.log(line);
+let stopping = false;
+
+try {
+	const environment = readEnvironment();
+	await mustBeFree(environment.PORT, 'PORT', environment.HOST);
+	await mustBeFree(environment.POCKETBASE_PORT, 'POCKETBASE_PORT', '127.0.0.1');
+	const site = await startSite(environment, say);
+	say(`
+Rostfri is up.
+  The site          ${environment.SITE_URL}
+  The back office   ${environment.SITE_URL}/admin
+  PocketBase        ${environment.SITE_URL}/_/   (npm run superuser <e-mail> <password> first)`);
+	const { open } = (await (await fetch(`${site.backend.url}/api/rostfri/setup`)).json()) as { open: boolean };
+	if (open)
+		say(
+			`\nNobody may sign in yet: create the first account at ${environment.SITE_URL}/admin/setup${
+				environment.SETUP_TOKEN ? ` with the setup code ${environment.SETUP_TOKEN}` : ''
+			}`,
+		);
+	say('\nCtrl-C ends it.');
+
+	const stop = async () => {
+		if (stopping) return;
+		stopping = true;
+		say('\nStopping …');
+		await site.stop();
+		process.exit(0);
+	};
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+	await site.backend.ended;
+	if (!stopping) {
+		await site.stop();
+		throw new Error('PocketBase has ended by itself.');
+	}
+} catch (error) {
+	console.error(error instanceof Error ? error.message : error);
+	process.exit(1);
+}
+
+/** Throws, naming the variable, when somebody else listens on the port. */
+function mustBeFree(port: number, name: string, host: string): Promise<void> {
+	return new Promise((done, failed) => {
+		const probe = createServer();
+		probe.once('error', (error: NodeJS.ErrnoException) =>
+			failed(
+				new Error(
+					error.code === 'EADDRINUSE'
+						? `Port ${port} is taken by another program. Choose another with ${name}=… (see .env.example).`
+						: `${name}=${port} on ${host} cannot be listened on: ${error.message}`,
+				),
+			),
+		);
+		probe.listen(port, host, () => probe.close(() => done()));
+	});
+}

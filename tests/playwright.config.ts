@@ -1,0 +1,29 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
+
+const browser = { launchOptions: { executablePath: findChromium(), args: chromiumFlags } };
+
+export default defineConfig({
+	testDir: 'e2e',
+	outputDir: '../test-results',
+	globalSetup: './support/template.ts',
+	// Each worker has a site of its own (tests/support/site.ts); two are what two cores carry.
+	workers: 2,
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
+	forbidOnly: Boolean(process.env.CI),
+	reporter: [['list']],
+	use: { locale: 'sv-SE', timezoneId: 'Europe/Stockholm', trace: 'retain-on-failure' },
+	projects: [
+		{ name: 'desktop', use: { ...browser, viewport: { width: 1440, height: 900 } } },
+		{
+			name: 'phone',
+			use: {
+				...devices['iPhone 13 Mini'],
+				...browser,
+				defaultBrowserType: 'chromium',
+				viewport: { width: 375, height: 740 },
+			},
+		},
+	],
+});

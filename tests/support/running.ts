@@ -1,0 +1,68 @@
+/** A whole running site for a test: PocketBase, publisher, and clients to look behind the pages with. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type PocketBase from 'pocketbase';
+import { pocketbaseFlags } from '#scripts/backend.ts';
+import { type Environment, readEnvironment } from '#scripts/environment.ts';
+import { findPocketBase } from '#scripts/pocketbase.ts';
+import { startSite as start } from '#scripts/site.ts';
+import { adminPassword, clientOf, freePort, superuserLogin } from './backend.ts';
+
+export interface RunningSite {
+	url: string;
+	pocketbaseUrl: string;
+	dataFolder: string;
+	/** May do everything. */
+	superuser: PocketBase;
+	/** Creates an account for the back office, unless it is there; its password is `adminPassword`. */
+	createAdmin(email?: string, full_name?: string): Promise<{ email: string; password: string }>;
+	stop(): Promise<void>;
+}
+
+export async function startSite(
+	dataFolder: string,
+	options: { demo?: boolean } & Partial<Environment> = {},
+): Promise<RunningSite> {
+	const { demo = false, ...given } = options;
+	const [PORT, POCKETBASE_PORT] = [await freePort(), await freePort()];
+	const environment = {
+		...readEnvironment({
+			DATA_DIR: dataFolder,
+			PORT: String(PORT),
+			POCKETBASE_PORT: String(POCKETBASE_PORT),
+			// The same for every worker, so that the pages compiled for the template serve them all.
+			SITE_URL: 'http://localhost:4321',
+			DEMO: demo ? '1' : '0',
+			RATE_LIMITS: '0',
+		}),
+		...given,
+	};
+	const site = await start(environment, () => {});
+	const login = ['superuser', 'upsert', superuserLogin.email, superuserLogin.password, ...pocketbaseFlags(dataFolder)];
+	await promisify(execFile)(await findPocketBase(), login, { env: { ...process.env, DATA_DIR: dataFolder } });
+	const superuser = clientOf(site.backend.url);
+	await superuser.collection('_superusers').authWithPassword(superuserLogin.email, superuserLogin.password);
+	return {
+		url: site.url,
+		pocketbaseUrl: site.backend.url,
+		dataFolder,
+		superuser,
+		async createAdmin(email = 'anna@rostfri.example', full_name = 'Anna Admin') {
+			const users = superuser.collection('users');
+			const filter = superuser.filter('email = {:email}', { email });
+			if ((await users.getList(1, 1, { filter })).totalItems === 0) {
+				await users.create({
+					full_name,
+					email,
+					emailVisibility: true,
+					verified: true,
+					role: 'admin',
+					password: adminPassword,
+					passwordConfirm: adminPassword,
+				});
+			}
+			return { email, password: adminPassword };
+		},
+		stop: () => site.stop(),
+	};
+}

@@ -1,0 +1,44 @@
+/**
+ * A data folder with the demo catalogue, published, made once and copied for every worker of the browser tests. Named
+ * after the sources that it comes from, so that it is made again only when one of them has changed.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectFolder } from '#scripts/environment.ts';
+import { startSite } from './running.ts';
+
+const sources = ['src', 'pocketbase', 'scripts', 'public', 'package-lock.json', 'astro.config.mjs'];
+
+export default async function makeTemplate(): Promise<void> {
+	const folder = await templateFolder();
+	if (existsSync(folder)) return;
+	console.log('Preparing the demo site for the browser tests …');
+	const fresh = await mkdtemp(join(tmpdir(), 'rostfri-template-'));
+	const site = await startSite(fresh, { demo: true });
+	await site.stop();
+	await rename(fresh, folder).catch(() => rm(fresh, { recursive: true, force: true }));
+}
+
+/** A copy of the template that a worker may change. */
+export async function copyOfTemplate(): Promise<string> {
+	const copy = await mkdtemp(join(tmpdir(), 'rostfri-e2e-'));
+	await cp(await templateFolder(), copy, { recursive: true });
+	return copy;
+}
+
+async function templateFolder(): Promise<string> {
+	const digest = createHash('sha256');
+	for (const source of sources) await add(join(projectFolder, source), digest);
+	return join(tmpdir(), `rostfri-template-${digest.digest('hex').slice(0, 16)}`);
+}
+
+async function add(path: string, digest: ReturnType<typeof createHash>): Promise<void> {
+	const entries = await readdir(path, { withFileTypes: true }).catch(() => undefined);
+	if (!entries) digest.update(path).update(await readFile(path).catch(() => ''));
+	else
+		for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1)))
+			await add(join(path, entry.name), digest);
+}

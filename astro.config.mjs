@@ -6,6 +6,7 @@ import { publisherConfig } from './src/publisher/adapter.ts';
 export default defineConfig({
 	site: process.env.SITE_URL ?? 'http://localhost:4321',
 	output: 'static',
+	outDir: process.env.BUILD_OUT ?? 'dist',
 	// Addresses are exactly the specification's: /om-oss, not /om-oss/.
 	build: { format: 'file', concurrency: 4 },
 	trailingSlash: 'never',

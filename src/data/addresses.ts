@@ -7,3 +7,20 @@ export function productUrl(product: { slug: string }): string {
 export function listPageUrl(page: number): string {
 	return page === 1 ? '/produkter' : `/produkter/sida/${page}`;
 }
+
+/** A page of a category's products. A slug has no dot, so the catalogue's files in the same folder are safe. */
+export function categoryPageUrl({ slug }: { slug: string }, page = 1): string {
+	return page === 1 ? `/produkter/${slug}` : `/produkter/${slug}/sida/${page}`;
+}
+
+/** What products are filtered, counted and sorted by; and every word that they can be found by (catalogueFiles.ts). */
+export const catalogueIndexUrl = '/produkter/index.json';
+export const catalogueWordsUrl = '/produkter/ord.json';
+
+/** How many products a page of the list shows, and a file of cards holds. */
+export const listPageSize = 24;
+
+/** A file of cards, counted from 1. It holds what page `file` of the list shows. */
+export function catalogueCardsUrl(file: number): string {
+	return `/produkter/kort/${file}`;
+}

@@ -4,20 +4,26 @@
  * that shows something its key lacks goes stale, so whoever adds something to a page adds it here.
  */
 import type { StoredProduct } from '#domain/product.ts';
-import { listPageUrl, productUrl } from './addresses.ts';
-import { featuredProducts, relatedProducts, type Snapshot } from './snapshot.ts';
+import {
+	catalogueCardsUrl,
+	catalogueIndexUrl,
+	catalogueWordsUrl,
+	categoryPageUrl,
+	listPageSize,
+	listPageUrl,
+	productUrl,
+} from './addresses.ts';
+import { cardFileCount, productsOfCardFile } from './catalogueFiles.ts';
+import { featuredProducts, productsIn, relatedProducts, type Snapshot } from './snapshot.ts';
 
-export { listPageUrl, productUrl } from './addresses.ts';
-
-/** How many products a page of the list shows. */
-export const listPageSize = 24;
+export { categoryPageUrl, listPageSize, listPageUrl, productUrl } from './addresses.ts';
 
 /**
  * Address → key, without what every page shows (`siteKey`). Addresses start with / and have no trailing slash; one
  * with a file's ending is written under just that name.
  */
 export function publicUrls(snapshot: Snapshot): Map<string, string> {
-	const { products, brands } = snapshot;
+	const { products, brands, categories } = snapshot;
 	const urls = new Map<string, string>();
 	const add = (url: string, ...shown: string[]) => urls.set(url, shown.join());
 	const brandKey = (product: StoredProduct) => version(snapshot.brandById.get(product.brand_id));
@@ -35,6 +41,22 @@ export function publicUrls(snapshot: Snapshot): Map<string, string> {
 	for (const product of products) {
 		add(productUrl(product), version(product), brandKey(product), ...relatedProducts(product, snapshot).map(version));
 	}
+	for (const category of categories) {
+		const inside = productsIn(category, snapshot);
+		for (let page = 1; page <= listPageCount(inside.length); page += 1) {
+			const shown = inside.slice((page - 1) * listPageSize, page * listPageSize);
+			add(categoryPageUrl(category, page), String(inside.length), allBrands, ...shown.map(version));
+		}
+	}
+
+	const everything = [...brands, ...products].map(version).join();
+	add(catalogueIndexUrl, everything);
+	add(catalogueWordsUrl, everything);
+	for (let file = 1; file <= cardFileCount(products.length); file += 1) {
+		add(catalogueCardsUrl(file), allBrands, ...productsOfCardFile(snapshot, file).map(version));
+	}
+	add('/sitemap.xml', everything);
+	add('/robots.txt');
 	return urls;
 }
 

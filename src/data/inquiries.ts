@@ -1,0 +1,83 @@
+/** Sending an inquiry. Without PocketBase's client, which every visitor would have to download. */
+import * as z from 'zod/mini';
+import type { Inquiry } from '#domain/inquiry.ts';
+
+/** What the form adds to what the visitor filled in. */
+export interface InquiryContext {
+	product?: { id: string; title: string } | undefined;
+	/** The same for every try at sending the same inquiry, so that it is stored once. */
+	idempotencyKey: string;
+	/** A field no person sees. */
+	website: string;
+	/** Milliseconds from the form being shown to it being sent. */
+	elapsed: number;
+}
+
+export type InquiryProblem =
+	/** The browser has no network. */
+	| 'offline'
+	/** No answer came, or not from us: nobody knows whether it arrived. */
+	| 'unreachable'
+	| 'busy'
+	| 'validation'
+	| 'server';
+
+export class InquiryNotSent extends Error {
+	readonly problem: InquiryProblem;
+	/** Swedish messages by field name. */
+	readonly fields: Readonly<Record<string, string>>;
+
+	constructor(problem: InquiryProblem, message = '', fields: Record<string, string> = {}) {
+		super(message);
+		this.name = 'InquiryNotSent';
+		this.problem = problem;
+		this.fields = fields;
+	}
+}
+
+const answer = z.union([
+	z.object({ ok: z.literal(true), reference: z.catch(z.string(), '') }),
+	z.object({
+		ok: z.literal(false),
+		error: z.catch(z.string(), ''),
+		code: z.catch(z.enum(['validation', 'busy', 'server']), 'server'),
+		fields: z.optional(z.record(z.string(), z.string())),
+	}),
+]);
+
+/** Milliseconds that an answer may take. */
+const patience = 20_000;
+
+/** Sends an inquiry and gives its reference number ('R-…'). Throws InquiryNotSent. */
+export async function sendInquiry(inquiry: Inquiry, context: InquiryContext): Promise<string> {
+	const { product, ...rest } = context;
+	const body = {
+		...inquiry,
+		company: inquiry.company || null,
+		message: inquiry.message || null,
+		productId: product?.id ?? null,
+		productTitle: product?.title ?? null,
+		...rest,
+	};
+	const result = answer.safeParse(await posted(body));
+	if (!result.success) throw new InquiryNotSent('unreachable');
+	if (!result.data.ok) throw new InquiryNotSent(result.data.code, result.data.error, result.data.fields);
+	return result.data.reference;
+}
+
+async function posted(body: unknown): Promise<unknown> {
+	try {
+		const response = await fetch(`${import.meta.env?.PUBLIC_POCKETBASE_URL ?? ''}/api/rostfri/submit-lead`, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json' },
+			body: JSON.stringify(body),
+			signal: AbortSignal.timeout(patience),
+		});
+		// PocketBase's own rate limiter answers in another shape.
+		if (response.status === 429) return { ok: false, code: 'busy', ...(await response.json().catch(() => ({}))) };
+		return await response.json();
+	} catch (cause) {
+		console.error('The inquiry could not be sent', cause);
+		throw new InquiryNotSent(navigator.onLine === false ? 'offline' : 'unreachable');
+	}
+}

@@ -1,0 +1,6 @@
+import { catalogueIndex } from '#data/catalogueFiles.ts';
+import { snapshot } from '#data/current.ts';
+
+export async function GET() {
+	return Response.json(catalogueIndex(await snapshot()));
+}

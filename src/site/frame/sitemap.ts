@@ -1,0 +1,25 @@
+import type { Snapshot } from '#data/snapshot.ts';
+import { productUrl, publicUrls } from '#data/urls.ts';
+
+/** All pages that search engines should know, with the day a product was last changed. */
+export function sitemap(snapshot: Snapshot, site: URL): string {
+	const changed = new Map(snapshot.products.map((product) => [productUrl(product), product.updated.slice(0, 10)]));
+	const entries = [...publicUrls(snapshot).keys()].filter(isFound).map((url) => {
+		const lastChange = changed.get(url);
+		// Addresses are made of slugs and numbers, so nothing needs escaping but what stands in the site's own address.
+		const location = new URL(url, site).href.replaceAll('&', '&amp;');
+		return `<url><loc>${location}</loc>${lastChange ? `<lastmod>${lastChange}</lastmod>` : ''}</url>`;
+	});
+	return [
+		'<?xml version="1.0" encoding="UTF-8"?>',
+		'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+		...entries,
+		'</urlset>',
+		'',
+	].join('\n');
+}
+
+/** Files for programs, the back office, the error page and the second and later pages of lists are left out. */
+function isFound(url: string): boolean {
+	return !['/404', '/admin'].includes(url) && !/\.|^\/produkter\/kort\/|\/sida\/\d+$/.test(url);
+}

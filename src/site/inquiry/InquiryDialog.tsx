@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Toaster } from '#ui/Toaster.tsx';
+import { InquiryForm } from './InquiryForm.tsx';
+
+export interface InquiredProduct {
+	id: string;
+	title: string;
+}
+
+let root: Root | undefined;
+let opened = 0;
+
+/** Opens the inquiry dialog for a product (D4). `onSent` is told the reference number. */
+export function openInquiry(product: InquiredProduct, onSent: (reference: string) => void): void {
+	root ??= createRoot(document.body.appendChild(document.createElement('div')));
+	opened += 1;
+	root.render(
+		<>
+			<InquiryDialog key={opened} product={product} onSent={onSent} />
+			<Toaster />
+		</>,
+	);
+}
+
+function InquiryDialog({ product, onSent }: { product: InquiredProduct; onSent: (reference: string) => void }) {
+	const [isOpen, setIsOpen] = useState(true);
+	return (
+		<Dialog
+			open={isOpen}
+			onOpenChange={setIsOpen}
+			title="Intresseanmälan"
+			description={product.title}
+			onCloseAttempt={stayOpenForToasts}
+		>
+			<InquiryForm
+				product={product}
+				onSent={(reference) => {
+					setIsOpen(false);
+					onSent(reference);
+				}}
+			/>
+		</Dialog>
+	);
+}
+
+// A toast lies outside the dialog; closing a toast must not close the dialog.
+function stayOpenForToasts(event: Event): void {
+	const { originalEvent } = (event as CustomEvent<{ originalEvent?: Event }>).detail ?? {};
+	const target = originalEvent?.target;
+	if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault();
+}

@@ -1,0 +1,493 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { CircleCheck, WifiOff } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FieldErrors, type Path, type UseFormRegisterReturn, useForm } from 'react-hook-form';
+import { toast } from 'sonner';
+import { InquiryNotSent, type InquiryProblem, sendInquiry } from '#data/inquiries.ts';
+import { asksFor, type Inquiry, type InquiryFormValues, inquiry } from '#domain/inquiry.ts';
+import {
+	contactWayLabels,
+	contactWays,
+	type InquiryType,
+	inquiryTypeLabels,
+	inquiryTypes,
+	wishedConditionLabels,
+	wishedConditions,
+} from '#domain/labels.ts';
+import { tidyCity, tidyCompany, tidyName, tidyPhone, withCapital } from '#domain/tidy.ts';
+import { Button } from '#ui/Button.tsx';
+import { Checkbox, Field, FieldError, Input, Textarea } from '#ui/Field.tsx';
+import { clearDraft, type Draft, loadDraft, saveDraft } from './draft.ts';
+import { requestedType } from './requestedType.ts';
+
+export interface InquiryFormProps {
+	/** The product that the inquiry is about. Without one the visitor chooses what it is about. */
+	product?: { id: string; title: string } | undefined;
+	/** Told when the inquiry has arrived, instead of a thank-you above the emptied form. */
+	onSent?: (reference: string) => void;
+}
+
+/** I1–I7: the inquiry form of /intresse and of the dialog on a product page. The page it stands on has a <Toaster>. */
+export function InquiryForm({ product, onSent }: InquiryFormProps) {
+	const formId = useId();
+	const [saved] = useState(() => savedValues(formId, product?.id));
+	const sending = useRef(false);
+	const draft = useRef<Draft>(saved?.draft ?? { values: {}, startedAt: 0 });
+	const [isRestored, setIsRestored] = useState(false);
+	const [problem, setProblem] = useState<{ kind: InquiryProblem; message: string }>();
+	const [receipt, setReceipt] = useState<{ type: InquiryType; reference: string }>();
+	const isOnline = useOnline();
+
+	const initial: InquiryFormValues = {
+		...inquiry.initial,
+		inquiryType: product ? 'buy_equipment' : inquiry.initial.inquiryType,
+	};
+	const form = useForm<InquiryFormValues, unknown, Inquiry>({
+		resolver: zodResolver(inquiry.schema),
+		defaultValues: initial,
+	});
+	const { register, handleSubmit, reset, watch, setError, formState } = form;
+	const { errors } = formState;
+	const type = product ? 'buy_equipment' : watch('inquiryType');
+	const asked = asksFor(type);
+
+	// After the first render, which must be the same as the prebuilt page's.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once
+	useEffect(() => {
+		draft.current.startedAt ||= Date.now();
+		const requested = product ? undefined : requestedType(location.search);
+		if (!saved && !requested) return;
+		reset({ ...initial, ...saved?.values, ...(requested && { inquiryType: requested }) }, { keepDefaultValues: true });
+		setIsRestored(Boolean(saved?.draft && hasText(saved.values)));
+	}, []);
+
+	useEffect(() => {
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		const save = () => {
+			if (!timer) return;
+			clearTimeout(timer);
+			timer = undefined;
+			saveDraft(product?.id, draft.current);
+		};
+		const unsubscribe = form.subscribe({
+			formState: { values: true },
+			callback: ({ values }) => {
+				// What has just been sent and emptied is not kept.
+				if (!hasText(values)) return;
+				draft.current = { ...draft.current, values: { ...values, consent: false } };
+				clearTimeout(timer);
+				timer = setTimeout(save, 300);
+			},
+		});
+		addEventListener('pagehide', save);
+		return () => {
+			save();
+			unsubscribe();
+			removeEventListener('pagehide', save);
+		};
+	}, [form, product?.id]);
+
+	function tidied(name: Path<InquiryFormValues>, tidy: (value: string) => string): UseFormRegisterReturn {
+		const field = register(name);
+		return {
+			...field,
+			onBlur: async (event) => {
+				const input: HTMLInputElement = event.target;
+				const value = tidy(input.value);
+				if (value !== input.value)
+					form.setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+				return field.onBlur(event);
+			},
+		};
+	}
+
+	const message = register('message');
+	const beforeMessage = useRef('');
+
+	async function send(values: Inquiry) {
+		// A second tap comes before React has shown that the first one is on its way.
+		if (sending.current) return;
+		sending.current = true;
+		setProblem(undefined);
+		setReceipt(undefined);
+		const content = JSON.stringify(values);
+		const key = draft.current.attempt?.content === content ? draft.current.attempt.key : newKey();
+		draft.current = { ...draft.current, attempt: { key, content } };
+		saveDraft(product?.id, draft.current);
+		try {
+			const reference = await sendInquiry(values, {
+				product,
+				idempotencyKey: key,
+				website: String(new FormData(document.getElementById(formId) as HTMLFormElement).get('website') ?? ''),
+				elapsed: Math.max(0, Date.now() - draft.current.startedAt),
+			});
+			draft.current = { values: {}, startedAt: Date.now() };
+			reset({ ...initial, inquiryType: values.inquiryType });
+			clearDraft(product?.id);
+			setIsRestored(false);
+			const thanks = thanksFor(product ? 'buy_equipment' : values.inquiryType);
+			toast.success(thanks.title, { description: withReference(thanks.text, reference), duration: 12_000 });
+			if (onSent) onSent(reference);
+			else setReceipt({ type: values.inquiryType, reference });
+		} catch (error) {
+			tellFailure(error);
+		} finally {
+			sending.current = false;
+		}
+	}
+
+	function tellFailure(error: unknown) {
+		const failure = error instanceof InquiryNotSent ? error : new InquiryNotSent('server');
+		if (failure !== error) console.error('The inquiry could not be sent', error);
+		const refused = Object.entries(failure.fields).filter(([name]) => name in inquiry.fields);
+		for (const [place, [name, text]] of refused.entries())
+			setError(name as Path<InquiryFormValues>, { message: text }, { shouldFocus: place === 0 });
+		if (failure.problem === 'validation') {
+			toast.error('Valideringsfel', { description: failure.message });
+			if (refused.length === 0) setProblem({ kind: 'validation', message: failure.message });
+			return;
+		}
+		toast.error('Något gick fel', { description: 'Kunde inte skicka din förfrågan. Försök igen.' });
+		setProblem({ kind: failure.problem, message: failure.message });
+	}
+
+	function tellInvalid(invalid: FieldErrors<InquiryFormValues>) {
+		const first = Object.keys(inquiry.fields).find((name) => name in invalid) as keyof InquiryFormValues;
+		toast.error('Valideringsfel', { description: invalid[first]?.message });
+	}
+
+	function clear() {
+		draft.current = { values: {}, startedAt: Date.now() };
+		reset(initial);
+		clearDraft(product?.id);
+		setIsRestored(false);
+		setProblem(undefined);
+	}
+
+	return (
+		<div>
+			{receipt && <Receipt {...receipt} />}
+			<form id={formId} noValidate onSubmit={handleSubmit(send, tellInvalid)} className="grid gap-5">
+				{isRestored && (
+					<p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-sunken px-4 py-2 text-sm">
+						Det du skrev sist finns kvar på den här enheten.
+						<Button look="quiet" size="small" onClick={clear}>
+							Rensa formuläret
+						</Button>
+					</p>
+				)}
+				{!product && (
+					<Choices
+						label="Vad gäller det?"
+						values={inquiryTypes}
+						labels={inquiryTypeLabels}
+						field={register('inquiryType')}
+						className="grid-cols-1 min-[26rem]:grid-cols-2"
+					/>
+				)}
+				<div className="grid gap-5 sm:grid-cols-2">
+					<Field label="Namn" required error={errors.name?.message}>
+						{(control) => <Input {...control} {...tidied('name', tidyName)} autoComplete="name" />}
+					</Field>
+					<Field label="E-post" required error={errors.email?.message}>
+						{(control) => (
+							<Input
+								{...control}
+								{...register('email')}
+								type="email"
+								inputMode="email"
+								autoComplete="email"
+								spellCheck={false}
+							/>
+						)}
+					</Field>
+					<Field label="Telefon" required error={errors.phone?.message}>
+						{(control) => <Input {...control} {...tidied('phone', tidyPhone)} type="tel" autoComplete="tel" />}
+					</Field>
+					<Field label="Företag" error={errors.company?.message}>
+						{(control) => <Input {...control} {...tidied('company', tidyCompany)} autoComplete="organization" />}
+					</Field>
+					<Field label="Ort" required error={errors.city?.message}>
+						{(control) => <Input {...control} {...tidied('city', tidyCity)} autoComplete="address-level2" />}
+					</Field>
+					{asked.quantity && (
+						<Field label="Antal" error={errors.quantity?.message}>
+							{(control) => (
+								<Input
+									{...control}
+									{...register('quantity')}
+									type="number"
+									inputMode="numeric"
+									min={1}
+									max={1000}
+									step={1}
+								/>
+							)}
+						</Field>
+					)}
+					{asked.budget && !product && (
+						<Field label="Budget" hint="Ungefär räcker, till exempel 20 000 kr." error={errors.budget?.message}>
+							{(control) => <Input {...control} {...register('budget')} autoComplete="off" />}
+						</Field>
+					)}
+				</div>
+				{asked.condition && !product && (
+					<Choices
+						label="Önskat skick"
+						values={wishedConditions}
+						labels={wishedConditionLabels}
+						field={register('condition')}
+						className="grid-cols-1 min-[26rem]:grid-cols-3"
+					/>
+				)}
+				<Field
+					label="Meddelande"
+					required={!product}
+					hint={product ? undefined : messageHints[type]}
+					error={errors.message?.message}
+				>
+					{(control) => (
+						<Textarea
+							{...control}
+							{...message}
+							rows={5}
+							onChange={(event) => {
+								const isComposing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
+								const text = event.target.value;
+								if (!isComposing) {
+									const changed = withCapital(beforeMessage.current, text);
+									if (changed !== text) event.target.value = changed;
+								}
+								beforeMessage.current = event.target.value;
+								return message.onChange(event);
+							}}
+						/>
+					)}
+				</Field>
+				{asked.needsPickup && <Checkbox label="Jag vill att ni hämtar utrustningen" {...register('needsPickup')} />}
+				<Choices
+					label="Hur vill du bli kontaktad?"
+					values={contactWays}
+					labels={contactWayLabels}
+					field={register('preferContact')}
+					className="grid-cols-3"
+				/>
+				<Checkbox
+					required
+					label={
+						<>
+							Jag godkänner att mina uppgifter behandlas för att ni ska kunna svara mig. Läs hur i vår{' '}
+							<a href="/integritet" target="_blank" rel="noopener" className="link">
+								integritetspolicy
+							</a>
+							.
+						</>
+					}
+					error={errors.consent?.message}
+					{...register('consent')}
+				/>
+				<RobotTrap />
+				{problem && <Problem {...problem} isOnline={isOnline} />}
+				<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+					<Button type="submit" size="large" isBusy={formState.isSubmitting} className="max-sm:w-full">
+						{formState.isSubmitting
+							? 'Skickar...'
+							: problem && problem.kind !== 'validation'
+								? 'Skicka igen'
+								: product
+									? 'Skicka intresseanmälan'
+									: 'Skicka förfrågan'}
+					</Button>
+					<p className="text-muted text-sm">
+						<span className="text-accent">*</span> Måste fyllas i
+					</p>
+				</div>
+			</form>
+		</div>
+	);
+}
+
+const messageHints: Record<InquiryType, string> = {
+	service: 'Vilken maskin gäller det, och vad är det för fel? Fabrikat och modell står på typskylten.',
+	sell_equipment: 'Vad vill du sälja? Fabrikat, modell, ålder och skick hjälper oss att värdera.',
+	buy_equipment: 'Vad letar du efter?',
+	general: 'Vad undrar du över?',
+};
+
+function thanksFor(type: InquiryType): { title: string; text: string } {
+	switch (type) {
+		case 'service':
+			return {
+				title: 'Tack för din serviceförfrågan!',
+				text: 'Vi återkommer till dig så snart som möjligt för att bekräfta din servicebokning.',
+			};
+		case 'sell_equipment':
+			return {
+				title: 'Tack för din förfrågan!',
+				text: 'Vi återkommer med en värdering av din utrustning inom kort.',
+			};
+		case 'buy_equipment':
+			return {
+				title: 'Tack för din förfrågan!',
+				text: 'Vi återkommer med tillgänglighet och pris så snart som möjligt.',
+			};
+		case 'general':
+			return { title: 'Tack för ditt meddelande!', text: 'Vi återkommer till dig så snart som möjligt.' };
+	}
+}
+
+function withReference(text: string, reference: string): ReactNode {
+	return (
+		<>
+			{text}
+			{reference && <span className="mt-1 block">Ditt ärendenummer är {reference}.</span>}
+		</>
+	);
+}
+
+/** What stays on the page when the toast has gone. */
+function Receipt({ type, reference }: { type: InquiryType; reference: string }) {
+	const place = useRef<HTMLDivElement>(null);
+	useEffect(() => place.current?.focus(), []);
+	const { title, text } = thanksFor(type);
+	return (
+		<div
+			ref={place}
+			tabIndex={-1}
+			className="mb-8 flex scroll-mt-28 gap-4 rounded-card border border-ok bg-ok-soft p-5 text-ok-ink outline-none"
+		>
+			<CircleCheck className="mt-0.5 size-6 flex-none" aria-hidden="true" />
+			<div>
+				<h2 className="font-semibold text-lg">{title}</h2>
+				<p className="mt-1">{text}</p>
+				{reference && (
+					<p className="mt-3">
+						Ditt ärendenummer: <strong className="price">{reference}</strong>
+					</p>
+				)}
+			</div>
+		</div>
+	);
+}
+
+/** Why it was not sent, and that nothing is lost. */
+function Problem({ kind, message, isOnline }: { kind: InquiryProblem; message: string; isOnline: boolean }) {
+	const text = {
+		offline: isOnline
+			? 'Du har nätverk igen. Det du skrivit är kvar: skicka det nu.'
+			: 'Du är offline. Det du skrivit är sparat på den här enheten, så du kan skicka det när du har nätverk igen.',
+		unreachable:
+			'Vi fick inget svar från servern. Det du skrivit är kvar: försök igen om en stund. Har det redan kommit fram sparas det bara en gång.',
+		busy: message || 'Just nu kommer det in väldigt många förfrågningar. Vänta en minut och försök igen.',
+		validation: message,
+		server: 'Något gick fel hos oss. Det du skrivit är kvar: försök igen om en stund.',
+	}[kind];
+	return (
+		<div role="status" className="flex gap-3 rounded-card border border-warn bg-warn-soft p-4 text-warn-ink">
+			<WifiOff className="mt-0.5 size-5 flex-none" aria-hidden="true" />
+			<p>{text}</p>
+		</div>
+	);
+}
+
+interface ChoicesProps<V extends string> {
+	label: string;
+	values: readonly V[];
+	labels: Record<V, string>;
+	field: UseFormRegisterReturn;
+	className: string;
+	error?: string;
+}
+
+/** A few choices side by side, of which one is taken. */
+function Choices<V extends string>({ label, values, labels, field, className, error }: ChoicesProps<V>) {
+	const errorId = useId();
+	return (
+		<fieldset>
+			<legend className="mb-1.5 font-semibold text-[0.9375rem]">{label}</legend>
+			<div className={`grid gap-2 ${className}`}>
+				{values.map((value) => (
+					<label
+						key={value}
+						className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-line-strong px-3 py-2 leading-tight transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-checked:shadow-[inset_0_0_0_1px_var(--color-accent)]"
+					>
+						<input
+							type="radio"
+							value={value}
+							className="size-4 flex-none accent-accent focus-visible:outline-none"
+							{...field}
+						/>
+						<span className="min-w-0">{labels[value]}</span>
+					</label>
+				))}
+			</div>
+			<FieldError id={errorId} message={error} />
+		</fieldset>
+	);
+}
+
+/** People do not see this field, and neither browsers nor password managers know it as one of an address. */
+function RobotTrap() {
+	const id = useId();
+	return (
+		<div aria-hidden="true" className="absolute h-0 w-0 overflow-hidden">
+			<label htmlFor={id}>Lämna tomt</label>
+			<input
+				id={id}
+				name="website"
+				type="text"
+				tabIndex={-1}
+				autoComplete="off"
+				data-1p-ignore=""
+				data-lpignore="true"
+				data-bwignore=""
+				data-form-type="other"
+			/>
+		</div>
+	);
+}
+
+/** What was typed into the prebuilt page before this island came to life, else what was kept from last time. */
+function savedValues(formId: string, productId: string | undefined) {
+	if (typeof document === 'undefined') return undefined;
+	const draft = loadDraft(productId);
+	const prebuilt = document.getElementById(formId);
+	const typed =
+		prebuilt instanceof HTMLFormElement
+			? (Object.fromEntries(new FormData(prebuilt)) as Partial<InquiryFormValues>)
+			: undefined;
+	if (typed && hasText(typed)) {
+		const { consent, needsPickup, ...texts } = typed;
+		return {
+			draft,
+			values: { ...draft?.values, ...texts, consent: Boolean(consent), needsPickup: Boolean(needsPickup) },
+		};
+	}
+	return draft && { draft, values: draft.values };
+}
+
+const typedFields = ['name', 'email', 'phone', 'company', 'city', 'message', 'budget'] as const;
+
+function hasText(values: Partial<InquiryFormValues>): boolean {
+	return typedFields.some((name) => Boolean(values[name]));
+}
+
+// randomUUID exists only on https and localhost.
+function newKey(): string {
+	return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function useOnline(): boolean {
+	const [isOnline, setIsOnline] = useState(true);
+	useEffect(() => {
+		const update = () => setIsOnline(navigator.onLine);
+		update();
+		addEventListener('online', update);
+		addEventListener('offline', update);
+		return () => {
+			removeEventListener('online', update);
+			removeEventListener('offline', update);
+		};
+	}, []);
+	return isOnline;
+}

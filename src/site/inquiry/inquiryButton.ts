@@ -1,0 +1,33 @@
+/**
+ * Makes every `<button data-inquiry="{product id}" data-title="{product title}">` open the inquiry dialog. The form is
+ * fetched when somebody is about to use it, so a product page carries none of it.
+ */
+for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-inquiry]')) {
+	const fetchForm = () => import('./InquiryDialog.tsx');
+	// The click tells whether it fails.
+	const prepare = () => void fetchForm().catch(() => {});
+	button.addEventListener('pointerenter', prepare, { once: true });
+	button.addEventListener('focus', prepare, { once: true });
+	button.addEventListener('click', async () => {
+		if (button.ariaBusy === 'true') return;
+		button.ariaBusy = 'true';
+		try {
+			const { openInquiry } = await fetchForm();
+			openInquiry({ id: button.dataset.inquiry ?? '', title: button.dataset.title ?? '' }, (reference) =>
+				tell(button, reference ? `Skickat. Ditt ärendenummer är ${reference}.` : 'Skickat.'),
+			);
+			tell(button, '');
+		} catch (error) {
+			console.error('The inquiry form could not be fetched', error);
+			tell(button, 'Formuläret kunde inte hämtas. Kontrollera nätverket och försök igen.');
+		} finally {
+			button.ariaBusy = null;
+		}
+	});
+}
+
+/** Says it in the element that the button names by data-status, which is a live region. */
+function tell(button: HTMLButtonElement, text: string): void {
+	const status = document.getElementById(button.dataset.status ?? '');
+	if (status) status.textContent = text;
+}

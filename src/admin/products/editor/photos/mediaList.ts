@@ -3,13 +3,11 @@
  * visitors will see. Files are prepared one at a time (a phone has little memory), sent a few at a time, and keep the
  * place where they were put whatever finishes first.
  */
+import type { FileEntry } from '#data/products.ts';
 import { photoLimits, videoLimits } from '#domain/product.ts';
 import { PhotoRefused, wrongPhotoType } from './preparePhoto.ts';
 
 export type MediaKind = 'photo' | 'video';
-
-/** A file as it is saved: the name of one that the product has, or one in the holding place. */
-export type FileEntry = string | { upload: string };
 
 interface Item {
 	/** Tells the items apart in this window. */

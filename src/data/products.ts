@@ -1,0 +1,74 @@
+/** Products, as the back office reads and writes them. */
+import { ClientResponseError } from 'pocketbase';
+import { swedishOrder } from '#domain/format.ts';
+import type { Product, StoredProduct } from '#domain/product.ts';
+import { client } from './client.ts';
+
+/** A file of a product: the name of one that it has, or one that waits in the holding place. */
+export type FileEntry = string | { upload: string };
+
+/** What the editor writes as values. Files have lists of their own, and the server fills in slug and order. */
+export type ProductValues = Omit<Product, 'images' | 'videos' | 'slug' | 'sort_order'>;
+
+export interface ProductToSave {
+	/** Missing for a new product. */
+	id?: string;
+	/** The `updated` that the form was loaded with. */
+	expected_updated?: string;
+	/** What the form was loaded with: what does not differ from it is not written. */
+	base?: Partial<Product>;
+	values: ProductValues;
+	images: FileEntry[];
+	videos: FileEntry[];
+}
+
+/** Somebody else has changed the same fields meanwhile (409). */
+export class ProductConflict extends Error {
+	/** The names of the fields. */
+	readonly fields: string[];
+	/** The product as it is now. */
+	readonly current: StoredProduct;
+	constructor(fields: string[], current: StoredProduct) {
+		super('Produkten har ändrats av någon annan');
+		this.fields = fields;
+		this.current = current;
+	}
+}
+
+export function readProduct(id: string): Promise<StoredProduct> {
+	return client.collection('products').getOne<StoredProduct>(id);
+}
+
+/** Creates or changes a product in one transaction. Throws ProductConflict, or PocketBase's error. */
+export async function saveProduct(product: ProductToSave): Promise<StoredProduct> {
+	try {
+		return await client.send<StoredProduct>('/api/rostfri/products/save', { method: 'POST', body: product });
+	} catch (error) {
+		const data = error instanceof ClientResponseError && error.status === 409 ? error.response.data : undefined;
+		throw data?.current ? new ProductConflict(Object.keys(data.conflicts), data.current) : error;
+	}
+}
+
+/** Deletes products for good, all or none. */
+export async function deleteProducts(ids: readonly string[]): Promise<void> {
+	await client.send('/api/rostfri/products/delete', { method: 'POST', body: { ids } });
+}
+
+/** The address of a photo or video of a product. A small photo is cut to 480 x 320 px. */
+export function productFileUrl(product: { id: string }, name: string, size: 'small' | 'whole' = 'whole'): string {
+	const query = size === 'small' ? { thumb: '480x320' } : {};
+	return client.files.getURL({ id: product.id, collectionName: 'products' }, name, query);
+}
+
+export interface Choice {
+	id: string;
+	name: string;
+}
+
+/** What a product can belong to, each by name. */
+export async function readProductChoices(): Promise<{ categories: Choice[]; brands: Choice[] }> {
+	const byName = (collection: string) => client.collection(collection).getFullList<Choice>({ fields: 'id,name' });
+	const [categories, brands] = await Promise.all([byName('categories'), byName('brands')]);
+	const sorted = (choices: Choice[]) => choices.sort((one, other) => swedishOrder(one.name, other.name));
+	return { categories: sorted(categories), brands: sorted(brands) };
+}

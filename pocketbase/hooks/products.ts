@@ -1,7 +1,7 @@
 /** What admins do with products: each route is one transaction. */
 import * as z from 'zod/mini';
 import { type Fields, type Infer, object } from '#domain/fields.ts';
-import { product } from '#domain/product.ts';
+import { imageRequired, product } from '#domain/product.ts';
 import { found } from './accounts.ts';
 import { attachedFiles, type FileEntry, fileList } from './attachments.ts';
 import { valuesOf } from './record.ts';
@@ -35,13 +35,18 @@ export function saveProduct(e: core.RequestEvent) {
 	const request = parsedBody(e, saveRequest);
 	const sent = checkedValues(request.values ?? {});
 	let id = '';
+	let conflict: Conflict | undefined;
 	const files = $app.newFilesystem();
 	try {
 		e.app.runInTransaction((tx: CoreApp) => {
 			const record = request.id ? existing(tx, request.id) : new Record(tx.findCollectionByNameOrId('products'));
 			if (!request.id) for (const [name, value] of Object.entries(product.initial)) setValue(record, name, value);
 			const wanted = { ...sent, ...named(request) };
-			const changed = request.id ? merged(e, record, wanted, request) : wanted;
+			const { changed, conflicts } = request.id ? merged(record, wanted, request) : { changed: wanted, conflicts: {} };
+			if (Object.keys(conflicts).length > 0) {
+				conflict = { conflicts, current: record.publicExport() };
+				return;
+			}
 			for (const [name, value] of Object.entries(changed)) {
 				if (name === 'images' || name === 'videos')
 					attachedFiles(tx, record, name, value as FileEntry[], account, files);
@@ -53,7 +58,15 @@ export function saveProduct(e: core.RequestEvent) {
 	} finally {
 		files.close();
 	}
-	answerWith(e, id);
+	// PocketBase would take a record inside an error for a list of messages.
+	if (conflict) e.json(409, { status: 409, message: 'Produkten har ändrats av någon annan.', data: conflict });
+	else answerWith(e, id);
+}
+
+interface Conflict {
+	conflicts: Record<string, { code: string; message: string }>;
+	/** The record as it is now. */
+	current: Record<string, unknown>;
 }
 
 function named(request: { images?: FileEntry[]; videos?: FileEntry[] }): Record<string, unknown> {
@@ -62,30 +75,23 @@ function named(request: { images?: FileEntry[]; videos?: FileEntry[] }): Record<
 
 /** What is to be written: what the person changed, unless somebody else has changed the same field meanwhile. */
 function merged(
-	e: core.RequestEvent,
 	record: core.Record,
 	sent: Record<string, unknown>,
 	{ base, expected_updated }: { base?: Record<string, unknown>; expected_updated?: string },
-): Record<string, unknown> {
+): { changed: Record<string, unknown>; conflicts: Conflict['conflicts'] } {
 	const stored = clean(valuesOf(record, product));
 	const loaded = base ? clean(base) : {};
 	const isStale = expected_updated !== undefined && expected_updated !== record.getString('updated');
 	const changed: Record<string, unknown> = {};
-	const conflicts: Record<string, ValidationError> = {};
+	const conflicts: Conflict['conflicts'] = {};
 	for (const [name, value] of Object.entries(sent)) {
 		if (name in loaded && same(value, loaded[name])) continue;
 		if (same(value, stored[name])) continue;
 		const isTheirs = name in loaded ? !same(loaded[name], stored[name]) : isStale;
-		if (isTheirs) conflicts[name] = new ValidationError('conflict', 'Någon annan har ändrat det här fältet');
+		if (isTheirs) conflicts[name] = { code: 'conflict', message: 'Någon annan har ändrat det här fältet.' };
 		changed[name] = value;
 	}
-	if (Object.keys(conflicts).length > 0) throw conflict(e, record, conflicts);
-	return changed;
-}
-
-function conflict(e: core.RequestEvent, record: core.Record, conflicts: Record<string, ValidationError>) {
-	$apis.enrichRecord(e, record);
-	return new ApiError(409, 'Produkten har ändrats av någon annan', { conflicts, current: record.publicExport() });
+	return { changed, conflicts };
 }
 
 /** Values as the rules give them, where they keep to the rules; others as they are. */
@@ -192,6 +198,8 @@ function write(app: CoreApp, rows: readonly Row[]): Row[] {
 				values: Object.fromEntries(changed.map(([name]) => [name, before[name as keyof BulkValues]])),
 			});
 			for (const [name, value] of changed) record.set(name, value);
+			if (record.getBool('is_published') && record.getStringSlice('images').length === 0)
+				throw invalidField('is_published', `${record.getString('title')}: ${imageRequired}`);
 			tx.save(record);
 		}
 	});

@@ -9,7 +9,7 @@ export function checkUpload(e: core.RecordRequestEvent) {
 	const [file] = [...e.record!.getUnsavedFiles('file')];
 	const isPhoto = e.record!.getString('kind') === 'photo';
 	if (file && file.size > (isPhoto ? photoLimits : videoLimits).maxSize)
-		throw invalidField('file', `${file.originalName}: ${isPhoto ? 'Max 5 MB per bild' : 'Max 50 MB per video'}`);
+		throw invalidField('file', isPhoto ? 'Max 5 MB per bild' : 'Max 50 MB per video');
 	e.next();
 }
 

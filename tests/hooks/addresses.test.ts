@@ -1,0 +1,162 @@
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBackend, type TestBackend } from '#tests/support/backend.ts';
+import { aProduct, call } from '#tests/support/calls.ts';
+
+let backend: TestBackend;
+let admin: PocketBase;
+beforeAll(async () => {
+	backend = await startBackend();
+	admin = await backend.admin();
+});
+afterAll(() => backend.stop());
+
+const rename = async (id: string, title: string) =>
+	(await call(backend, 'products/save', { id, values: { title } }, { client: admin })).body;
+const publish = async (id: string, is_published: boolean) =>
+	call(backend, 'products/bulk', { ids: [id], values: { is_published } }, { client: admin });
+/** Old address → present address of the product that it leads to. */
+const redirects = async () =>
+	Object.fromEntries(
+		(await backend.superuser.collection('redirects').getFullList({ expand: 'product_id' })).map((row) => [
+			row.slug,
+			row.expand?.product_id.slug,
+		]),
+	);
+
+test('B6: the slug follows the title, and numbers tell apart', async () => {
+	expect((await aProduct(backend, admin, { title: 'Kyl & Frys – Ålesund XÖ 500' })).slug).toBe(
+		'kyl-frys-alesund-xo-500',
+	);
+	expect((await aProduct(backend, admin, { title: 'Crêpière Müller' })).slug).toBe('crepiere-muller');
+	expect((await aProduct(backend, admin, { title: 'Stekbord' })).slug).toBe('stekbord');
+	expect((await aProduct(backend, admin, { title: 'STEKBORD!' })).slug).toBe('stekbord-1');
+	expect((await aProduct(backend, admin, { title: 'stekbord' })).slug).toBe('stekbord-2');
+});
+
+test('B6: a slug is never empty', async () => {
+	const slug = (await aProduct(backend, admin, { title: '🔥🔥🔥' })).slug;
+	expect(slug).toBe('produkt');
+	expect((await aProduct(backend, admin, { title: '???' })).slug).toBe('produkt-1');
+	const brand = await admin.collection('brands').create({ name: '日本' });
+	expect(brand.slug).toBe('varumarke');
+});
+
+test('B6: a product is not in its own way', async () => {
+	const product = await aProduct(backend, admin, { title: 'Vinkyl' });
+	expect((await rename(product.id, 'VINKYL')).slug).toBe('vinkyl');
+	const second = await aProduct(backend, admin, { title: 'Vinkyl' });
+	expect((await rename(second.id, 'Vinkyl!')).slug).toBe('vinkyl-1');
+});
+
+test('B6: a slug that a client sends is not believed', async () => {
+	const made = await admin.collection('products').create({
+		title: 'Ismaskin',
+		slug: 'admin/../x',
+		search_text: 'x',
+		condition: 'new',
+		stock_status: 'in_stock',
+	});
+	expect(made).toMatchObject({ slug: 'ismaskin', search_text: 'ismaskin' });
+	expect((await admin.collection('products').update(made.id, { slug: 'stulen' })).slug).toBe('ismaskin');
+});
+
+test('B6: twenty products saved at the same moment get addresses of their own', async () => {
+	const made = await Promise.all(Array.from({ length: 20 }, () => aProduct(backend, admin, { title: 'Samma ugn' })));
+	const wanted = ['samma-ugn', ...Array.from({ length: 19 }, (_, n) => `samma-ugn-${n + 1}`)];
+	expect(new Set(made.map(({ slug }) => slug))).toEqual(new Set(wanted));
+	const direct = await Promise.all(
+		Array.from({ length: 10 }, () =>
+			admin.collection('products').create({ title: 'Direkt', condition: 'new', stock_status: 'in_stock' }),
+		),
+	);
+	expect(new Set(direct.map(({ slug }) => slug)).size).toBe(10);
+});
+
+test('C3, C4: categories and brands get theirs in the same way', async () => {
+	const make = (collection: string) =>
+		Promise.all(
+			Array.from({ length: 5 }, () => admin.collection(collection).create({ name: 'Köksö', icon_name: 'package' })),
+		);
+	for (const collection of ['categories', 'brands']) {
+		const made = await make(collection);
+		expect(new Set(made.map(({ slug }) => slug))).toEqual(
+			new Set(['kokso', 'kokso-1', 'kokso-2', 'kokso-3', 'kokso-4']),
+		);
+		const [row] = made;
+		expect((await admin.collection(collection).update(row?.id ?? '', { name: ' Nytt namn ' })).slug).toBe('nytt-namn');
+		expect((await admin.collection(collection).getOne(row?.id ?? '')).name).toBe('Nytt namn');
+	}
+});
+
+test('B2, C1: what is searched in is kept folded', async () => {
+	const product = await aProduct(backend, admin, { title: 'KYLBÄNK Åbo', sku: 'SKÅP-7' });
+	expect(product.search_text).toContain('kylbänk åbo skåp-7');
+	expect(product.search_text).toContain('kylbank abo skap-7');
+	const find = (word: string) =>
+		admin.collection('products').getList(1, 5, { filter: admin.filter('search_text ~ {:word}', { word }) });
+	expect((await find('kylbank abo')).totalItems).toBe(1);
+	expect((await rename(product.id, 'Frys')).search_text).toContain('frys skåp-7');
+});
+
+test('B6: a published product leaves redirects from all its old addresses, each in one step', async () => {
+	const product = await aProduct(backend, admin, { title: 'Kedja ett', is_published: true });
+	await rename(product.id, 'Kedja två');
+	await rename(product.id, 'Kedja tre');
+	const all = await redirects();
+	expect(all['kedja-ett']).toBe('kedja-tre');
+	expect(all['kedja-tva']).toBe('kedja-tre');
+});
+
+test('B6: going back to an old address makes no loop', async () => {
+	const product = await aProduct(backend, admin, { title: 'Slinga ett', is_published: true });
+	await rename(product.id, 'Slinga två');
+	await rename(product.id, 'Slinga ett');
+	const all = await redirects();
+	expect(all).not.toHaveProperty('slinga-ett');
+	expect(all['slinga-tva']).toBe('slinga-ett');
+	for (const [from, to] of Object.entries(all)) expect(from).not.toBe(to);
+});
+
+test('B6: an address that another product takes over leads to that product', async () => {
+	const first = await aProduct(backend, admin, { title: 'Övertagen', is_published: true });
+	await rename(first.id, 'Flyttad');
+	expect((await redirects()).overtagen).toBe('flyttad');
+	const draft = await aProduct(backend, admin, { title: 'Övertagen' });
+	expect(draft.slug).toBe('overtagen');
+	// Nobody sees a draft: the old address goes on leading to the old product.
+	expect((await redirects()).overtagen).toBe('flyttad');
+	await call(backend, 'products/save', { id: draft.id, values: { is_published: true }, images: [] }, { client: admin });
+	const published = await aProduct(backend, admin, { title: 'Övertagen igen', is_published: true });
+	await rename(draft.id, 'Något annat');
+	expect((await rename(published.id, 'Övertagen')).slug).toBe('overtagen');
+	const all = await redirects();
+	expect(all).not.toHaveProperty('overtagen');
+	expect(all['overtagen-igen']).toBe('overtagen');
+});
+
+test('B6: a draft leaves no redirect, so nobody learns what it was called', async () => {
+	const product = await aProduct(backend, admin, { title: 'Arbetsnamn' });
+	await rename(product.id, 'Färdigt namn');
+	expect(await redirects()).not.toHaveProperty('arbetsnamn');
+});
+
+test('B6: renamed while unpublished, the address that visitors knew still leads on', async () => {
+	const product = await aProduct(backend, admin, { title: 'Känd adress', is_published: true });
+	await publish(product.id, false);
+	await rename(product.id, 'Mellannamn');
+	await rename(product.id, 'Nytt namn på känd');
+	expect(await redirects()).not.toHaveProperty('kand-adress');
+	await publish(product.id, true);
+	const all = await redirects();
+	expect(all['kand-adress']).toBe('nytt-namn-pa-kand');
+	expect(all).not.toHaveProperty('mellannamn');
+});
+
+test('B6: redirects go with their product', async () => {
+	const product = await aProduct(backend, admin, { title: 'Borttagen', is_published: true });
+	await rename(product.id, 'Borttagen snart');
+	expect(await redirects()).toHaveProperty('borttagen');
+	await call(backend, 'products/delete', { ids: [product.id] }, { client: admin });
+	expect(await redirects()).not.toHaveProperty('borttagen');
+});

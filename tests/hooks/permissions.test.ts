@@ -1,0 +1,489 @@
+import type PocketBase from 'pocketbase';
+import type { RecordModel } from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { collections } from '#domain/collections.ts';
+import { adminPassword, startBackend, type TestBackend } from '#tests/support/backend.ts';
+import { aDemotedAdmin, anInquiryBody, aPhoto, aStranger, call, statusOf } from '#tests/support/calls.ts';
+
+type Identity = 'anonymous' | 'stranger' | 'demoted' | 'admin' | 'superuser';
+const everybody: Identity[] = ['anonymous', 'stranger', 'demoted', 'admin', 'superuser'];
+const staff: Identity[] = ['admin', 'superuser'];
+const superuserOnly: Identity[] = ['superuser'];
+const nobodies: Identity[] = ['anonymous', 'stranger', 'demoted'];
+
+interface Expected {
+	collection: string;
+	/** What the test calls it, where that is not the collection. */
+	as?: string;
+	/** What is created; a number that makes it unlike the others is given. */
+	values?: (n: number) => Record<string, unknown>;
+	change?: Record<string, unknown>;
+	list: Identity[];
+	create?: Identity[];
+	update?: Identity[];
+	delete?: Identity[];
+}
+
+let backend: TestBackend;
+let clients: Record<Identity, PocketBase>;
+let product: RecordModel;
+let draft: RecordModel;
+let lead: RecordModel;
+let count = 0;
+
+beforeAll(async () => {
+	backend = await startBackend();
+	clients = {
+		anonymous: backend.visitor(),
+		stranger: await aStranger(backend),
+		demoted: await aDemotedAdmin(backend),
+		admin: await backend.admin(),
+		superuser: backend.superuser,
+	};
+	const products = backend.superuser.collection('products');
+	const basics = { condition: 'new', stock_status: 'in_stock' };
+	product = await products.create({ ...basics, title: 'Synlig ugn', is_published: true, images: aPhoto() });
+	draft = await products.create({ ...basics, title: 'Hemlig kylbänk', sku: 'HEMLIG-1' });
+	await call(backend, 'submit-lead', anInquiryBody({ productId: product.id, email: 'kund@hemlig.example' }));
+	lead = await backend.superuser.collection('leads').getFirstListItem('');
+	const [row] = await backend.superuser.collection('site_private').getFullList();
+	await backend.superuser.collection('site_private').update(row?.id ?? '', { notify_email: 'agare@hemlig.example' });
+});
+afterAll(() => backend.stop());
+
+const basics = { condition: 'new', stock_status: 'in_stock', title: 'Ugn' };
+const expectations: Expected[] = [
+	{
+		collection: 'products',
+		values: () => ({ ...basics, is_published: true, images: aPhoto() }),
+		change: { short_description: 'Ny text' },
+		list: everybody,
+		create: staff,
+		update: staff,
+		delete: staff,
+	},
+	{
+		collection: 'products',
+		as: 'drafts',
+		values: () => ({ ...basics, title: 'Utkast', is_published: false }),
+		change: { short_description: 'Ny text' },
+		list: staff,
+		create: staff,
+		update: staff,
+		delete: staff,
+	},
+	{
+		collection: 'categories',
+		values: (n) => ({ name: `Kategori ${n}`, icon_name: 'package' }),
+		change: { description: 'Ny text' },
+		list: everybody,
+		create: staff,
+		update: staff,
+		delete: staff,
+	},
+	{
+		collection: 'brands',
+		values: (n) => ({ name: `Märke ${n}` }),
+		change: { name: 'Nytt namn' },
+		list: everybody,
+		create: staff,
+		update: staff,
+		delete: staff,
+	},
+	{
+		collection: 'redirects',
+		values: (n) => ({ slug: `gammal-${n}`, product_id: product.id }),
+		change: { slug: 'annan' },
+		list: everybody,
+		create: superuserOnly,
+		update: superuserOnly,
+		delete: superuserOnly,
+	},
+	{
+		collection: 'leads',
+		values: () => ({
+			inquiry_type: 'general',
+			name: 'Kund',
+			email: 'kund@example.com',
+			phone: '070',
+			city: 'Mora',
+			quantity: 1,
+			prefer_contact: 'email',
+			consent: true,
+			source: 'other',
+			status: 'new',
+		}),
+		change: { status: 'won' },
+		list: staff,
+		create: superuserOnly,
+		update: staff,
+		delete: staff,
+	},
+	{
+		collection: 'outbox',
+		values: () => ({ kind: 'lead_receipt', lead_id: lead.id, status: 'pending' }),
+		change: { status: 'sent' },
+		list: staff,
+		create: superuserOnly,
+		update: superuserOnly,
+		delete: superuserOnly,
+	},
+	{ collection: 'site_settings', change: { hero_title: 'Ny rubrik' }, list: everybody, update: staff },
+	{ collection: 'site_private', change: { notify_email: 'ny@hemlig.example' }, list: staff, update: staff },
+	{
+		collection: 'uploads',
+		values: () => ({ kind: 'photo', owner: clients.admin.authStore.record?.id, file: aPhoto() }),
+		change: { kind: 'video' },
+		list: staff,
+		create: staff,
+		update: superuserOnly,
+		delete: staff,
+	},
+	{ collection: 'build_state', change: { rev: 7 }, list: staff, update: superuserOnly },
+	{
+		collection: 'deploys',
+		values: (n) => ({ status: 'succeeded', rev: n }),
+		change: { rev: 5 },
+		list: staff,
+		create: superuserOnly,
+		update: superuserOnly,
+		delete: superuserOnly,
+	},
+	{
+		collection: 'public_changes',
+		values: (n) => ({ collection: 'products', record: `r${n}`, rev: n }),
+		change: { rev: 5 },
+		list: superuserOnly,
+		create: superuserOnly,
+		update: superuserOnly,
+		delete: superuserOnly,
+	},
+	{
+		collection: 'users',
+		values: (n) => ({
+			full_name: 'Person',
+			email: `person${n}@example.com`,
+			password: adminPassword,
+			passwordConfirm: adminPassword,
+			role: 'admin',
+			emailVisibility: true,
+		}),
+		change: { full_name: 'Nytt namn' },
+		list: staff,
+		create: superuserOnly,
+		update: superuserOnly,
+		delete: superuserOnly,
+	},
+];
+
+describe('every identity, every collection, every action', () => {
+	for (const expected of expectations) {
+		const { collection, values, change = {} } = expected;
+		const of = (identity: Identity) => clients[identity].collection(collection);
+		/** Only one letter of a kind to a lead. */
+		const makeRoom = async () => {
+			if (collection !== 'outbox') return;
+			const receipts = await backend.superuser.collection('outbox').getFullList({ filter: 'kind = "lead_receipt"' });
+			for (const { id } of receipts) await backend.superuser.collection('outbox').delete(id);
+		};
+		const record = async () => {
+			count += 1;
+			await makeRoom();
+			if (values) return backend.superuser.collection(collection).create(values(count));
+			return backend.superuser.collection(collection).getFirstListItem('');
+		};
+		const name = expected.as ?? collection;
+
+		test(`L7, W1: who may list and view ${name}`, async () => {
+			const { id } = await record();
+			for (const identity of everybody) {
+				const rows = await of(identity)
+					.getFullList({ batch: 1000 })
+					.catch(() => []);
+				const seen = rows.some((row) => row.id === id);
+				const viewed = (await statusOf(of(identity).getOne(id))) === 200;
+				const may = expected.list.includes(identity);
+				expect({ identity, seen, viewed }).toEqual({ identity, seen: may, viewed: may });
+			}
+		});
+
+		test(`A3: who may create ${name}`, async () => {
+			for (const identity of everybody) {
+				if (!values && identity === 'superuser') continue;
+				count += 1;
+				await makeRoom();
+				const status = await statusOf(of(identity).create(values?.(count) ?? { key: 'main' }));
+				const may = expected.create?.includes(identity) ?? false;
+				expect({ identity, created: status === 200 }).toEqual({ identity, created: may });
+				expect(status).toBeLessThan(500);
+			}
+		});
+
+		test(`A3: who may update ${name}`, async () => {
+			const { id } = await record();
+			for (const identity of everybody) {
+				const status = await statusOf(of(identity).update(id, change));
+				const may = expected.update?.includes(identity) ?? false;
+				expect({ identity, updated: status === 200 }).toEqual({ identity, updated: may });
+			}
+			if (values) await backend.superuser.collection(collection).delete(id);
+		});
+
+		test(`A3: who may delete ${name}`, async () => {
+			for (const identity of everybody) {
+				// The single rows must stay.
+				if (!values && identity === 'superuser') continue;
+				const { id } = await record();
+				const status = await statusOf(of(identity).delete(id));
+				const may = expected.delete?.includes(identity) ?? false;
+				expect({ identity, deleted: status === 200 }).toEqual({ identity, deleted: may });
+				if (!may && values) await backend.superuser.collection(collection).delete(id);
+			}
+		});
+	}
+
+	test('the table speaks of every collection', () => {
+		const counted = ['category_counts', 'brand_counts'];
+		const spoken = new Set([...expectations.map(({ collection }) => collection), ...counted]);
+		expect(spoken).toEqual(new Set(collections.map(({ name }) => name)));
+	});
+
+	test('C3, C4: only staff see how many products a category or brand has', async () => {
+		for (const collection of ['category_counts', 'brand_counts']) {
+			for (const identity of everybody) {
+				const { totalItems } = await clients[identity].collection(collection).getList();
+				expect({ identity, sees: totalItems > 0 }).toEqual({ identity, sees: staff.includes(identity) });
+			}
+		}
+	});
+
+	test("B5: nobody sees or takes another admin's chosen files", async () => {
+		const other = await backend.admin('annan@example.com');
+		const owner = clients.admin.authStore.record?.id;
+		const { id } = await clients.admin.collection('uploads').create({ kind: 'photo', owner, file: aPhoto() });
+		expect(await statusOf(other.collection('uploads').getOne(id))).toBe(404);
+		expect(await statusOf(other.collection('uploads').delete(id))).toBe(404);
+		const body = { values: { title: 'Stulen' }, images: [{ upload: id }] };
+		expect((await call(backend, 'products/save', body, { client: other })).status).toBe(400);
+		expect(await statusOf(other.collection('uploads').create({ kind: 'photo', owner, file: aPhoto() }))).toBe(400);
+	});
+
+	test("A3: PocketBase's own collections are closed", async () => {
+		for (const collection of ['_superusers', '_externalAuths', '_mfas', '_otps', '_authOrigins']) {
+			for (const identity of [...nobodies, 'admin'] as const) {
+				const rows = await clients[identity]
+					.collection(collection)
+					.getFullList()
+					.catch(() => []);
+				expect(rows).toEqual([]);
+				expect(await statusOf(clients[identity].collection(collection).create({}))).not.toBe(200);
+			}
+		}
+		for (const identity of [...nobodies, 'admin'] as const) {
+			for (const path of ['/api/settings', '/api/logs', '/api/backups', '/api/collections', '/api/crons'])
+				expect([401, 403]).toContain(await statusOf(clients[identity].send(path, {})));
+		}
+	});
+
+	test('A2: nobody gives himself the role', async () => {
+		const { stranger, admin } = clients;
+		const id = stranger.authStore.record?.id ?? '';
+		await statusOf(stranger.collection('users').update(id, { role: 'admin' }));
+		expect((await backend.superuser.collection('users').getOne(id)).role).toBe('');
+		const signUp = backend.visitor().collection('users');
+		const account = { full_name: 'X', email: 'x@example.com', password: adminPassword, passwordConfirm: adminPassword };
+		expect(await statusOf(signUp.create({ ...account, role: 'admin' }))).toBe(403);
+		// Not even an admin sees the column.
+		expect(await admin.collection('users').getFirstListItem('')).not.toHaveProperty('role');
+	});
+});
+
+describe('every route of our own', () => {
+	const routes: [method: string, path: string, body?: unknown][] = [
+		['POST', 'admins', { full_name: 'X', email: 'x@example.com', password: 'hemligt-losen' }],
+		['DELETE', 'admins/abcdefghijklmno'],
+		['PATCH', 'profile', { full_name: 'X', email: 'x@example.com' }],
+		['POST', 'products/save', { values: { title: 'X' } }],
+		['POST', 'products/bulk', { ids: ['abcdefghijklmno'], values: { is_published: true } }],
+		['POST', 'products/restore', { rows: [{ id: 'abcdefghijklmno', values: { is_published: true } }] }],
+		['POST', 'products/delete', { ids: ['abcdefghijklmno'] }],
+		['POST', 'products/duplicate', { id: 'abcdefghijklmno' }],
+		['POST', 'reorder', { collection: 'products', ids: ['abcdefghijklmno'] }],
+		['POST', 'categories/delete', { ids: ['abcdefghijklmno'] }],
+		['POST', 'brands/delete', { ids: ['abcdefghijklmno'] }],
+		['GET', 'publishing'],
+		['POST', 'publish', {}],
+		['GET', 'changes?since=0'],
+		['POST', 'deploys/report', {}],
+	];
+	for (const [method, path, body] of routes) {
+		test(`A3: ${method} ${path} is closed to visitors, strangers and demoted admins`, async () => {
+			for (const identity of nobodies) {
+				const { status } = await call(backend, path, body, { method, client: clients[identity] });
+				expect([401, 403]).toContain(status);
+			}
+		});
+	}
+});
+
+describe('nothing can be found out that may not be seen', () => {
+	/** How a list answers: its ids in order, or why not. */
+	async function listed(client: PocketBase, collection: string, query: Record<string, string>) {
+		const path = `/api/collections/${collection}/records?${new URLSearchParams({ perPage: '500', ...query })}`;
+		return client.send(path, {}).then(
+			({ items, totalItems }) => ({ ids: items.map((row: RecordModel) => row.id), totalItems, items }),
+			({ status }) => ({ ids: [] as string[], totalItems: 0, items: [] as RecordModel[], status }),
+		);
+	}
+
+	/** A question that is true of what is hidden, and the same question about what does not exist. */
+	const questions: [collection: string, filter: (word: string) => string, word: string][] = [
+		['products', (word) => `title ~ "${word}"`, 'Hemlig kyl'],
+		['products', (word) => `sku = "${word}"`, 'HEMLIG-1'],
+		['products', (word) => `is_published = false && search_text ~ "${word}"`, 'hemlig'],
+		['products', (word) => `published_slug ~ "${word}"`, 'synlig'],
+		['products', (word) => `leads_via_product_id.email ?~ "${word}"`, 'kund@hemlig'],
+		['products', (word) => `leads_via_product_id.email ~ "${word}"`, 'kund@hemlig'],
+		['products', (word) => `leads_via_product_id:length > 0 && title !~ "${word}"`, 'finns-inte'],
+		['products', (word) => `@collection.leads.email ?~ "${word}"`, 'kund@hemlig'],
+		['products', (word) => `@collection.site_private.notify_email ?~ "${word}"`, 'agare@hemlig'],
+		['products', (word) => `@collection.users.email ?~ "${word}"`, 'admin@example'],
+		['products', (word) => `category_id.products_via_category_id.title ?~ "${word}"`, 'Hemlig'],
+		['categories', (word) => `products_via_category_id.title ?~ "${word}"`, 'Hemlig'],
+		['categories', (word) => `products_via_category_id.sku ?= "${word}"`, 'HEMLIG-2'],
+		['brands', (word) => `products_via_brand_id.title ?~ "${word}"`, 'Hemlig'],
+		['redirects', (word) => `product_id.title ~ "${word}"`, 'Hemlig'],
+		['redirects', (word) => `product_id.leads_via_product_id.email ?~ "${word}"`, 'kund@hemlig'],
+		['site_settings', (word) => `@collection.products.title ?~ "${word}"`, 'Hemlig'],
+	];
+
+	beforeAll(async () => {
+		const { superuser } = backend;
+		const category = await superuser.collection('categories').create({ name: 'Dold', icon_name: 'package' });
+		const brand = await superuser.collection('brands').create({ name: 'Dold' });
+		const related = { category_id: category.id, brand_id: brand.id };
+		await superuser.collection('products').update(product.id, related);
+		await superuser.collection('products').create({ ...basics, ...related, title: 'Hemlig spis', sku: 'HEMLIG-2' });
+		await superuser.collection('redirects').create({ slug: 'dold-adress', product_id: draft.id });
+		await superuser.collection('redirects').create({ slug: 'synlig-adress', product_id: product.id });
+	});
+
+	for (const [collection, filter, word] of questions) {
+		test(`L7: ${collection}?filter=${filter(word)}`, async () => {
+			for (const identity of nobodies) {
+				const truth = await listed(clients[identity], collection, { filter: filter(word) });
+				const nonsense = await listed(clients[identity], collection, { filter: filter('zzzyyyxxx') });
+				const answer = ({ ids, ...rest }: typeof truth) => ({ ids: new Set(ids), total: rest.totalItems });
+				if (word === 'finns-inte') expect(truth.ids).toEqual([]);
+				else expect(answer(truth)).toEqual(answer(nonsense));
+			}
+		});
+	}
+
+	test('L7: the questions can tell: a superuser gets an answer to them', async () => {
+		let answered = 0;
+		for (const [collection, filter, word] of questions) {
+			const { totalItems } = await listed(backend.superuser, collection, { filter: filter(word) });
+			if (totalItems > 0) answered += 1;
+		}
+		expect(answered).toBeGreaterThanOrEqual(14);
+	});
+
+	test('L7: sorting by what is hidden does not order anything', async () => {
+		for (const sort of ['product_id.title', 'product_id.sku', 'product_id.is_published']) {
+			const up = await listed(clients.anonymous, 'redirects', { sort });
+			const down = await listed(clients.anonymous, 'redirects', { sort: `-${sort}` });
+			const draftFirst = (ids: string[]) => ids.join();
+			if (up.ids.length) expect(draftFirst(up.ids)).not.toBe(draftFirst(down.ids.toReversed()));
+		}
+	});
+
+	test('L7: expand and fields show nothing of a draft, a lead or an account', async () => {
+		for (const identity of nobodies) {
+			for (const [collection, expand] of [
+				['redirects', 'product_id'],
+				['redirects', 'product_id.leads_via_product_id'],
+				['categories', 'products_via_category_id'],
+				['brands', 'products_via_brand_id'],
+				['products', 'leads_via_product_id,redirects_via_product_id'],
+			] as const) {
+				const { items } = await listed(clients[identity], collection, { expand, fields: '*,expand.*' });
+				const text = JSON.stringify(items);
+				expect(text).not.toMatch(/hemlig/i);
+			}
+		}
+	});
+
+	test('L7: the batch door is closed', async () => {
+		const requests = [{ method: 'GET', url: '/api/collections/leads/records' }];
+		for (const identity of everybody)
+			expect(await statusOf(clients[identity].send('/api/batch', { method: 'POST', body: { requests } }))).toBe(403);
+	});
+
+	test('L7: realtime tells a visitor of published products only', async () => {
+		for (const identity of nobodies) {
+			const heard = await listening(backend, clients[identity].authStore.token, [
+				'products/*',
+				'leads/*',
+				'users/*',
+				'site_private/*',
+				'uploads/*',
+				'outbox/*',
+				'deploys/*',
+				'build_state/*',
+				'public_changes/*',
+				`products/${draft.id}`,
+				`leads/${lead.id}`,
+				`products/*?options=${encodeURIComponent(JSON.stringify({ query: { filter: 'title ~ "Hemlig"', expand: 'leads_via_product_id' } }))}`,
+			]);
+			const { superuser } = backend;
+			await superuser.collection('products').update(draft.id, { short_description: `Hemlig ${identity}` });
+			await superuser
+				.collection('products')
+				.delete((await superuser.collection('products').create({ ...basics, title: 'Hemlig kortlivad' })).id);
+			await superuser.collection('leads').update(lead.id, { internal_note: `Hemlig ${identity}` });
+			await call(backend, 'submit-lead', anInquiryBody({ name: 'Hemlig kund' }));
+			const [row] = await superuser.collection('site_private').getFullList();
+			await superuser.collection('site_private').update(row?.id ?? '', { notify_email: 'hemlig@example.com' });
+			const owner = clients.admin.authStore.record?.id;
+			await clients.admin.collection('uploads').create({ kind: 'photo', owner, file: aPhoto('hemlig.png') });
+			// What is public comes last, so when it has been heard everything before would have been too.
+			const mark = `Synlig för ${identity}`;
+			await superuser.collection('products').update(product.id, { short_description: mark });
+			const text = await heard(mark);
+			expect(text).not.toMatch(/hemlig/i);
+			expect(text).not.toContain('"rev"');
+		}
+	});
+});
+
+/** Subscribes, and gives a function that waits for a word and then returns all that was heard. */
+async function listening(backend: TestBackend, token: string, subscriptions: string[]) {
+	const stop = new AbortController();
+	const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: token }) };
+	const stream = await fetch(`${backend.url}/api/realtime`, { headers, signal: stop.signal });
+	const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+	let heard = '';
+	const until = async (word: string) => {
+		while (!heard.includes(word)) {
+			const part = await reader?.read();
+			if (!part || part.done) throw new Error('The stream ended');
+			heard += part.value;
+		}
+		return heard;
+	};
+	await until('PB_CONNECT');
+	const clientId = heard.match(/"clientId":"([^"]+)"/)?.[1];
+	const answer = await fetch(`${backend.url}/api/realtime`, {
+		method: 'POST',
+		headers,
+		body: JSON.stringify({ clientId, subscriptions }),
+	});
+	if (!answer.ok) throw new Error(await answer.text());
+	heard = '';
+	return async (word: string) => {
+		const text = await until(word);
+		stop.abort();
+		return text;
+	};
+}

@@ -3,6 +3,7 @@
  * commit the webhook is called at once; a cron calls again for whatever was missed. The receiver reads what changed
  * from a signed route and reports back to another.
  */
+import { retryReason } from '#domain/publication.ts';
 import { columnExpression } from './publicRows.ts';
 
 /** What visitors see comes from these. */
@@ -340,7 +341,7 @@ export function reportDeploy(e: core.RequestEvent) {
 		row.set('duration', Math.max(0, Date.now() - milliseconds(since || moment())));
 		finish(tx, row, report.status, String(report.error ?? ''));
 		if (report.status === 'failed') {
-			if (state.rev > state.published_rev) queue(tx, state.rev, 30_000, '', 'Nytt försök');
+			if (state.rev > state.published_rev) queue(tx, state.rev, 30_000, '', retryReason);
 			return;
 		}
 		const published = Math.max(state.published_rev, Math.min(report.rev, state.rev));

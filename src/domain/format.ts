@@ -37,5 +37,21 @@ export function swedishClock(moment: string): string {
 	return clockFormat.format(new Date(moment.replace(' ', 'T'))).replace(' ', 'T');
 }
 
+const hourFormat = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short', timeZone: 'Europe/Stockholm' });
+
+/** '14:05', in Swedish time. */
+export function timeOfDay(moment: string): string {
+	return hourFormat.format(new Date(moment.replace(' ', 'T')));
+}
+
+const oneDecimal = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** '0,2 s', '14 s', '3 min'. Never less than '0,1 s'. Takes milliseconds. */
+export function secondsTaken(milliseconds: number): string {
+	if (milliseconds < 9_950) return `${oneDecimal.format(Math.max(100, milliseconds) / 1000)}\u00a0s`;
+	if (milliseconds < 90_000) return `${Math.round(milliseconds / 1000)}\u00a0s`;
+	return `${Math.round(milliseconds / 60_000)}\u00a0min`;
+}
+
 /** Swedish order: å, ä, ö last, upper and lower case alike, numbers by value. */
 export const swedishOrder = new Intl.Collator('sv', { numeric: true, sensitivity: 'base' }).compare;

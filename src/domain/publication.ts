@@ -71,3 +71,42 @@ export const redirect = object({
 });
 export type Redirect = Infer<typeof redirect>;
 export type StoredRedirect = Stored<Redirect>;
+
+/** How publishing stands, as the back office is told. */
+export interface Publishing {
+	/** The newest revision, and the one that visitors see. */
+	rev: number;
+	published_rev: number;
+	/** A build host takes minutes, our own publisher less than a second. */
+	by: 'publisher' | 'build';
+	/** The latest ten, newest first; none that were overtaken. */
+	deploys: PublishingAttempt[];
+}
+export type PublishingAttempt = Pick<
+	StoredDeploy,
+	'id' | 'status' | 'rev' | 'reason' | 'started_at' | 'finished_at' | 'duration' | 'pages' | 'waiting' | 'error'
+>;
+
+export type PublishingStatus =
+	| { state: 'published'; attempt: PublishingAttempt | undefined }
+	| { state: 'waiting' }
+	/** `waiting`: how many photos and videos are still being made ready. */
+	| { state: 'building'; waiting: number }
+	| { state: 'failed'; error: string };
+
+/** W3: what staff are told in one word. A failure counts until something newer has been published. */
+export function publishingStatus({ rev, published_rev, deploys }: Publishing): PublishingStatus {
+	const running = deploys.find(({ status }) => status === 'running');
+	if (running) return { state: 'building', waiting: running.waiting };
+	if (rev <= published_rev)
+		return { state: 'published', attempt: deploys.find(({ status }) => status === 'succeeded') };
+	const unanswered = deploys.find(({ status, error }) => status === 'queued' && error !== '');
+	if (unanswered) return { state: 'failed', error: unanswered.error };
+	const ended = deploys.find(({ status }) => status === 'failed' || status === 'succeeded');
+	const isQueuedAnew = deploys.some((one) => one.status === 'queued' && one.reason !== retryReason);
+	if (ended?.status === 'failed' && !isQueuedAnew) return { state: 'failed', error: ended.error };
+	return { state: 'waiting' };
+}
+
+/** The reason of an attempt that follows a failed one by itself. */
+export const retryReason = 'Nytt försök';

@@ -3,6 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import { Link, useNavigate } from 'react-router';
 import { companyName } from '#domain/site.ts';
 import { useSession } from '../access/useSession.ts';
+import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
 
 export function TopBar() {
 	return (
@@ -10,9 +11,12 @@ export function TopBar() {
 			<Link to="/admin" className="font-bold text-lg tracking-tight">
 				{companyName}
 			</Link>
+			<div className="ml-auto">
+				<PublishingStatus onDark />
+			</div>
 			<a
 				href="/"
-				className="ml-auto flex min-h-11 items-center gap-2 rounded-control px-3 text-steel-200 hover:bg-steel-800 hover:text-white"
+				className="flex min-h-11 items-center gap-2 rounded-control px-3 text-steel-200 hover:bg-steel-800 hover:text-white"
 			>
 				<ExternalLink className="size-4" aria-hidden="true" />
 				Visa sajt

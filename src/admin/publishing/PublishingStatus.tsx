@@ -1,0 +1,165 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck, CircleDashed, ExternalLink, RefreshCw, TriangleAlert } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { dayAndTime, secondsTaken, timeOfDay } from '#domain/format.ts';
+import {
+	type Publishing,
+	type PublishingAttempt,
+	publishingStatus,
+	type PublishingStatus as Status,
+} from '#domain/publication.ts';
+import { Button } from '#ui/Button.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { publishAgainMutation, rebuildAllMutation, usePublishing } from './publishingQueries.ts';
+
+interface PublishingStatusProps {
+	/** The address of the page that is being edited, for a link to it once it is live. */
+	page?: string;
+	/** The bar at the top is dark. */
+	onDark?: boolean;
+}
+
+/** Whether visitors see what staff have changed (W3): one line, and behind it what happened and what can be done. */
+export function PublishingStatus({ page, onDark = false }: PublishingStatusProps) {
+	const { data } = usePublishing();
+	if (!data) return null;
+	const status = publishingStatus(data);
+	const look = onDark
+		? 'text-steel-200 hover:bg-steel-800 hover:text-white'
+		: 'text-muted hover:bg-steel-100 hover:text-ink';
+	return (
+		<Popover.Root>
+			<Popover.Trigger className={`flex min-h-11 items-center gap-2 rounded-control px-3 text-sm ${look}`}>
+				<StatusIcon state={status.state} />
+				{/* Read out when it changes; on a phone the icon alone is seen. */}
+				<span role="status" className="max-sm:sr-only">
+					{sentence(status)}
+				</span>
+			</Popover.Trigger>
+			<Popover.Portal>
+				<Popover.Content
+					align="end"
+					sideOffset={6}
+					collisionPadding={8}
+					aria-label="Publicering"
+					className="z-40 grid w-[min(24rem,calc(100vw-1rem))] gap-4 rounded-card border border-line bg-panel p-4 text-ink shadow-dialog"
+				>
+					<Details publishing={data} status={status} page={page} />
+				</Popover.Content>
+			</Popover.Portal>
+		</Popover.Root>
+	);
+}
+
+function StatusIcon({ state }: Pick<Status, 'state'>) {
+	switch (state) {
+		case 'published':
+			return <CircleCheck className="size-4 flex-none text-ok" aria-hidden="true" />;
+		case 'failed':
+			return <TriangleAlert className="size-4 flex-none text-warn" aria-hidden="true" />;
+		case 'waiting':
+			return <CircleDashed className="size-4 flex-none" aria-hidden="true" />;
+		case 'building':
+			return <Spinner className="flex-none" />;
+	}
+}
+
+function sentence(status: Status): string {
+	switch (status.state) {
+		case 'published':
+			return status.attempt
+				? `Publicerad ${timeOfDay(status.attempt.finished_at)} (${secondsTaken(status.attempt.duration)})`
+				: 'Publicerad';
+		case 'building':
+			return status.waiting > 0 ? `Publicerar… ${mediaLeft(status.waiting)}` : 'Publicerar…';
+		case 'waiting':
+			return 'Väntar på publicering';
+		case 'failed':
+			return 'Publiceringen misslyckades';
+	}
+}
+
+function mediaLeft(count: number): string {
+	return count === 1 ? '1 bild kvar' : `${count} bilder kvar`;
+}
+
+interface DetailsProps {
+	publishing: Publishing;
+	status: Status;
+	page: string | undefined;
+}
+
+function Details({ publishing, status, page }: DetailsProps) {
+	const again = useMutation(publishAgainMutation);
+	const all = useMutation(rebuildAllMutation);
+	return (
+		<>
+			<div className="grid gap-1">
+				<h2 className="font-semibold">{sentence(status)}</h2>
+				<p className="text-muted text-sm">{explanation(status, publishing.by)}</p>
+				{status.state === 'failed' && (
+					<p className="mt-1 break-words rounded-control bg-stop-soft px-3 py-2 text-sm text-stop-ink">
+						{status.error}
+					</p>
+				)}
+			</div>
+			{page && status.state === 'published' && (
+				<a href={page} target="_blank" rel="noopener" className="flex min-h-6 items-center gap-2 text-accent underline">
+					<ExternalLink className="size-4" aria-hidden="true" />
+					Visa sidan
+				</a>
+			)}
+			<Attempts attempts={publishing.deploys.filter(({ status }) => status === 'succeeded' || status === 'failed')} />
+			<div className="flex flex-wrap gap-2">
+				{(status.state === 'failed' || status.state === 'waiting') && (
+					<Button size="small" isBusy={again.isPending} onClick={() => again.mutate()}>
+						Försök igen
+					</Button>
+				)}
+				<Button size="small" look="secondary" isBusy={all.isPending} onClick={() => all.mutate()}>
+					<RefreshCw className="size-4" aria-hidden="true" />
+					Bygg om allt
+				</Button>
+			</div>
+		</>
+	);
+}
+
+function explanation({ state }: Status, by: Publishing['by']): string {
+	switch (state) {
+		case 'published':
+			return 'Besökarna ser allt som är ändrat.';
+		case 'building':
+			return 'Besökarna ser de gamla sidorna tills de nya är klara.';
+		case 'waiting':
+			return by === 'build'
+				? 'Ändringar samlas en stund innan webbplatsen byggs om.'
+				: 'Ändringen är sparad och publiceras så snart publiceraren svarar.';
+		case 'failed':
+			return 'Ändringen är sparad. Besökarna ser de gamla sidorna, och nya försök görs av sig själva.';
+	}
+}
+
+function Attempts({ attempts }: { attempts: PublishingAttempt[] }) {
+	if (attempts.length === 0) return null;
+	return (
+		<div>
+			<h3 className="font-semibold text-sm">Senaste publiceringar</h3>
+			<ul className="mt-1 grid max-h-48 divide-y divide-line overflow-y-auto text-sm">
+				{attempts.map(({ id, status, finished_at, duration, pages, reason }) => (
+					<li key={id} className="flex items-baseline gap-2 py-1.5">
+						<span className="tabular-nums">{dayAndTime(finished_at)}</span>
+						{status === 'failed' ? (
+							<span className="text-stop-ink">Misslyckades</span>
+						) : (
+							<span className="text-muted">
+								{reason ? `${reason}, ` : ''}
+								{pages === 1 ? '1 sida' : `${pages} sidor`}, {secondsTaken(duration)}
+							</span>
+						)}
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

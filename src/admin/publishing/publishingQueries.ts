@@ -1,0 +1,37 @@
+import { mutationOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { onPublishingChange, publishAgain, readPublishing, rebuildAll } from '#data/publishing.ts';
+import { publishingStatus } from '#domain/publication.ts';
+
+const publishingKey = ['publishing'] as const;
+
+const publishingQuery = queryOptions({
+	queryKey: publishingKey,
+	queryFn: readPublishing,
+	// Realtime may fall silent without saying so; while something is under way it is asked for as well.
+	refetchInterval: ({ state: { data } }) => (data && publishingStatus(data).state !== 'published' ? 3_000 : 60_000),
+});
+
+/** How publishing stands, kept true by PocketBase's realtime. */
+export function usePublishing() {
+	const queryClient = useQueryClient();
+	useEffect(
+		() => onPublishingChange(() => void queryClient.invalidateQueries({ queryKey: publishingKey })),
+		[queryClient],
+	);
+	return useQuery(publishingQuery);
+}
+
+export const publishAgainMutation = mutationOptions({
+	mutationFn: publishAgain,
+	meta: { failed: 'Misslyckades att publicera', invalidates: [publishingKey] },
+});
+
+export const rebuildAllMutation = mutationOptions({
+	mutationFn: rebuildAll,
+	meta: {
+		done: { title: 'Alla sidor byggs om', description: 'Besökarna ser de gamla sidorna tills de nya är klara.' },
+		failed: 'Misslyckades att bygga om',
+		invalidates: [publishingKey],
+	},
+});

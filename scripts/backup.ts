@@ -1,0 +1,146 @@
+/**
+ * `npm run backup`: database and files in one archive, taken while everything runs. To the folder or S3 address that
+ * is given, else to BACKUP_TARGET, else to the data folder's `backups`.
+ */
+import { openAsBlob } from 'node:fs';
+import { link, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
+import { create } from 'tar';
+import { readEnvironment } from './environment.ts';
+import { pocketbaseVersion } from './pocketbase.ts';
+import { isS3, objectAddress, s3Client } from './s3.ts';
+
+/** How many archives a folder keeps; the oldest go. */
+const kept = 30;
+export const archiveName = /^rostfri-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.gz$/;
+
+export interface Backup {
+	/** Path or address of the archive. */
+	place: string;
+	/** Bytes. */
+	size: number;
+	files: number;
+}
+
+/** Throws when the files that the database names cannot all be had, which three tries make very unlikely. */
+export async function makeBackup(dataFolder: string, target: string): Promise<Backup> {
+	const source = join(dataFolder, 'pocketbase');
+	const folder = join(dataFolder, 'backups');
+	await mkdir(folder, { recursive: true });
+	const work = await mkdtemp(join(folder, '.unfinished-'));
+	try {
+		const files = await consistentCopy(source, work);
+		await writeFile(
+			join(work, 'manifest.json'),
+			JSON.stringify({ made: new Date().toISOString(), pocketbase: pocketbaseVersion, files }, null, '\t'),
+		);
+		const name = `rostfri-${new Date().toISOString().slice(0, 19).replace(/:/g, '')}Z.tar.gz`;
+		const archive = join(work, name);
+		// Photos are compressed already; level 1 is for the database.
+		await create({ cwd: work, file: archive, gzip: { level: 1 }, portable: true }, [
+			'manifest.json',
+			'data.db',
+			'storage',
+		]);
+		const { size } = await stat(archive);
+		return { place: await keep(archive, name, target || folder), size, files };
+	} finally {
+		await rm(work, { recursive: true, force: true });
+	}
+}
+
+/**
+ * A copy of the database, and links to every file that it names. Files are linked before and after the database is
+ * copied: PocketBase never changes a file, so only one that came and went in between can be missing.
+ */
+async function consistentCopy(source: string, work: string): Promise<number> {
+	await mkdir(join(work, 'storage'), { recursive: true });
+	for (let attempt = 1; ; attempt += 1) {
+		await linkFiles(join(source, 'storage'), join(work, 'storage'));
+		const database = new DatabaseSync(join(source, 'data.db'), { readOnly: true });
+		await rm(join(work, 'data.db'), { force: true });
+		await copyDatabase(database, join(work, 'data.db'), { rate: 10_000 });
+		database.close();
+		await linkFiles(join(source, 'storage'), join(work, 'storage'));
+		const named = filesNamedBy(join(work, 'data.db'));
+		const missing = await missingFrom(join(work, 'storage'), named);
+		if (!missing.length) return named.length;
+		if (attempt === 3) throw new Error(`The backup lacks ${missing.length} files, ${missing[0]} among them.`);
+	}
+}
+
+async function linkFiles(from: string, to: string): Promise<void> {
+	for (const entry of await readdir(from, { withFileTypes: true }).catch(() => [])) {
+		// Thumbnails are made again when they are asked for.
+		if (entry.name.startsWith('thumbs_')) continue;
+		const [source, copy] = [join(from, entry.name), join(to, entry.name)];
+		if (entry.isDirectory()) {
+			await mkdir(copy, { recursive: true });
+			await linkFiles(source, copy);
+		} else {
+			await link(source, copy).catch((error: NodeJS.ErrnoException) => {
+				if (error.code !== 'EEXIST' && error.code !== 'ENOENT') throw error;
+			});
+		}
+	}
+}
+
+/** 'collection id/record id/file name' of every file that the records of a database name. */
+export function filesNamedBy(databaseFile: string): string[] {
+	const database = new DatabaseSync(databaseFile, { readOnly: true });
+	try {
+		const collections = database.prepare("SELECT id, name, fields FROM _collections WHERE type != 'view'").all();
+		return collections.flatMap(({ id, name, fields }) =>
+			(JSON.parse(String(fields)) as { name: string; type: string }[])
+				.filter((field) => field.type === 'file')
+				.flatMap((field) =>
+					database
+						.prepare(`SELECT id, "${field.name}" AS files FROM "${name}"`)
+						.all()
+						.flatMap((row) => namesIn(String(row.files ?? '')).map((file) => `${id}/${row.id}/${file}`)),
+				),
+		);
+	} finally {
+		database.close();
+	}
+}
+
+// A column of one file holds its name, one of several a JSON list.
+function namesIn(value: string): string[] {
+	if (!value) return [];
+	return value.startsWith('[') ? (JSON.parse(value) as string[]) : [value];
+}
+
+export async function missingFrom(storage: string, named: string[]): Promise<string[]> {
+	const missing: string[] = [];
+	for (const file of named) if (!(await stat(join(storage, file)).catch(() => undefined))) missing.push(file);
+	return missing;
+}
+
+async function keep(archive: string, name: string, target: string): Promise<string> {
+	if (isS3(target)) {
+		const address = objectAddress(target, name);
+		const response = await s3Client().fetch(address, { method: 'PUT', body: await openAsBlob(archive) });
+		if (!response.ok)
+			throw new Error(`${address} answers ${response.status}: ${(await response.text()).slice(0, 300)}`);
+		return `${target.replace(/\/$/, '')}/${name}`;
+	}
+	await mkdir(target, { recursive: true });
+	const place = join(target, name);
+	// Another disk is another file system: link there is impossible, so copy, and name it only when it is whole.
+	await rename(archive, place).catch(async () => {
+		const { copyFile } = await import('node:fs/promises');
+		await copyFile(archive, `${place}.part`);
+		await rename(`${place}.part`, place);
+	});
+	const older = (await readdir(target)).filter((file) => archiveName.test(file)).sort();
+	for (const file of older.slice(0, Math.max(0, older.length - kept))) await rm(join(target, file));
+	return place;
+}
+
+if (import.meta.main) {
+	const { DATA_DIR, BACKUP_TARGET } = readEnvironment();
+	const { place, size, files } = await makeBackup(DATA_DIR, process.argv[2] || BACKUP_TARGET);
+	console.log(`${place}: ${(size / 2 ** 20).toFixed(1)} MB, the database and ${files} files.`);
+}

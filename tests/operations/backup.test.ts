@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { makeBackup } from '#scripts/backup.ts';
+import { restoreBackup } from '#scripts/restore.ts';
+import { startBackend, type TestBackend } from '#tests/support/backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+	backend = await startBackend();
+}, 60_000);
+afterAll(() => backend.stop());
+
+const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#889' } }).jpeg().toBuffer();
+
+function aProduct(number: number) {
+	const form = new FormData();
+	const values = { title: `Ugn ${number}`, condition: 'used', stock_status: 'in_stock', is_published: 'true' };
+	for (const [name, value] of Object.entries(values)) form.set(name, value);
+	form.set('images', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'ugn.jpg');
+	return form;
+}
+
+test('W1: a backup taken while staff and visitors write brings back every record and file on an empty machine', async () => {
+	const products = backend.superuser.collection('products');
+	for (let number = 0; number < 10; number += 1) await products.create(aProduct(number));
+	const acknowledged = await products.getFullList();
+
+	let writing = true;
+	const writer = (async () => {
+		for (let number = 100; writing && number < 400; number += 1) {
+			const { id } = await products.create(aProduct(number));
+			if (number % 3 === 0) await products.delete(id);
+		}
+	})();
+	const target = await mkdtemp(join(tmpdir(), 'rostfri-backup-'));
+	const { place, files } = await makeBackup(backend.dataFolder, target);
+	writing = false;
+	await writer;
+	expect(files).toBeGreaterThanOrEqual(10);
+	expect(await readdir(join(backend.dataFolder, 'backups'))).toEqual([]);
+
+	const empty = await mkdtemp(join(tmpdir(), 'rostfri-restored-'));
+	await restoreBackup(place, empty);
+	const restored = await startBackend({ DATA_DIR: empty });
+	try {
+		const found = await restored.superuser.collection('products').getFullList();
+		for (const { id, title, images } of acknowledged) {
+			const record = found.find((other) => other.id === id);
+			expect(record).toMatchObject({ title, images });
+			const file = await fetch(restored.superuser.files.getURL(record ?? { id: '' }, images[0]));
+			expect(new Uint8Array(await file.arrayBuffer())).toEqual(new Uint8Array(photo));
+		}
+	} finally {
+		await restored.stop();
+		await rm(empty, { recursive: true, force: true });
+		await rm(target, { recursive: true, force: true });
+	}
+});
+
+test('a restore changes nothing when a database is there, when PocketBase runs, or when the archive is damaged', async () => {
+	const { place } = await makeBackup(backend.dataFolder, '');
+	await expect(restoreBackup(place, backend.dataFolder)).rejects.toThrow('--replace');
+	await expect(restoreBackup(place, backend.dataFolder, { replace: true, pocketbaseUrl: backend.url })).rejects.toThrow('Stop the site first');
+
+	const folder = await mkdtemp(join(tmpdir(), 'rostfri-damaged-'));
+	const damaged = join(folder, 'damaged.tar.gz');
+	await writeFile(damaged, 'not an archive');
+	await expect(restoreBackup(damaged, join(folder, 'data'))).rejects.toThrow();
+	await mkdir(join(folder, 'data'), { recursive: true });
+	expect(await readdir(join(folder, 'data'))).toEqual([]);
+	await rm(folder, { recursive: true, force: true });
+});
+
+test('a restore over an earlier database sets it aside', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'rostfri-over-'));
+	const { place } = await makeBackup(backend.dataFolder, '');
+	await restoreBackup(place, folder);
+	const { earlier } = await restoreBackup(place, folder, { replace: true });
+	expect(await readdir(earlier ?? '')).toContain('data.db');
+	await rm(folder, { recursive: true, force: true });
+});

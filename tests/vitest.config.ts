@@ -23,7 +23,12 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: 'backend',
-					include: ['tests/hooks/**/*.test.ts', 'tests/publisher/**/*.test.ts', 'tests/data/**/*.test.ts', 'tests/operations/**/*.test.ts'],
+					include: [
+						'tests/hooks/**/*.test.ts',
+						'tests/publisher/**/*.test.ts',
+						'tests/data/**/*.test.ts',
+						'tests/operations/**/*.test.ts',
+					],
 					testTimeout: 60_000,
 					hookTimeout: 120_000,
 					// Each file has a PocketBase of its own; two at a time is what two cores carry.

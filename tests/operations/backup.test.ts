@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '#scripts/backup.ts';
 import { restoreBackup } from '#scripts/restore.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
@@ -13,7 +13,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => backend.stop());
 
-const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#889' } }).jpeg().toBuffer();
+const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#889' } })
+	.jpeg()
+	.toBuffer();
 
 function aProduct(number: number) {
 	const form = new FormData();
@@ -63,7 +65,9 @@ test('W1: a backup taken while staff and visitors write brings back every record
 test('a restore changes nothing when a database is there, when PocketBase runs, or when the archive is damaged', async () => {
 	const { place } = await makeBackup(backend.dataFolder, '');
 	await expect(restoreBackup(place, backend.dataFolder)).rejects.toThrow('--replace');
-	await expect(restoreBackup(place, backend.dataFolder, { replace: true, pocketbaseUrl: backend.url })).rejects.toThrow('Stop the site first');
+	await expect(restoreBackup(place, backend.dataFolder, { replace: true, pocketbaseUrl: backend.url })).rejects.toThrow(
+		'Stop the site first',
+	);
 
 	const folder = await mkdtemp(join(tmpdir(), 'rostfri-damaged-'));
 	const damaged = join(folder, 'damaged.tar.gz');

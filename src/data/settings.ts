@@ -13,8 +13,13 @@ export async function readSettings(): Promise<Settings> {
 	return { site: siteSettings.schema.parse(site), private: sitePrivate.schema.parse(hidden) };
 }
 
+export interface SettingsChange {
+	site?: Partial<SiteSettings>;
+	private?: SitePrivate;
+}
+
 /** Writes what is given and nothing else, so that two people on two tabs do not undo each other. */
-export async function saveSettings(change: { site?: Partial<SiteSettings>; private?: SitePrivate }): Promise<Settings> {
+export async function saveSettings(change: SettingsChange): Promise<Settings> {
 	// The hidden row first: when it is refused nothing that visitors see has changed.
 	if (change.private) await update('site_private', change.private);
 	if (change.site && Object.keys(change.site).length > 0) await update('site_settings', change.site);

@@ -1,5 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { Tabs } from 'radix-ui';
+import { useEffect, useState } from 'react';
+import { type FieldErrors, FormProvider, type Path } from 'react-hook-form';
+import { messageOf } from '#data/errors.ts';
+import type { Settings as StoredSettings } from '#data/settings.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
+import { UnsavedChanges } from '../frame/UnsavedChanges.tsx';
+import { useUrlState } from '../frame/useUrlState.ts';
+import { SaveBar } from '../settings/SaveBar.tsx';
+import { settingsQuery } from '../settings/settings.ts';
+import { isDirty, type SettingsValues, useSettingsForm } from '../settings/settingsForm.ts';
+import { saveContent } from './content.ts';
+import { contentTabs } from './tabs.tsx';
 
+/** The texts of the site (C5, admin.md §2.9). */
 export function Content() {
-	return <PageHeader title="Innehållshantering" />;
+	const settings = useQuery(settingsQuery);
+	return (
+		<>
+			<PageHeader title="Innehållshantering" subtitle="Sajtens texter. En tom ruta visar standardtexten." />
+			{settings.data ? (
+				<ContentForm stored={settings.data} />
+			) : settings.isError ? (
+				<ErrorState
+					title="Kunde inte ladda innehåll"
+					description={messageOf(settings.error)}
+					isBusy={settings.isFetching}
+					onRetry={() => settings.refetch()}
+				/>
+			) : (
+				<div role="status" className="grid gap-6">
+					<span className="sr-only">Laddar...</span>
+					<div className="skeleton h-12" />
+					<div className="skeleton h-96" />
+				</div>
+			)}
+		</>
+	);
+}
+
+/** One form for all tabs: changing tab loses nothing, and one button saves everything. */
+function ContentForm({ stored }: { stored: StoredSettings }) {
+	const [{ tab }, change] = useUrlState({ tab: 'hero' });
+	const current = contentTabs.find(({ id }) => id === tab) ?? contentTabs[0];
+	const [invalid, setInvalid] = useState<{ name: Path<SettingsValues> }>();
+	const { form, save, isSaving } = useSettingsForm({ stored, saving: saveContent, onInvalid: goToFirst });
+	const { dirtyFields, errors } = form.formState;
+
+	function goToFirst(found: FieldErrors<SettingsValues>) {
+		const isWrong = (candidate: (typeof contentTabs)[number]) => candidate.fields.some((field) => found[field]);
+		const target = isWrong(current) ? current : contentTabs.find(isWrong);
+		if (!target) return;
+		change({ tab: target.id }, { replace: true });
+		const field = target.fields.find((name) => found[name]);
+		if (field) setInvalid({ name: pathOf(field, found[field]) });
+	}
+
+	// After the tab with the field has been shown.
+	useEffect(() => {
+		if (invalid) form.setFocus(invalid.name);
+	}, [invalid, form.setFocus]);
+
+	const dirtyTabs = contentTabs.filter(({ fields }) => fields.some((field) => isDirty(dirtyFields[field])));
+	return (
+		<FormProvider {...form}>
+			<form noValidate onSubmit={save}>
+				<Tabs.Root value={current.id} onValueChange={(next) => change({ tab: next })}>
+					<Tabs.List
+						aria-label="Delar av sajten"
+						className="-mx-4 mb-5 flex gap-1 overflow-x-auto border-line border-b px-4 md:mx-0 md:px-0"
+					>
+						{contentTabs.map(({ id, label, fields }) => (
+							<Tabs.Trigger
+								key={id}
+								value={id}
+								className="flex min-h-12 flex-none items-center gap-2 border-transparent border-b-2 px-3 text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:font-semibold data-[state=active]:text-ink"
+							>
+								{label}
+								<TabMark
+									isDirty={dirtyTabs.some((dirty) => dirty.id === id)}
+									isWrong={fields.some((field) => errors[field])}
+								/>
+							</Tabs.Trigger>
+						))}
+					</Tabs.List>
+					<Tabs.Content value={current.id} tabIndex={-1} className="grid gap-6">
+						<p className="flex justify-end">
+							<a
+								href={current.preview}
+								target="_blank"
+								rel="noopener"
+								className="link inline-flex min-h-6 items-center gap-1.5"
+							>
+								<ExternalLink className="size-4" aria-hidden="true" />
+								Visa {current.label} på sajten
+							</a>
+						</p>
+						{current.content}
+					</Tabs.Content>
+				</Tabs.Root>
+				<SaveBar
+					isDirty={form.formState.isDirty}
+					isSaving={isSaving}
+					where={listed(dirtyTabs.map(({ label }) => label))}
+					onUndo={() => form.reset()}
+				/>
+			</form>
+			<UnsavedChanges unsaved={() => form.formState.isDirty} />
+		</FormProvider>
+	);
+}
+
+function TabMark({ isDirty, isWrong }: { isDirty: boolean; isWrong: boolean }) {
+	if (!isDirty && !isWrong) return null;
+	return (
+		<span className={`size-2 rounded-full ${isWrong ? 'bg-stop' : 'bg-accent'}`}>
+			<span className="sr-only">{isWrong ? ' (fel)' : ' (osparade ändringar)'}</span>
+		</span>
+	);
+}
+
+/** 'Hero, Kontakt och Sidfot' */
+function listed(words: string[]): string {
+	return new Intl.ListFormat('sv').format(words);
+}
+
+/** The way down to the first message: 'services_content.main_services.2.title'. */
+function pathOf(field: string, error: unknown): Path<SettingsValues> {
+	let path = field;
+	let here = error;
+	while (typeof here === 'object' && here !== null && !('message' in here && 'type' in here)) {
+		const part = Object.entries(here).find(([, value]) => value);
+		if (!part) break;
+		path += `.${part[0]}`;
+		here = part[1];
+	}
+	return path as Path<SettingsValues>;
 }

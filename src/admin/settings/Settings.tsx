@@ -1,5 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { messageOf } from '#data/errors.ts';
+import type { Settings as StoredSettings } from '#data/settings.ts';
+import { fallbacks, socialNetworkLabels, socialNetworks } from '#domain/site.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
+import { UnsavedChanges } from '../frame/UnsavedChanges.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { SettingField } from './SettingField.tsx';
+import { saveSettings, settingsQuery } from './settings.ts';
+import { type SettingsValues, useSettingsForm } from './settingsForm.ts';
 
+/** C5, admin.md §2.8. */
 export function Settings() {
-	return <PageHeader title="Inställningar" />;
+	const settings = useQuery(settingsQuery);
+	return (
+		<div className="mx-auto max-w-3xl">
+			<PageHeader title="Inställningar" subtitle="Aviseringar, sökmotorer och sociala medier" />
+			{settings.data ? (
+				<SettingsForm stored={settings.data} />
+			) : settings.isError ? (
+				<ErrorState
+					title="Kunde inte ladda inställningar"
+					description={messageOf(settings.error)}
+					isBusy={settings.isFetching}
+					onRetry={() => settings.refetch()}
+				/>
+			) : (
+				<div role="status" className="grid gap-6">
+					<span className="sr-only">Laddar...</span>
+					<div className="skeleton h-44" />
+					<div className="skeleton h-96" />
+				</div>
+			)}
+		</div>
+	);
+}
+
+function SettingsForm({ stored }: { stored: StoredSettings }) {
+	const { form, save, isSaving } = useSettingsForm({ stored, saving: saveSettings });
+	return (
+		<FormProvider {...form}>
+			<form noValidate onSubmit={save} className="grid gap-6">
+				<Section title="Aviseringar" description="Hit skickas ett mejl varje gång någon hör av sig via sajten.">
+					<SettingField
+						name="notify_email"
+						label="Aviseringsadress"
+						type="email"
+						placeholder="info@foretaget.se"
+						hint="Syns inte för besökare. Lämna tomt om inga mejl ska skickas."
+					/>
+				</Section>
+				<Section
+					title="Sökmotorer"
+					description="Titel och beskrivning för startsidan och de sidor som inte har några egna."
+				>
+					<SettingField name="seo_default_title" label="Titel" hint="Helst högst 60 tecken, annars klipps den av." />
+					<SettingField name="seo_default_description" label="Beskrivning" rows={3} hint="Helst högst 160 tecken." />
+					<SearchResult />
+				</Section>
+				<Section title="Sociala medier" description="Ikonen visas i sidfoten när det finns en länk.">
+					{socialNetworks.map((network) => (
+						<SettingField
+							key={network}
+							name={`social.${network}`}
+							label={socialNetworkLabels[network]}
+							type="url"
+							placeholder="https://"
+						/>
+					))}
+				</Section>
+				<Section
+					title="Integritetspolicy"
+					description="Texten på sajtens sida om personuppgifter."
+					link={{ address: '/integritet', label: 'Visa sidan' }}
+				>
+					<SettingField name="privacy_text" label="Text" rows={8} hint="En tom rad börjar ett nytt stycke." />
+				</Section>
+				<SaveBar isDirty={form.formState.isDirty} isSaving={isSaving} onUndo={() => form.reset()} />
+			</form>
+			<UnsavedChanges unsaved={() => form.formState.isDirty} />
+		</FormProvider>
+	);
+}
+
+/** How a page may look among the hits of a search engine. */
+function SearchResult() {
+	const [title, description] = useWatch<SettingsValues, ['seo_default_title', 'seo_default_description']>({
+		name: ['seo_default_title', 'seo_default_description'],
+	});
+	return (
+		<figure className="rounded-control border border-line bg-sunken p-4">
+			<figcaption className="mb-2 text-muted text-sm">Så kan det se ut i ett sökresultat</figcaption>
+			<p className="truncate text-info-ink text-lg">{title.trim() || fallbacks.seo_default_title}</p>
+			<p className="line-clamp-2 text-muted text-sm">{description.trim() || fallbacks.seo_default_description}</p>
+		</figure>
+	);
+}
+
+interface SectionProps {
+	title: string;
+	description: string;
+	link?: { address: string; label: string };
+	children: ReactNode;
+}
+
+function Section({ title, description, link, children }: SectionProps) {
+	return (
+		<section className="card p-5 sm:p-6">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+				<h2 className="text-heading">{title}</h2>
+				{link && (
+					<a href={link.address} target="_blank" rel="noopener" className="link">
+						{link.label}
+					</a>
+				)}
+			</div>
+			<p className="mt-1 text-muted">{description}</p>
+			<div className="mt-5 grid gap-5">{children}</div>
+		</section>
+	);
 }

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { SiteSettings } from '#domain/site.ts';
+import {
+	AboutFields,
+	ContactFields,
+	CtaFields,
+	FooterFields,
+	HeroFields,
+	ServicesFields,
+	WhyFields,
+} from './sections.tsx';
+
+interface ContentTab {
+	/** As it stands in the address: `?tab=hero`. */
+	id: string;
+	label: string;
+	/** What of the settings is edited here. */
+	fields: readonly (keyof SiteSettings)[];
+	/** Where visitors see it. */
+	preview: string;
+	content: ReactNode;
+}
+
+/** C5, admin.md §2.9. */
+export const contentTabs = [
+	{
+		id: 'hero',
+		label: 'Hero',
+		fields: ['hero_title', 'hero_subtitle', 'hero_image_url', 'hero_features'],
+		preview: '/',
+		content: <HeroFields />,
+	},
+	{
+		id: 'why',
+		label: 'Varför välja oss',
+		fields: ['home_why_section'],
+		preview: '/',
+		content: <WhyFields />,
+	},
+	{ id: 'cta', label: 'Uppmaning', fields: ['home_cta_section'], preview: '/', content: <CtaFields /> },
+	{
+		id: 'about',
+		label: 'Om oss',
+		fields: [
+			'about_title',
+			'about_hero_text',
+			'about_history_paragraph_1',
+			'about_history_paragraph_2',
+			'about_history_paragraph_3',
+			'about_values',
+			'about_team_text',
+		],
+		preview: '/om-oss',
+		content: <AboutFields />,
+	},
+	{
+		id: 'services',
+		label: 'Tjänster',
+		fields: ['services_title', 'services_hero_text', 'services_content'],
+		preview: '/tjanster',
+		content: <ServicesFields />,
+	},
+	{
+		id: 'contact',
+		label: 'Kontakt',
+		fields: ['contact_email', 'contact_phone', 'contact_address', 'google_maps_url', 'business_hours'],
+		preview: '/kontakt',
+		content: <ContactFields />,
+	},
+	{
+		id: 'footer',
+		label: 'Sidfot',
+		fields: ['footer_description', 'footer_copyright'],
+		preview: '/',
+		content: <FooterFields />,
+	},
+] as const satisfies ContentTab[];

@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { passwordForm, type StoredAccount } from '#domain/account.ts';
+import type { FormValues } from '#domain/fields.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { PasswordInput } from '../access/PasswordInput.tsx';
+import { showFieldErrors } from '../forms/showFieldErrors.ts';
+import { changePassword } from './profile.ts';
+
+export function PasswordForm({ account }: { account: StoredAccount }) {
+	const form = useForm({ resolver: zodResolver(passwordForm.schema), defaultValues: passwordForm.initial });
+	const change = useMutation(changePassword);
+	const { errors } = form.formState;
+
+	function save({ current_password, password, confirmation }: FormValues<typeof passwordForm>) {
+		if (password !== confirmation) {
+			form.setError('confirmation', { message: 'Lösenorden matchar inte' }, { shouldFocus: true });
+			return;
+		}
+		// The stored name and address: what stands unsaved in the form above is none of this button's business.
+		const { full_name, email } = account;
+		change.mutate(
+			{ full_name, email, password, current_password },
+			{
+				onSuccess: () => form.reset(passwordForm.initial),
+				onError: (error) => showFieldErrors(error, form.setError, ['current_password', 'password']),
+			},
+		);
+	}
+
+	return (
+		<section aria-labelledby="password" className="card p-5 sm:p-6">
+			<h2 id="password" className="text-heading">
+				Byt lösenord
+			</h2>
+			<p className="mt-1 text-muted">Du blir kvar här, men loggas ut på dina andra enheter.</p>
+			<form noValidate onSubmit={form.handleSubmit(save)} className="mt-5 grid gap-5">
+				{/* Password managers want to know whose password this is. */}
+				<input type="text" autoComplete="username" value={account.email} readOnly hidden />
+				<Field label="Nuvarande lösenord" required error={errors.current_password?.message}>
+					{(control) => (
+						<PasswordInput {...control} {...form.register('current_password')} autoComplete="current-password" />
+					)}
+				</Field>
+				<Field label="Nytt lösenord" required error={errors.password?.message} hint="Minst 8 tecken">
+					{(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
+				</Field>
+				<Field label="Bekräfta lösenord" required error={errors.confirmation?.message}>
+					{(control) => <PasswordInput {...control} {...form.register('confirmation')} autoComplete="new-password" />}
+				</Field>
+				<div>
+					<Button type="submit" isBusy={change.isPending}>
+						{change.isPending ? 'Sparar...' : 'Ändra lösenord'}
+					</Button>
+				</div>
+			</form>
+		</section>
+	);
+}

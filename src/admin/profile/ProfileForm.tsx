@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { profileForm, type StoredAccount } from '#domain/account.ts';
+import type { FormValues } from '#domain/fields.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field, Input } from '#ui/Field.tsx';
+import { PasswordInput } from '../access/PasswordInput.tsx';
+import { showFieldErrors } from '../forms/showFieldErrors.ts';
+import { UnsavedChanges } from '../frame/UnsavedChanges.tsx';
+import { saveProfile } from './profile.ts';
+
+export function ProfileForm({ account }: { account: StoredAccount }) {
+	const form = useForm({
+		resolver: zodResolver(profileForm.schema),
+		// What others change meanwhile shows, but never over what is being typed.
+		values: { full_name: account.full_name, email: account.email, current_password: '' },
+		resetOptions: { keepDirtyValues: true },
+	});
+	const saving = useMutation(saveProfile);
+	const { errors, isDirty } = form.formState;
+	const changesEmail = form.watch('email').trim().toLowerCase() !== account.email;
+
+	function save(values: FormValues<typeof profileForm>) {
+		if (changesEmail && values.current_password === '') {
+			form.setError('current_password', { message: 'Ange ditt nuvarande lösenord' }, { shouldFocus: true });
+			return;
+		}
+		saving.mutate(values, {
+			onSuccess: ({ full_name, email }) => form.reset({ full_name, email, current_password: '' }),
+			onError: (error) => showFieldErrors(error, form.setError, ['full_name', 'email', 'current_password']),
+		});
+	}
+
+	return (
+		<section aria-labelledby="profile" className="card p-5 sm:p-6">
+			<h2 id="profile" className="text-heading">
+				Uppgifter
+			</h2>
+			<form noValidate onSubmit={form.handleSubmit(save)} className="mt-5 grid gap-5">
+				<Field label="Namn" required error={errors.full_name?.message}>
+					{(control) => <Input {...control} {...form.register('full_name')} autoComplete="name" />}
+				</Field>
+				<Field
+					label="E-post"
+					required
+					error={errors.email?.message}
+					hint="Den du loggar in med. Byter du den loggas du ut på dina andra enheter."
+				>
+					{(control) => (
+						<Input
+							{...control}
+							{...form.register('email')}
+							type="email"
+							autoComplete="username"
+							autoCapitalize="none"
+						/>
+					)}
+				</Field>
+				{changesEmail && (
+					<Field
+						label="Nuvarande lösenord"
+						required
+						error={errors.current_password?.message}
+						hint="Behövs för att byta e-post."
+					>
+						{(control) => (
+							<PasswordInput {...control} {...form.register('current_password')} autoComplete="current-password" />
+						)}
+					</Field>
+				)}
+				<div>
+					<Button type="submit" isBusy={saving.isPending} disabled={!isDirty}>
+						{saving.isPending ? 'Sparar...' : 'Spara'}
+					</Button>
+				</div>
+			</form>
+			<UnsavedChanges unsaved={() => form.formState.isDirty} />
+		</section>
+	);
+}

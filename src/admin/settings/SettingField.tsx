@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { get, type Path, useFormContext, useWatch } from 'react-hook-form';
+import { fallbacks, isBlank } from '#domain/site.ts';
+import { Field, Input, Textarea } from '#ui/Field.tsx';
+import type { SettingsValues } from './settingsForm.ts';
+
+interface SettingFieldProps {
+	name: Path<SettingsValues>;
+	label: string;
+	hint?: ReactNode;
+	/** Lines of text instead of one. */
+	rows?: number;
+	type?: 'text' | 'url' | 'email' | 'tel';
+	/** Shown in an empty field that has no text to fall back on. */
+	placeholder?: string;
+	onBlur?: () => void;
+	className?: string;
+}
+
+/** One text of the site. Where nothing is written, the field shows what visitors read instead. */
+export function SettingField({ name, label, hint, rows, type, placeholder, onBlur, className }: SettingFieldProps) {
+	const { register, getFieldState, formState } = useFormContext<SettingsValues>();
+	const value = useWatch<SettingsValues>({ name });
+	const fallback = useFallback(name);
+	const { error } = getFieldState(name, formState);
+	const control = { ...register(name, onBlur ? { onBlur } : {}), placeholder: fallback || placeholder };
+	return (
+		<Field
+			label={label}
+			hint={hint}
+			error={error?.message}
+			aside={fallback && isBlank(value) ? 'Standardtext visas' : undefined}
+			{...(className && { className })}
+		>
+			{(attributes) =>
+				rows ? (
+					<Textarea {...attributes} {...control} rows={rows} className="field-sizing-content max-h-96" />
+				) : (
+					<Input {...attributes} {...control} type={type} />
+				)
+			}
+		</Field>
+	);
+}
+
+/**
+ * What visitors read where nothing is written, as `withFallbacks` decides it: a list falls back as a whole, so in a
+ * list where one card is filled in, blank fields stay blank.
+ */
+function useFallback(name: Path<SettingsValues>): string {
+	const list = listOf(name);
+	const written = useWatch<SettingsValues>({ name: list });
+	const fallback: unknown = get(fallbacks, name);
+	return typeof fallback === 'string' && (list === name || isBlank(written)) ? fallback : '';
+}
+
+/** 'hero_features.0.title' is part of the list 'hero_features'. A field outside lists is its own. */
+function listOf(name: Path<SettingsValues>): Path<SettingsValues> {
+	return (name.split(/\.\d+/)[0] ?? name) as Path<SettingsValues>;
+}

@@ -1,0 +1,17 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { messageOf } from '#data/errors.ts';
+import * as data from '#data/settings.ts';
+
+export const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: data.readSettings });
+
+export const saveSettings = mutationOptions({
+	mutationFn: data.saveSettings,
+	meta: {
+		done: { title: 'Inställningar uppdaterade', description: 'Dina ändringar har sparats' },
+		failed: (error) => ({
+			title: 'Fel',
+			description: ['Kunde inte spara inställningar', messageOf(error)].filter(Boolean).join('. '),
+		}),
+		invalidates: [['settings']],
+	},
+});

@@ -25,8 +25,8 @@ export interface DemoProduct extends Partial<Entered> {
 	/** How many photographs, 1 to 3. */
 	photos?: 1 | 2 | 3;
 	finish?: Finish;
-	/** Name of a clip in `clips/`. */
-	clip?: 'ugn' | 'kylskap';
+	/** A clip in `clips/`. */
+	clip?: 'ugn.mp4' | 'kylskap.webm';
 	is_published?: boolean;
 }
 

@@ -373,6 +373,8 @@ interface CabinetOptions {
 	white?: boolean;
 	screen?: boolean;
 	open?: boolean;
+	/** Degrees that the door stands open, where it is seen to move. */
+	opening?: number;
 	off?: boolean;
 	machinery?: 'top' | 'bottom';
 }
@@ -380,7 +382,8 @@ interface CabinetOptions {
 /** A tall refrigerator, freezer or blast chiller. */
 export function cabinet(options: CabinetOptions): Machine {
 	const { width, depth = 810, height = 2050, doors, halves = false, kind = 'solid', standing = 'leg' } = options;
-	const { degrees = '2.5', screen = false, open = false, off = false, machinery = 'top' } = options;
+	const { degrees = '2.5', screen = false, off = false, machinery = 'top' } = options;
+	const opening = options.opening ?? (options.open ? 118 : 0);
 	const foot = standing === 'leg' ? 120 : 135;
 	const x = -width / 2;
 	const z = -depth / 2;
@@ -408,14 +411,14 @@ export function cabinet(options: CabinetOptions): Machine {
 					const left = 5 + column * each + 3;
 					const low = plinth + row * tall + 3;
 					const mirrored = doors > 1 && column === 0;
-					const isOpen = open && column === 0 && row === rows - 1;
+					const isOpen = opening > 0 && column === 0 && row === rows - 1;
 					if (kind === 'glass' || isOpen) {
 						cavity(stage, front, left + 18, low + 18, each - 42, tall - 42, depth - 190, { glow: '#f3faff' }, () =>
 							contents(stage, front, left + 18, low + 18, each - 42, tall - 42, depth - 190, kind === 'glass'),
 						);
 					}
 					if (isOpen) {
-						openDoor(body, front, left, low, each - 6, tall - 6, 118);
+						openDoor(body, front, left, low, each - 6, tall - 6, opening);
 						continue;
 					}
 					if (kind === 'glass') {

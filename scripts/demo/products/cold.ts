@@ -193,7 +193,7 @@ export const coldProducts: DemoProduct[] = [
 		old_price: 22900,
 		energy_class: 'A',
 		is_featured: true,
-		clip: 'kylskap',
+		clip: 'kylskap.webm',
 		short_description: 'Vårt vanligaste kylskåp. Tyst, snålt och byggt för GN 2/1 med självstängande dörr.',
 		text: 'Skåpet har 75 mm isolering och fläktkyla som delar luften i hela höjden, så att översta hyllan håller samma temperatur som nedersta. Invändiga hörn är rundade och gejdrarna tas ur utan verktyg.\n\nDisplayen visar temperaturen och larmar om dörren står öppen. Dörren kan hängas om.',
 		facts: {

@@ -11,7 +11,7 @@ export const cookingProducts: DemoProduct[] = [
 		price: 79900,
 		old_price: 92500,
 		is_featured: true,
-		clip: 'ugn',
+		clip: 'ugn.mp4',
 		short_description: 'El-kombi med ånggenerator, automatisk rengöring och kärntemperaturgivare. Stativ ingår.',
 		text: 'Ugnen lär sig hur ditt kök arbetar: välj råvara och resultat på skärmen, så räknar den ut ånga, temperatur och tid. Varje bleck har sin egen klocka.\n\nTvättprogrammet går på natten och säger till när den är ren. Vi levererar, ansluter, ställer in och går igenom ugnen med köket i två timmar.',
 		facts: {

@@ -1,0 +1,304 @@
+/**
+ * Fills the running PocketBase with the demo: `npm run seed`. `--products 10000` and `--leads 2000` add large numbers
+ * for measurements. Everything goes over HTTP, so that PocketBase's hooks judge it as they judge a person's input.
+ */
+import { execFile } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, promisify } from 'node:util';
+import PocketBase, { ClientResponseError, type RecordModel } from 'pocketbase';
+import sharp from 'sharp';
+import { type Inquiry, inquiry, toLead } from '#domain/inquiry.ts';
+import { newProduct } from '#domain/product.ts';
+import { pocketbaseFlags } from './backend.ts';
+import { brands, logo } from './demo/brands.ts';
+import { catalogue } from './demo/catalogue.ts';
+import { categories } from './demo/categories.ts';
+import { leads } from './demo/leads.ts';
+import { develop, shots } from './demo/photographs.ts';
+import { type DemoProduct, longDescription } from './demo/product.ts';
+import { settings } from './demo/settings.ts';
+import { type Environment, readEnvironment } from './environment.ts';
+import { findPocketBase } from './pocketbase.ts';
+
+type Say = (line: string) => void;
+type Place = Pick<Environment, 'DATA_DIR' | 'POCKETBASE_BIN'> & { url: string };
+
+/** Two cores draw while two requests are under way; more only wait for each other. */
+const atOnce = 4;
+
+/** Whether anybody has put products, categories or brands into the database. */
+export async function isEmpty(url: string): Promise<boolean> {
+	const client = new PocketBase(url);
+	const counts = await Promise.all(
+		['products', 'categories', 'brands'].map((name) => client.collection(name).getList(1, 1, { requestKey: null })),
+	);
+	return counts.every(({ totalItems }) => totalItems === 0);
+}
+
+/** Enters the whole demo catalogue with its photographs, texts and leads. Leaves no account behind. */
+export async function seedDemo(place: Place, say: Say): Promise<void> {
+	await asSuperuser(place, async (client) => {
+		await client.collection('site_settings').update((await onlyRow(client, 'site_settings')).id, settings);
+		say('Wrote the texts of the site');
+		const shelves = await enterShelves(client, say);
+		let done = 0;
+		const ids = new Map<string, string>();
+		await each(catalogue, async (product, index) => {
+			const record = await enterProduct(client, product, shelves, index + 1);
+			ids.set(product.title, record.id);
+			done += 1;
+			if (done % 10 === 0 || done === catalogue.length) say(`Entered ${done} of ${catalogue.length} products`);
+		});
+		await enterDemoLeads(client, ids, say);
+	});
+}
+
+/** Adds `count` products that vary the demo's, with photographs from a pool of 24 small ones. */
+export async function seedProducts(place: Place, count: number, say: Say): Promise<void> {
+	await asSuperuser(place, async (client) => {
+		const shelves = await enterShelves(client, say);
+		const models = catalogue.filter((product) => product.is_published !== false);
+		const pool = await Promise.all(models.slice(0, 24).map((product) => develop(product, 0, 480)));
+		say(`Drew a pool of ${pool.length} photographs`);
+		let done = 0;
+		await each(Array.from({ length: count }), async (_, index) => {
+			const model = models[index % models.length];
+			const photo = pool[index % pool.length];
+			if (model === undefined || photo === undefined) return;
+			const title = `${model.title.slice(0, 86)} nr ${index + 1}`;
+			const varied: DemoProduct = {
+				...model,
+				title,
+				sku: `M-${String(index + 1).padStart(6, '0')}`,
+				price: model.price ? Number(model.price) + (index % 97) * 10 : null,
+				is_featured: false,
+			};
+			await write(client, varied, shelves, catalogue.length + index + 1, [photo], []);
+			done += 1;
+			if (done % 500 === 0 || done === count) say(`Entered ${done} of ${count} products`);
+		});
+	});
+}
+
+/** Adds `count` leads that vary the demo's, past the visitors' door, which lets only a few a minute in. */
+export async function seedLeads(place: Place, count: number, say: Say): Promise<void> {
+	await asSuperuser(place, async (client) => {
+		let done = 0;
+		await each(Array.from({ length: count }), async (_, index) => {
+			const model = leads[index % leads.length];
+			if (model === undefined) return;
+			await createLead(
+				client,
+				{ ...inquiryOf(model.inquiry), name: `${model.inquiry.name} ${index + 1}` },
+				undefined,
+				model.handled,
+			);
+			done += 1;
+			if (done % 500 === 0 || done === count) say(`Entered ${done} of ${count} leads`);
+		});
+	});
+}
+
+interface Shelves {
+	categories: Map<string, string>;
+	brands: Map<string, string>;
+}
+
+async function enterShelves(client: PocketBase, say: Say): Promise<Shelves> {
+	const known = async (name: string) =>
+		new Map((await client.collection(name).getFullList()).map((record) => [String(record.name), record.id]));
+	const shelves: Shelves = { categories: await known('categories'), brands: await known('brands') };
+	for (const [index, category] of categories.entries()) {
+		if (shelves.categories.has(category.name)) continue;
+		const parent_id = 'parent' in category ? shelves.categories.get(category.parent) : '';
+		const { name, icon_name, description } = category;
+		const record = await client
+			.collection('categories')
+			.create({ name, icon_name, description, parent_id, sort_order: index + 1 });
+		shelves.categories.set(name, record.id);
+	}
+	say(`Entered ${shelves.categories.size} categories`);
+	for (const [index, brand] of brands.entries()) {
+		if (shelves.brands.has(brand.name)) continue;
+		const png = await sharp(Buffer.from(logo(brand)))
+			.png()
+			.toBuffer();
+		const record = await client
+			.collection('brands')
+			.create({ name: brand.name, sort_order: index + 1, logo: file(png, 'logotyp.png', 'image/png') });
+		shelves.brands.set(brand.name, record.id);
+	}
+	say(`Entered ${shelves.brands.size} brands`);
+	return shelves;
+}
+
+async function enterProduct(client: PocketBase, product: DemoProduct, shelves: Shelves, sort_order: number) {
+	const photos = await Promise.all(shots(product).map((_, index) => develop(product, index)));
+	const { clip } = product;
+	const type = clip?.endsWith('.webm') ? 'video/webm' : 'video/mp4';
+	const videos = clip ? [file(await readFile(new URL(`demo/clips/${clip}`, import.meta.url)), clip, type)] : [];
+	return write(client, product, shelves, sort_order, photos, videos);
+}
+
+async function write(
+	client: PocketBase,
+	product: DemoProduct,
+	shelves: Shelves,
+	sort_order: number,
+	photos: readonly Buffer[],
+	videos: readonly File[],
+): Promise<RecordModel> {
+	const {
+		category,
+		brand,
+		text: _text,
+		facts: _facts,
+		drawing: _drawing,
+		alternative: _other,
+		photos: _count,
+		finish: _finish,
+		clip: _clip,
+		...entered
+	} = product;
+	return client.collection('products').create({
+		...newProduct,
+		is_published: true,
+		...entered,
+		price: entered.price ?? 0,
+		old_price: entered.old_price ?? 0,
+		warranty_duration: entered.warranty_duration ?? 0,
+		tags: JSON.stringify(entered.tags ?? []),
+		long_description: longDescription(product),
+		category_id: shelves.categories.get(category) ?? '',
+		brand_id: shelves.brands.get(brand) ?? '',
+		sort_order,
+		images: photos.map((photo, index) => file(photo, `bild-${index + 1}.jpg`, 'image/jpeg')),
+		videos,
+	});
+}
+
+function file(bytes: Buffer, name: string, type: string): File {
+	return new File([new Uint8Array(bytes)], name, { type });
+}
+
+async function enterDemoLeads(client: PocketBase, ids: ReadonlyMap<string, string>, say: Say) {
+	let throughForm = 0;
+	let isClosed = false;
+	for (const { inquiry: values, about, handled } of leads) {
+		const sent = inquiryOf(values);
+		const product = about ? { id: ids.get(about) ?? '', title: about } : undefined;
+		// The visitors' door first, until it says that there were enough for a minute.
+		const reference = isClosed ? undefined : await submit(client, sent, product);
+		if (reference === undefined) {
+			isClosed = true;
+			await createLead(client, sent, product, handled);
+			continue;
+		}
+		throughForm += 1;
+		const lead = await client
+			.collection('leads')
+			.getFirstListItem(client.filter('reference = {:reference}', { reference }));
+		await client.collection('leads').update(lead.id, handled);
+	}
+	say(`Entered ${leads.length} leads, ${throughForm} of them through the visitors' form`);
+}
+
+async function submit(
+	client: PocketBase,
+	sent: Inquiry,
+	product?: { id: string; title: string },
+): Promise<string | undefined> {
+	try {
+		const answer = await client.send<{ reference: string }>('/api/rostfri/submit-lead', {
+			method: 'POST',
+			body: {
+				...sent,
+				productId: product?.id ?? null,
+				productTitle: product?.title ?? null,
+				idempotencyKey: randomUUID(),
+				elapsed: 48_000,
+			},
+		});
+		return answer.reference;
+	} catch (error) {
+		if (error instanceof ClientResponseError && error.status === 429) return undefined;
+		throw error;
+	}
+}
+
+async function createLead(
+	client: PocketBase,
+	sent: Inquiry,
+	product: { id: string; title: string } | undefined,
+	handled: object,
+) {
+	const record = product && (await client.collection('products').getOne(product.id));
+	await client.collection('leads').create({
+		...toLead(sent, record && { id: record.id, title: record.title, slug: record.slug }),
+		...handled,
+		consent_at: new Date().toISOString(),
+		idempotency_key: randomUUID(),
+	});
+}
+
+function inquiryOf(values: Partial<Inquiry>): Inquiry {
+	return inquiry.schema.parse({ ...inquiry.initial, consent: true, ...values });
+}
+
+async function onlyRow(client: PocketBase, collection: string): Promise<RecordModel> {
+	return client.collection(collection).getFirstListItem('');
+}
+
+/** Runs `work` for every item, a few at a time and in order of starting. The first failure stops the rest. */
+async function each<Item>(items: readonly Item[], work: (item: Item, index: number) => Promise<void>): Promise<void> {
+	const queue = items.entries();
+	await Promise.all(
+		Array.from({ length: atOnce }, async () => {
+			for (const [index, item] of queue) await work(item, index);
+		}),
+	);
+}
+
+/** Works with an account that exists only meanwhile and whose password nobody sees. */
+async function asSuperuser(place: Place, work: (client: PocketBase) => Promise<void>): Promise<void> {
+	const email = `seed-${randomBytes(4).toString('hex')}@example.invalid`;
+	const password = randomBytes(24).toString('hex');
+	const binary = await findPocketBase(place.POCKETBASE_BIN);
+	await promisify(execFile)(binary, ['superuser', 'upsert', email, password, ...pocketbaseFlags(place.DATA_DIR)]);
+	const client = new PocketBase(place.url);
+	client.autoCancellation(false);
+	const { record } = await client.collection('_superusers').authWithPassword(email, password);
+	try {
+		await work(client);
+	} catch (error) {
+		if (error instanceof ClientResponseError)
+			throw new Error(`PocketBase refused: ${JSON.stringify(error.response)}`, { cause: error });
+		throw error;
+	} finally {
+		await client.collection('_superusers').delete(record.id);
+	}
+}
+
+function counted(value: string | undefined, name: string): number {
+	const count = Number(value ?? 0);
+	if (!Number.isInteger(count) || count < 0 || count > 100_000)
+		throw new Error(`--${name} takes a number up to 100000`);
+	return count;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+	const { values } = parseArgs({ options: { products: { type: 'string' }, leads: { type: 'string' } } });
+	const [products, leadCount] = [counted(values.products, 'products'), counted(values.leads, 'leads')];
+	const { DATA_DIR, POCKETBASE_BIN, POCKETBASE_URL } = readEnvironment();
+	const place: Place = { DATA_DIR, POCKETBASE_BIN, url: POCKETBASE_URL };
+	const started = performance.now();
+	const say = (line: string) => console.log(`${((performance.now() - started) / 1000).toFixed(1)} s  ${line}`);
+	if (await isEmpty(place.url)) await seedDemo(place, say);
+	else if (!products && !leadCount) say('The database already has a catalogue; the demo goes only into an empty one');
+	if (products) await seedProducts(place, products, say);
+	if (leadCount) await seedLeads(place, leadCount, say);
+	say(`Done. ${join(DATA_DIR, 'pocketbase')}`);
+}

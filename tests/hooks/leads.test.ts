@@ -1,0 +1,228 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBackend, type TestBackend } from '#tests/support/backend.ts';
+import { anInquiryBody, aProduct, call, statusOf } from '#tests/support/calls.ts';
+
+let backend: TestBackend;
+let admin: PocketBase;
+let dataFolder: string;
+beforeAll(async () => {
+	// One more handler tells how the connection that writes flushes: nobody outside the process can see it.
+	dataFolder = await mkdtemp(join(tmpdir(), 'rostfri-'));
+	await mkdir(join(dataFolder, 'hooks'));
+	await writeFile(
+		join(dataFolder, 'hooks/probe.pb.js'),
+		`routerAdd('GET', '/probe', (e) => {
+			const row = new DynamicModel({ synchronous: 0 });
+			e.app.nonconcurrentDB().newQuery('PRAGMA synchronous').one(row);
+			e.json(200, { synchronous: row.synchronous });
+		});`,
+	);
+	backend = await startBackend({ DATA_DIR: dataFolder });
+	admin = await backend.admin();
+});
+afterAll(async () => {
+	await backend.stop();
+	await rm(dataFolder, { recursive: true });
+});
+
+const submit = (given: Record<string, unknown> = {}) => call(backend, 'submit-lead', anInquiryBody(given));
+const leadOf = (reference: string) =>
+	admin.collection('leads').getFirstListItem(admin.filter('reference = {:reference}', { reference }));
+const count = async () => (await admin.collection('leads').getList(1, 1)).totalItems;
+
+test('I7: a lead is flushed to the disk before it is answered', async () => {
+	const probe = async () => (await (await fetch(`${backend.url}/probe`)).json()).synchronous;
+	expect(await probe()).toBe(1);
+	await submit();
+	expect(await probe()).toBe(2);
+});
+
+test('I7: an inquiry becomes a lead, with a reference and a letter that waits', async () => {
+	const { status, body } = await submit({ company: ' Köket AB ', preferContact: 'sms', name: '  Åsa Öberg ' });
+	expect(status).toBe(200);
+	expect(body).toEqual({ ok: true, reference: expect.stringMatching(/^R-[2-9A-HJ-NP-Z]{6}$/) });
+	const lead = await leadOf(body.reference);
+	expect(lead).toMatchObject({
+		inquiry_type: 'general',
+		name: 'Åsa Öberg',
+		email: 'asa@example.com',
+		phone: '070-123 45 67',
+		company: 'Köket AB',
+		city: 'Örebro',
+		quantity: 1,
+		message: 'Hej, jag undrar en sak.',
+		prefer_contact: 'sms',
+		consent: true,
+		source: 'other',
+		status: 'new',
+		is_starred: false,
+		is_archived: false,
+		is_likely_spam: false,
+		product_id: '',
+	});
+	expect(Date.parse(lead.consent_at.replace(' ', 'T'))).toBeGreaterThan(Date.now() - 60_000);
+	expect(lead.consent_version).not.toBe('');
+	expect(lead.search_text).toContain('åsa öberg asa@example.com köket ab');
+	const letters = await admin.collection('outbox').getFullList({ filter: `lead_id = "${lead.id}"` });
+	expect(letters).toMatchObject([{ kind: 'lead_notice', status: 'pending', attempts: 0 }]);
+});
+
+test('I5: what a seller and a buyer wish is kept as fields and written below the message', async () => {
+	const seller = await submit({
+		inquiryType: 'sell_equipment',
+		needsPickup: true,
+		quantity: 3,
+		budget: '5 000',
+		message: 'Ugn',
+	});
+	expect(await leadOf(seller.body.reference)).toMatchObject({
+		message: 'Ugn\nÖnskar hämtning av utrustningen',
+		needs_pickup: true,
+		quantity: 3,
+		budget: '',
+	});
+	const buyer = await submit({ inquiryType: 'buy_equipment', condition: 'used', budget: '5 000', message: null });
+	expect(await leadOf(buyer.body.reference)).toMatchObject({
+		message: 'Önskat skick: Begagnat\nBudget: 5 000',
+		condition: 'used',
+	});
+});
+
+test('I2, I7: for a product the server knows title and slug better than the client', async () => {
+	const product = await aProduct(backend, admin, { title: 'Kylbänk 3 dörrar', is_published: true });
+	const { body } = await submit({
+		productId: product.id,
+		productTitle: 'Gratis!',
+		inquiryType: 'service',
+		message: null,
+	});
+	const lead = await leadOf(body.reference);
+	expect(lead).toMatchObject({
+		inquiry_type: 'buy_equipment',
+		source: 'product',
+		product_id: product.id,
+		product_title: 'Kylbänk 3 dörrar',
+		product_slug: 'kylbank-3-dorrar',
+	});
+	await call(backend, 'products/delete', { ids: [product.id] }, { client: admin });
+	expect(await leadOf(body.reference)).toMatchObject({ product_id: '', product_title: 'Kylbänk 3 dörrar' });
+});
+
+test('I7: a product that is gone or a draft costs no lead and tells nothing', async () => {
+	const draft = await aProduct(backend, admin, { title: 'Hemlig' });
+	for (const productId of [draft.id, 'finnsinteallsxx', "' OR 1=1 --"]) {
+		const { body } = await submit({ productId, productTitle: 'Som jag såg den' });
+		expect(await leadOf(body.reference)).toMatchObject({
+			inquiry_type: 'buy_equipment',
+			product_id: '',
+			product_title: 'Som jag såg den',
+			product_slug: '',
+		});
+	}
+});
+
+test('I7: sent twice, or ten times at once, it is stored once and answered alike', async () => {
+	const before = await count();
+	const idempotencyKey = crypto.randomUUID();
+	const answers = await Promise.all(Array.from({ length: 10 }, () => submit({ idempotencyKey })));
+	answers.push(await submit({ idempotencyKey }));
+	expect(new Set(answers.map(({ status, body }) => `${status} ${body.reference}`)).size).toBe(1);
+	expect(await count()).toBe(before + 1);
+	const { id } = await leadOf(answers[0]?.body.reference);
+	expect((await admin.collection('outbox').getList(1, 5, { filter: `lead_id = "${id}"` })).totalItems).toBe(1);
+	await submit();
+	await submit();
+	expect(await count()).toBe(before + 3);
+});
+
+test('I3, I7: every rule is checked again, in the words of the form', async () => {
+	const before = await count();
+	const { status, body } = await submit({
+		name: ' ',
+		email: 'asa@',
+		phone: 'ring mig',
+		company: 'k'.repeat(101),
+		city: null,
+		message: 'm'.repeat(2001),
+		quantity: 1001,
+		budget: 'b'.repeat(51),
+		preferContact: 'brev',
+		inquiryType: 'köpa',
+		consent: false,
+	});
+	expect(status).toBe(400);
+	expect(body).toEqual({
+		ok: false,
+		code: 'validation',
+		error: 'Välj ett alternativ',
+		fields: {
+			inquiryType: 'Välj ett alternativ',
+			name: 'Namn är obligatoriskt',
+			email: 'Ogiltig e-postadress',
+			phone: 'Ogiltigt telefonnummer',
+			company: 'Företagsnamnet är för långt',
+			city: 'Ort är obligatorisk',
+			message: 'Meddelandet får vara max 2000 tecken',
+			quantity: 'Antal får vara max 1000',
+			budget: 'Budget-texten är för lång',
+			preferContact: 'Välj ett alternativ',
+			consent: 'Du måste godkänna behandling av dina uppgifter',
+		},
+	});
+	expect(await count()).toBe(before);
+});
+
+test('I7: what a robot probably wrote is marked, kept and mailed like any other', async () => {
+	for (const given of [
+		{ website: 'https://spam.example' },
+		{ elapsed: 400 },
+		{ name: 'Köp på www.spam.example' },
+		{ message: 'http://a.example http://b.example http://c.example' },
+	]) {
+		const { body } = await submit(given);
+		const lead = await leadOf(body.reference);
+		expect(lead.is_likely_spam).toBe(true);
+		expect((await admin.collection('outbox').getList(1, 1, { filter: `lead_id = "${lead.id}"` })).totalItems).toBe(1);
+	}
+	const { body } = await submit({ message: 'Den här: https://example.com/ugn', elapsed: null });
+	expect((await leadOf(body.reference)).is_likely_spam).toBe(false);
+});
+
+test("C1: staff change status, star, archive and note, never the customer's own words", async () => {
+	const { body } = await submit();
+	const lead = await leadOf(body.reference);
+	const change = { status: 'won', is_starred: true, is_archived: true, internal_note: 'Ringt' };
+	expect(await admin.collection('leads').update(lead.id, change)).toMatchObject(change);
+	for (const words of [
+		{ name: 'Någon annan' },
+		{ email: 'annan@example.com' },
+		{ message: '' },
+		{ consent: false },
+		{ consent_at: '2020-01-01 00:00:00.000Z' },
+		{ product_title: 'X' },
+		{ reference: 'R-AAAAAA' },
+		{ idempotency_key: 'nyckel-nyckel' },
+		{ 'quantity+': 1 },
+	]) {
+		const refused = await admin
+			.collection('leads')
+			.update(lead.id, words)
+			.catch((error) => error);
+		const field = Object.keys(words)[0]?.replace('+', '') ?? '';
+		expect(refused.response?.data?.[field]?.message).toBe('Kundens egna uppgifter kan inte ändras.');
+	}
+	expect(await leadOf(body.reference)).toMatchObject({ name: lead.name, email: lead.email, message: lead.message });
+	expect(await statusOf(admin.collection('leads').update(lead.id, { status: 'okänd' }))).toBe(400);
+	expect(await statusOf(admin.collection('leads').update(lead.id, { internal_note: 'n'.repeat(5001) }))).toBe(400);
+});
+
+test('C1: a deleted lead takes its letter with it', async () => {
+	const { body } = await submit();
+	const { id } = await leadOf(body.reference);
+	await admin.collection('leads').delete(id);
+	expect((await admin.collection('outbox').getList(1, 1, { filter: `lead_id = "${id}"` })).totalItems).toBe(0);
+});

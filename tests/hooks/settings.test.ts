@@ -1,0 +1,93 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBackend, type TestBackend } from '#tests/support/backend.ts';
+import { anInquiryBody, call } from '#tests/support/calls.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+	backend = await startBackend({
+		RATE_LIMITS: true,
+		TRUSTED_PROXY: true,
+		SITE_URL: 'https://koket.example',
+		SMTP_HOST: '127.0.0.1',
+		SMTP_PORT: 2525,
+		SMTP_USER: 'post',
+		SMTP_PASSWORD: 'hemligt-for-posten',
+		MAIL_FROM: 'post@koket.example',
+	});
+});
+afterAll(() => backend.stop());
+
+const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
+
+test('I7: the settings follow the environment, and the mail password is not among what is stored', async () => {
+	const settings = await backend.superuser.settings.getAll();
+	expect(settings).toMatchObject({
+		meta: { appName: 'Rostfri', appURL: 'https://koket.example', senderAddress: 'post@koket.example' },
+		smtp: { enabled: true, host: '127.0.0.1', port: 2525, username: 'post' },
+		batch: { enabled: false },
+		logs: { maxDays: 7, logIP: false },
+		trustedProxy: { headers: ['X-Forwarded-For'], useLeftmostIP: false },
+		rateLimits: { enabled: true },
+	});
+	const database = new DatabaseSync(`${backend.dataFolder}/pocketbase/data.db`, { readOnly: true });
+	const rows = database.prepare('SELECT CAST(value AS TEXT) AS value FROM _params').all();
+	database.close();
+	expect(JSON.stringify(rows)).toContain('koket.example');
+	expect(JSON.stringify(rows)).not.toContain('hemligt-for-posten');
+});
+
+test('A2: mail about a new password leads to our own page, and login never waits for mail', async () => {
+	for (const name of ['users', '_superusers']) {
+		const collection = await backend.superuser.collections.getOne(name);
+		expect(collection.authAlert.enabled).toBe(false);
+		if (name === 'users')
+			expect(collection.resetPasswordTemplate.body).toContain('{APP_URL}/admin/aterstall?token={TOKEN}');
+	}
+});
+
+test('A2: guessing passwords is slowed, for one address at a time', async () => {
+	const guess = async (address: string) => {
+		const answer = await fetch(`${backend.url}/api/collections/users/auth-with-password`, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+			body: JSON.stringify({ identity: 'admin@example.com', password: 'gissning' }),
+		});
+		return answer.status;
+	};
+	const statuses = [];
+	for (let n = 0; n < 14; n += 1) statuses.push(await guess('203.0.113.1'));
+	expect(statuses.slice(0, 10).every((status) => status === 400)).toBe(true);
+	expect(statuses.at(-1)).toBe(429);
+	expect(await guess('203.0.113.2')).toBe(400);
+	// What a client itself writes first in the header is not believed.
+	expect(await guess('198.51.100.7, 203.0.113.1')).toBe(429);
+});
+
+test('I7: one address sends at most ten inquiries a minute, everybody together sixty', async () => {
+	const submit = (address: string) => call(backend, 'submit-lead', anInquiryBody(), from(address));
+	const own = [];
+	for (let n = 0; n < 12; n += 1) own.push((await submit('203.0.113.9')).status);
+	expect(own.filter((status) => status === 200)).toHaveLength(10);
+	expect(own.at(-1)).toBe(429);
+	const others = [];
+	for (let n = 0; n < 52; n += 1) others.push(await submit(`203.0.113.${100 + n}`));
+	expect(others.filter(({ status }) => status === 200)).toHaveLength(50);
+	expect(others.at(-1)).toMatchObject({ status: 429, body: { ok: false, code: 'busy' } });
+});
+
+test('A1: guessing the token of setup is slowed', async () => {
+	const statuses = [];
+	for (let n = 0; n < 12; n += 1)
+		statuses.push((await call(backend, 'setup', { token: 'x' }, from('203.0.113.3'))).status);
+	expect(statuses.at(-1)).toBe(429);
+});
+
+test('W4: what was clicked in the dashboard lasts until the next start', async () => {
+	await backend.superuser.settings.update({ batch: { enabled: true }, logs: { logIP: true } });
+	await backend.kill();
+	await backend.restart();
+	expect(await (await fetch(`${backend.url}/api/rostfri/health`)).json()).toEqual({ ok: true });
+	const settings = await backend.superuser.settings.getAll();
+	expect(settings).toMatchObject({ batch: { enabled: false }, logs: { logIP: false } });
+});

@@ -107,6 +107,11 @@ export function restoreProducts({ previous }: PreviousValues): Promise<PreviousV
 	return client.send('/api/rostfri/products/restore', { method: 'POST', body: { rows: previous } });
 }
 
+/** Deletes products for good, all or none. */
+export async function deleteProducts(ids: readonly string[]): Promise<void> {
+	await client.send('/api/rostfri/products/delete', { method: 'POST', body: { ids } });
+}
+
 /** Changes the price alone. Refused with 409 when somebody else has changed it since `before` was read. */
 export async function changePrice(change: {
 	id: string;

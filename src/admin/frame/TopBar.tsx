@@ -3,7 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import { Link, useNavigate } from 'react-router';
 import { companyName } from '#domain/site.ts';
 import { useSession } from '../access/useSession.ts';
-import { PublishingStatus, PublishingStatus } from '../publishing/PublishingStatus.tsx';
+import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
 
 export function TopBar() {
 	return (

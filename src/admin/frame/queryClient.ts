@@ -1,10 +1,12 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type MutationOptions, QueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { isTemporary, messageOf } from '#data/errors.ts';
 
 export interface Notice {
 	title: string;
-	description?: string;
+	description?: string | undefined;
+	/** A later notice with the same id takes its place. */
+	id?: string;
 }
 type Words<Arguments extends unknown[]> = string | Notice | ((...from: Arguments) => string | Notice | undefined);
 
@@ -51,6 +53,7 @@ export const queryClient: QueryClient = new QueryClient({
 			if (!notice) return;
 			const onClick = undo?.(data, variables);
 			toast.success(notice.title, {
+				id: notice.id,
 				description: notice.description,
 				...(onClick && { action: { label: 'Ångra', onClick }, duration: undoTime }),
 			});
@@ -62,7 +65,7 @@ export const queryClient: QueryClient = new QueryClient({
 			const said = messageOf(error);
 			if (typeof failed === 'string') toast.error(said ?? failed);
 			else if (typeof failed === 'function') show(toNotice(failed(error)));
-			else toast.error(failed.title, { description: said ?? failed.description });
+			else show({ ...failed, description: said ?? failed.description });
 		},
 		// The screen is told only when it is true again: a button stays busy until the list has been read anew.
 		onSettled: async (_data, _error, _variables, _onMutateResult, mutation): Promise<void> => {
@@ -72,8 +75,22 @@ export const queryClient: QueryClient = new QueryClient({
 	}),
 });
 
+/** Runs a mutation from outside a component: an 'Ångra' may be clicked when the page it came from is gone. */
+export async function runMutation<Data, Variables>(
+	// biome-ignore lint/suspicious/noExplicitAny: what onMutate gives is nobody's business here
+	options: MutationOptions<Data, Error, Variables, any>,
+	variables: Variables,
+): Promise<void> {
+	// Told by its toast.
+	await queryClient
+		.getMutationCache()
+		.build(queryClient, options)
+		.execute(variables)
+		.catch(() => undefined);
+}
+
 function show(notice: Notice | undefined) {
-	if (notice) toast.error(notice.title, { description: notice.description });
+	if (notice) toast.error(notice.title, { id: notice.id, description: notice.description });
 }
 
 function toNotice(words: string | Notice | undefined): Notice | undefined {

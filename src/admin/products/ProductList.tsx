@@ -1,5 +1,144 @@
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { ArrowUpDown, Check, Package, Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '#data/errors.ts';
+import { type ProductFilter, productsPerPage } from '#data/productList.ts';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Pagination } from '#ui/Pagination.tsx';
+import { SkeletonRows } from '#ui/Skeleton.tsx';
+import { type Selection, useSelection } from '#ui/useSelection.ts';
 import { PageHeader } from '../frame/PageHeader.tsx';
+import { useLive } from '../frame/useLive.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { DeleteProducts } from './DeleteProducts.tsx';
+import { ProductFilters } from './ProductFilters.tsx';
+import { ProductOrder } from './ProductOrder.tsx';
+import { ProductTable } from './ProductTable.tsx';
+import { findProductIds, productPageQuery } from './products.ts';
+import { useProductFilter } from './useProductFilter.ts';
 
+/** B2 and B3: all products, to find, change and put in order. */
 export function ProductList() {
-	return <PageHeader title="Produkter" />;
+	useLive('products', ['products']);
+	const list = useProductFilter();
+	const { address, change } = list;
+	const isOrdering = address.lage === 'ordning';
+	return (
+		<>
+			<PageHeader title="Produkter" subtitle="Hantera dina produkter">
+				<Button
+					look={isOrdering ? 'primary' : 'secondary'}
+					aria-pressed={isOrdering}
+					disabled={!isOrdering && address.sok !== ''}
+					title={address.sok ? 'Töm sökningen för att ändra ordning' : undefined}
+					onClick={() => change({ lage: isOrdering ? '' : 'ordning' })}
+				>
+					{isOrdering ? <Check aria-hidden="true" /> : <ArrowUpDown aria-hidden="true" />}
+					{isOrdering ? 'Klar' : 'Ändra ordning'}
+				</Button>
+				{!isOrdering && (
+					<Link to="/admin/produkter/ny" className={buttonClass()}>
+						<Plus aria-hidden="true" />
+						Ny produkt
+					</Link>
+				)}
+			</PageHeader>
+			{isOrdering ? <ProductOrder /> : <FilteredProducts {...list} />}
+		</>
+	);
+}
+
+function FilteredProducts({ address, change, filter, sort, page }: ReturnType<typeof useProductFilter>) {
+	const selection = useSelection();
+	const [deleting, setDeleting] = useState<readonly string[]>([]);
+	const { data, isError, error, refetch, isRefetching, isPlaceholderData } = useQuery(
+		filter ? productPageQuery(filter, sort, page) : { queryKey: ['products', 'waiting'], queryFn: skipToken },
+	);
+	const pages = data ? Math.max(1, Math.ceil(data.total / productsPerPage)) : page;
+
+	// The last page may have become empty: by a deletion, or by an address from yesterday.
+	useEffect(() => {
+		if (data && !isPlaceholderData && page > pages) change({ sida: String(pages) }, { replace: true });
+	});
+
+	return (
+		<>
+			<ProductFilters address={address} change={change} />
+			{!data && isError && (
+				<div className="card">
+					<ErrorState
+						title="Produkterna kunde inte hämtas"
+						description={messageOf(error)}
+						isBusy={isRefetching}
+						onRetry={refetch}
+					/>
+				</div>
+			)}
+			{!data && !isError && <SkeletonRows count={8} />}
+			{data?.total === 0 && (
+				<div className="card">
+					<EmptyState icon={Package} title="Inga produkter hittades" />
+				</div>
+			)}
+			{data && data.items.length > 0 && (
+				<>
+					<Found total={data.total} filter={filter} selection={selection} />
+					<ProductTable
+						products={data.items}
+						selection={selection}
+						isStale={isPlaceholderData}
+						onDelete={(id) => setDeleting([id])}
+					/>
+					<Pagination
+						page={page}
+						perPage={productsPerPage}
+						total={data.total}
+						onPage={(next) => change({ sida: String(next) })}
+					/>
+				</>
+			)}
+			<BulkBar selection={selection} onDelete={() => setDeleting([...selection.ids])} />
+			<DeleteProducts
+				ids={deleting}
+				close={() => setDeleting([])}
+				onDeleted={() => {
+					selection.set(deleting, false);
+					setDeleting([]);
+				}}
+			/>
+		</>
+	);
+}
+
+interface FoundProps {
+	total: number;
+	filter: ProductFilter | undefined;
+	selection: Selection;
+}
+
+/** How many there are, and a way to mark those of the other pages too. */
+function Found({ total, filter, selection }: FoundProps) {
+	const readAll = useMutation(findProductIds);
+	const canSelectAll = filter && selection.ids.size >= productsPerPage && selection.ids.size < total;
+
+	return (
+		<div className="mb-2 flex min-h-9 flex-wrap items-center gap-3 text-muted">
+			<p role="status" className="tabular-nums">
+				{total.toLocaleString('sv-SE')} {total === 1 ? 'produkt' : 'produkter'}
+			</p>
+			{canSelectAll && (
+				<Button
+					look="secondary"
+					size="small"
+					isBusy={readAll.isPending}
+					onClick={() => readAll.mutate(filter, { onSuccess: (ids) => selection.set(ids, true) })}
+				>
+					Markera alla {total.toLocaleString('sv-SE')}
+				</Button>
+			)}
+		</div>
+	);
 }

@@ -1,0 +1,149 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CircleDot, Ellipsis, Eye, EyeOff, Shapes, Star, StarOff, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import type { BulkValues } from '#data/productList.ts';
+import { pathTo } from '#domain/category.ts';
+import { stockStatuses, stockStatusLabels } from '#domain/labels.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field, Select } from '#ui/Field.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import type { Selection } from '#ui/useSelection.ts';
+import { categoriesQuery, changeProducts } from './products.ts';
+
+interface BulkBarProps {
+	selection: Selection;
+	onDelete: () => void;
+}
+
+/** What can be done with the marked products, at the bottom where a thumb is. */
+export function BulkBar({ selection, onDelete }: BulkBarProps) {
+	const change = useMutation(changeProducts);
+	const [isChoosingCategory, setIsChoosingCategory] = useState(false);
+	const count = selection.ids.size;
+	if (count === 0) return null;
+
+	const give = (values: BulkValues) => {
+		if (change.isPending) return;
+		change.mutate({ ids: [...selection.ids], values }, { onSuccess: selection.clear });
+	};
+	return (
+		<>
+			<section
+				aria-label="Markerade produkter"
+				className="fixed inset-x-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-3xl flex-wrap items-center gap-2 rounded-card bg-steel-900 p-2 text-white shadow-dialog [--focus-ring:var(--color-copper-300)] md:sticky md:inset-x-0 md:bottom-4 md:mt-4"
+			>
+				<p role="status" className="flex-1 whitespace-nowrap pl-2 font-semibold tabular-nums">
+					{count.toLocaleString('sv-SE')} {count === 1 ? 'markerad' : 'markerade'}
+				</p>
+				<button
+					type="button"
+					className="button button-inverse button-small min-h-11!"
+					onClick={() => give({ is_published: true })}
+				>
+					<Eye aria-hidden="true" className="max-sm:hidden" />
+					Publicera
+				</button>
+				<button
+					type="button"
+					className="button button-inverse button-small min-h-11!"
+					onClick={() => give({ is_published: false })}
+				>
+					<EyeOff aria-hidden="true" className="max-sm:hidden" />
+					Avpublicera
+				</button>
+				<Menu
+					groups={[
+						stockStatuses.map((stock_status) => ({
+							label: `Lagerstatus: ${stockStatusLabels[stock_status]}`,
+							icon: CircleDot,
+							onSelect: () => give({ stock_status }),
+						})),
+						[{ label: 'Byt kategori…', icon: Shapes, onSelect: () => setIsChoosingCategory(true) }],
+						[
+							{ label: 'Visa på startsidan', icon: Star, onSelect: () => give({ is_featured: true }) },
+							{ label: 'Ta bort från startsidan', icon: StarOff, onSelect: () => give({ is_featured: false }) },
+						],
+						[{ label: 'Radera', icon: Trash2, isDangerous: true, onSelect: onDelete }],
+					]}
+				>
+					<button type="button" aria-label="Fler åtgärder" className="button button-inverse button-icon">
+						<Ellipsis aria-hidden="true" />
+					</button>
+				</Menu>
+				<button
+					type="button"
+					aria-label="Radera"
+					onClick={onDelete}
+					className="button button-inverse button-icon max-md:hidden"
+				>
+					<Trash2 aria-hidden="true" />
+				</button>
+				<button
+					type="button"
+					aria-label="Avmarkera alla"
+					onClick={selection.clear}
+					className="grid size-11 place-items-center rounded-control text-steel-300 hover:bg-steel-800 hover:text-white"
+				>
+					<X className="size-5" aria-hidden="true" />
+				</button>
+			</section>
+			{isChoosingCategory && (
+				<CategoryDialog
+					count={count}
+					isBusy={change.isPending}
+					close={() => setIsChoosingCategory(false)}
+					choose={(category_id) => {
+						setIsChoosingCategory(false);
+						give({ category_id });
+					}}
+				/>
+			)}
+		</>
+	);
+}
+
+interface CategoryDialogProps {
+	count: number;
+	isBusy: boolean;
+	close: () => void;
+	choose: (category_id: string) => void;
+}
+
+function CategoryDialog({ count, isBusy, close, choose }: CategoryDialogProps) {
+	const { data: categories = [] } = useQuery(categoriesQuery);
+	const [chosen, setChosen] = useState('');
+	return (
+		<Dialog
+			open
+			onOpenChange={(open) => !open && close()}
+			title="Byt kategori"
+			width="small"
+			footer={
+				<>
+					<Button look="secondary" onClick={close}>
+						Avbryt
+					</Button>
+					<Button isBusy={isBusy} onClick={() => choose(chosen)}>
+						{count > 1 ? `Flytta ${count} produkter` : 'Flytta produkten'}
+					</Button>
+				</>
+			}
+		>
+			<Field label="Kategori">
+				{(control) => (
+					<Select {...control} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+						<option value="">Ingen kategori</option>
+						{categories.map((category) => (
+							<option key={category.id} value={category.id}>
+								{pathTo(category.id, categories)
+									.map(({ name }) => name)
+									.join(' › ')}
+							</option>
+						))}
+					</Select>
+				)}
+			</Field>
+		</Dialog>
+	);
+}

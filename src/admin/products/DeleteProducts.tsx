@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { deleteProducts } from './products.ts';
+
+interface DeleteProductsProps {
+	/** Which; empty when nothing is asked. */
+	ids: readonly string[];
+	close: () => void;
+	onDeleted: () => void;
+}
+
+/** Asks before products are deleted for good (B2). */
+export function DeleteProducts({ ids, close, onDeleted }: DeleteProductsProps) {
+	const remove = useMutation(deleteProducts);
+	return (
+		<ConfirmDialog
+			open={ids.length > 0}
+			onOpenChange={(open) => !open && close()}
+			title="Är du säker?"
+			description={`Du är på väg att radera ${ids.length} ${ids.length > 1 ? 'produkter' : 'produkt'}. Denna åtgärd kan inte ångras.`}
+			confirm="Radera"
+			isDangerous
+			isBusy={remove.isPending}
+			onConfirm={() => remove.mutate(ids, { onSuccess: onDeleted })}
+		/>
+	);
+}

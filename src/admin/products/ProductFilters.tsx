@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useState } from 'react';
+import { pathTo } from '#domain/category.ts';
+import { publicationLabels, stockStatuses, stockStatusLabels } from '#domain/labels.ts';
+import { Button } from '#ui/Button.tsx';
+import { Select } from '#ui/Field.tsx';
+import { SearchBox } from '#ui/SearchBox.tsx';
+import { useIsPhone } from '#ui/useMediaQuery.ts';
+import { categoriesQuery } from './products.ts';
+import type { ListAddress } from './useProductFilter.ts';
+
+interface ProductFiltersProps {
+	address: ListAddress;
+	change: (changes: Partial<ListAddress>, options?: { replace?: boolean }) => void;
+}
+
+const filterNames = ['status', 'kategori', 'lager'] as const;
+
+/** Search always at hand; on a phone the other filters open below it. */
+export function ProductFilters({ address, change }: ProductFiltersProps) {
+	const isPhone = useIsPhone();
+	const active = filterNames.filter((name) => address[name] !== '').length;
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<search className="mb-4 flex flex-wrap gap-3" aria-label="Produkter">
+			<SearchBox
+				value={address.sok}
+				onSearch={(sok) => change({ sok }, { replace: true })}
+				placeholder="Sök produkter..."
+				className="min-w-40 flex-1 basis-56"
+			/>
+			{isPhone && (
+				<Button
+					look="secondary"
+					aria-expanded={isOpen}
+					aria-controls="product-filters"
+					onClick={() => setIsOpen(!isOpen)}
+				>
+					<SlidersHorizontal aria-hidden="true" />
+					Filter{active > 0 && ` (${active})`}
+				</Button>
+			)}
+			{(!isPhone || isOpen) && (
+				<div id="product-filters" className="grid w-full grid-cols-2 gap-3 md:flex md:w-auto">
+					<FilterSelects address={address} change={change} />
+				</div>
+			)}
+			{(active > 0 || address.sok) && (
+				<Button
+					look="quiet"
+					className="max-md:w-full"
+					onClick={() => change({ sok: '', status: '', kategori: '', lager: '' })}
+				>
+					<X aria-hidden="true" />
+					Rensa filter
+				</Button>
+			)}
+		</search>
+	);
+}
+
+function FilterSelects({ address, change }: ProductFiltersProps) {
+	const { data: categories = [] } = useQuery(categoriesQuery);
+	const control = (name: 'status' | 'kategori' | 'lager' | 'sortera', label: string) => ({
+		'aria-label': label,
+		value: address[name],
+		onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+		className: 'md:w-auto! md:max-w-48',
+	});
+	return (
+		<>
+			<Select {...control('status', 'Status')}>
+				<option value="">Alla statusar</option>
+				<option value="publicerad">{publicationLabels.published}</option>
+				<option value="utkast">{publicationLabels.draft}</option>
+			</Select>
+			<Select {...control('kategori', 'Kategori')}>
+				<option value="">Alla kategorier</option>
+				{categories.map((category) => (
+					<option key={category.id} value={category.slug}>
+						{pathTo(category.id, categories)
+							.map(({ name }) => name)
+							.join(' › ')}
+					</option>
+				))}
+			</Select>
+			<Select {...control('lager', 'Lagerstatus')}>
+				<option value="">All lagerstatus</option>
+				{stockStatuses.map((status) => (
+					<option key={status} value={status}>
+						{stockStatusLabels[status]}
+					</option>
+				))}
+			</Select>
+			<Select {...control('sortera', 'Sortera')}>
+				<option value="order">Sajtens ordning</option>
+				<option value="newest">Nyast först</option>
+				<option value="changed">Senast ändrad</option>
+				<option value="title">Namn: A-Ö</option>
+				<option value="price-asc">Pris: Låg till hög</option>
+				<option value="price-desc">Pris: Hög till låg</option>
+			</Select>
+		</>
+	);
+}

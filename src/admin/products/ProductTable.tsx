@@ -1,0 +1,197 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Copy, EllipsisVertical, ExternalLink, Eye, EyeOff, Pencil, Star, StarOff, Trash2 } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import type { ListedProduct } from '#data/productList.ts';
+import { publicationLabels } from '#domain/labels.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { buttonClass } from '#ui/Button.tsx';
+import { DataTable } from '#ui/DataTable.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import type { Selection } from '#ui/useSelection.ts';
+import { brandsQuery, categoriesQuery, changeProducts, duplicateProduct } from './products.ts';
+import { QuickPrice } from './QuickPrice.tsx';
+import { QuickStock } from './QuickStock.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
+
+interface ProductTableProps {
+	products: ListedProduct[];
+	selection: Selection;
+	isStale: boolean;
+	onDelete: (id: string) => void;
+}
+
+export function ProductTable({ products, selection, isStale, onDelete }: ProductTableProps) {
+	const navigate = useNavigate();
+	const brandOf = useNames(useQuery(brandsQuery).data);
+	const categoryOf = useNames(useQuery(categoriesQuery).data);
+	return (
+		<DataTable
+			caption="Produkter"
+			rows={products}
+			nameOf={(product) => product.title}
+			onOpen={(product) => navigate(editorOf(product))}
+			selection={selection}
+			isStale={isStale}
+			columns={[
+				{
+					header: 'Produkt',
+					isRowHeader: true,
+					cell: (product) => (
+						<div className="flex items-center gap-3">
+							<Thumbnail product={product} />
+							<div className="min-w-0">
+								<a
+									href={`/produkt/${product.slug}`}
+									target="_blank"
+									rel="noopener"
+									title="Öppna den publika sidan i en ny flik"
+									className="line-clamp-2 font-semibold hover:underline"
+								>
+									{product.title}
+								</a>
+								<span className="block truncate text-muted text-sm">{brandOf(product.brand_id)}</span>
+							</div>
+						</div>
+					),
+				},
+				{ header: 'SKU', className: 'max-xl:hidden text-muted', cell: (product) => product.sku },
+				{ header: 'Kategori', className: 'max-lg:hidden', cell: (product) => categoryOf(product.category_id) },
+				{ header: 'Pris', className: 'text-right', cell: (product) => <QuickPrice product={product} /> },
+				{ header: 'Lager', cell: (product) => <QuickStock product={product} /> },
+				{ header: 'Status', cell: (product) => <Publication product={product} /> },
+				{
+					header: 'Åtgärder',
+					className: 'w-28 text-right',
+					cell: (product) => (
+						<div className="flex justify-end">
+							<EditLink product={product} />
+							<RowMenu product={product} onDelete={onDelete} />
+						</div>
+					),
+				},
+			]}
+			card={(product) => (
+				<div>
+					<div className="flex gap-3">
+						<Thumbnail product={product} className="size-16" />
+						<div className="min-w-0 flex-1">
+							<Link to={editorOf(product)} className="line-clamp-2 font-semibold leading-snug">
+								{product.title}
+							</Link>
+							<p className="truncate text-muted text-sm">
+								{[brandOf(product.brand_id), categoryOf(product.category_id)].filter(Boolean).join(' · ')}
+							</p>
+							<p className="mt-1.5">
+								<Publication product={product} />
+							</p>
+						</div>
+						<div className="-mt-1.5 -mr-1.5 flex-none">
+							<RowMenu product={product} onDelete={onDelete} />
+						</div>
+					</div>
+					<div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-2">
+						<span className="font-semibold text-lg">
+							<QuickPrice product={product} />
+						</span>
+						<QuickStock product={product} />
+					</div>
+				</div>
+			)}
+		/>
+	);
+}
+
+function editorOf({ id }: { id: string }): string {
+	return `/admin/produkter/${id}`;
+}
+
+function useNames(rows: { id: string; name: string }[] | undefined) {
+	const names = new Map(rows?.map(({ id, name }) => [id, name]));
+	return (id: string) => names.get(id) ?? '';
+}
+
+function Publication({ product: { is_published, is_featured } }: { product: ListedProduct }) {
+	return (
+		<span className="inline-flex items-center gap-2">
+			{is_published ? (
+				<Badge tone="ok">{publicationLabels.published}</Badge>
+			) : (
+				<Badge tone="outline">{publicationLabels.draft}</Badge>
+			)}
+			{is_featured && (
+				<span title="Visas på startsidan">
+					<Star className="size-4 fill-copper-400 text-copper-400" aria-hidden="true" />
+					<span className="sr-only">Visas på startsidan</span>
+				</span>
+			)}
+		</span>
+	);
+}
+
+function EditLink({ product }: { product: ListedProduct }) {
+	return (
+		<Link
+			to={editorOf(product)}
+			aria-label={`Redigera ${product.title}`}
+			className={buttonClass({ look: 'quiet', iconOnly: true })}
+		>
+			<Pencil aria-hidden="true" />
+		</Link>
+	);
+}
+
+function RowMenu({ product, onDelete }: { product: ListedProduct; onDelete: (id: string) => void }) {
+	const navigate = useNavigate();
+	const change = useMutation(changeProducts);
+	const duplicate = useMutation(duplicateProduct);
+	const ids = [product.id];
+	return (
+		<Menu
+			groups={[
+				[
+					{ label: 'Redigera', icon: Pencil, onSelect: () => navigate(editorOf(product)) },
+					{
+						label: 'Visa publik sida',
+						icon: ExternalLink,
+						onSelect: () => open(`/produkt/${product.slug}`, '_blank', 'noopener'),
+					},
+					{
+						label: 'Duplicera',
+						icon: Copy,
+						onSelect: () => duplicate.mutate(product.id, { onSuccess: (copy) => navigate(editorOf(copy)) }),
+					},
+				],
+				[
+					product.is_published
+						? {
+								label: 'Avpublicera',
+								icon: EyeOff,
+								onSelect: () => change.mutate({ ids, values: { is_published: false } }),
+							}
+						: { label: 'Publicera', icon: Eye, onSelect: () => change.mutate({ ids, values: { is_published: true } }) },
+					product.is_featured
+						? {
+								label: 'Ta bort från startsidan',
+								icon: StarOff,
+								onSelect: () => change.mutate({ ids, values: { is_featured: false } }),
+							}
+						: {
+								label: 'Visa på startsidan',
+								icon: Star,
+								onSelect: () => change.mutate({ ids, values: { is_featured: true } }),
+							},
+				],
+				[{ label: 'Radera', icon: Trash2, isDangerous: true, onSelect: () => onDelete(product.id) }],
+			]}
+		>
+			<button
+				type="button"
+				aria-label={`Fler åtgärder för ${product.title}`}
+				aria-busy={change.isPending || duplicate.isPending}
+				className={buttonClass({ look: 'quiet', iconOnly: true })}
+			>
+				<EllipsisVertical aria-hidden="true" />
+			</button>
+		</Menu>
+	);
+}

@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query';
+import { Check, X } from 'lucide-react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import type { ListedProduct } from '#data/productList.ts';
+import { kronor } from '#domain/format.ts';
+import { product as productFields } from '#domain/product.ts';
+import { FieldError } from '#ui/Field.tsx';
+import { changePrice } from './products.ts';
+
+/** The price of a row. A click makes it a field: Enter saves, Escape leaves it as it was. */
+export function QuickPrice({ product }: { product: ListedProduct }) {
+	const [isEditing, setIsEditing] = useState(false);
+	const button = useRef<HTMLButtonElement>(null);
+	const wasEditing = useRef(false);
+
+	// The keyboard goes on where it was.
+	useEffect(() => {
+		if (wasEditing.current && !isEditing) button.current?.focus();
+		wasEditing.current = isEditing;
+	}, [isEditing]);
+
+	if (isEditing) return <PriceForm product={product} close={() => setIsEditing(false)} />;
+	return (
+		<button
+			ref={button}
+			type="button"
+			aria-label={`Ändra pris på ${product.title}, nu ${product.price === null ? 'inget pris' : kronor(product.price)}`}
+			onClick={() => setIsEditing(true)}
+			className="price -mx-2 inline-flex min-h-9 items-center rounded-control px-2 underline decoration-steel-400 decoration-dotted underline-offset-4 hover:bg-steel-100 hover:decoration-ink"
+		>
+			{product.price === null ? '-' : kronor(product.price)}
+		</button>
+	);
+}
+
+function PriceForm({ product, close }: { product: ListedProduct; close: () => void }) {
+	const [written, setWritten] = useState(product.price === null ? '' : String(product.price).replace('.', ','));
+	const [error, setError] = useState<string>();
+	const change = useMutation(changePrice);
+	const errorId = useId();
+	// The price that the person saw, whatever the list has read meanwhile: the server tells if it is old.
+	const [before] = useState(product.price);
+
+	function save(event: SubmitEvent) {
+		event.preventDefault();
+		if (change.isPending) return;
+		const price = productFields.fields.price.rule.safeParse(written);
+		setError(price.error?.issues[0]?.message);
+		if (!price.success) return;
+		if (price.data === before) return close();
+		change.mutate({ id: product.id, before, price: price.data }, { onSuccess: close });
+	}
+
+	return (
+		<form
+			noValidate
+			onSubmit={save}
+			onKeyDown={(event) => {
+				if (event.key !== 'Escape') return;
+				event.stopPropagation();
+				close();
+			}}
+			// A click on the row beside the field must not open the editor and lose what is being written.
+			onClick={(event) => event.stopPropagation()}
+			className="inline-grid"
+		>
+			<span className="flex items-center gap-1">
+				<input
+					// biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
+					autoFocus
+					aria-label={`Pris på ${product.title} i kronor`}
+					aria-invalid={error ? true : undefined}
+					aria-describedby={error ? errorId : undefined}
+					inputMode="decimal"
+					autoComplete="off"
+					value={written}
+					onChange={(event) => setWritten(event.target.value)}
+					onFocus={(event) => event.target.select()}
+					className="control min-h-10! w-28! px-2! text-right tabular-nums"
+				/>
+				<button
+					type="submit"
+					aria-label="Spara priset"
+					aria-disabled={change.isPending}
+					className="button button-primary button-small button-icon"
+				>
+					<Check aria-hidden="true" />
+				</button>
+				<button
+					type="button"
+					aria-label="Avbryt"
+					onClick={close}
+					className="button button-quiet button-small button-icon"
+				>
+					<X aria-hidden="true" />
+				</button>
+			</span>
+			<FieldError id={errorId} message={error} />
+		</form>
+	);
+}

@@ -1,0 +1,77 @@
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { readBrands } from '#data/brands.ts';
+import { readCategories } from '#data/categories.ts';
+import type { ListedProduct, PreviousValues, ProductFilter, ProductSort } from '#data/productList.ts';
+import * as data from '#data/productList.ts';
+import { runMutation } from '../frame/queryClient.ts';
+
+export const categoriesQuery = queryOptions({ queryKey: ['categories'], queryFn: readCategories });
+export const brandsQuery = queryOptions({ queryKey: ['brands'], queryFn: readBrands });
+
+export const productPageQuery = (filter: ProductFilter, sort: ProductSort, page: number) =>
+	queryOptions({
+		queryKey: ['products', 'page', filter, sort, page],
+		queryFn: () => data.readProductPage(filter, sort, page),
+		placeholderData: keepPreviousData,
+	});
+
+export const productOrderQuery = queryOptions({ queryKey: ['products', 'order'], queryFn: data.readProductOrder });
+
+/** For marking what is on other pages. */
+export const findProductIds = mutationOptions({
+	mutationFn: data.readProductIds,
+	meta: { failed: 'Kunde inte markera alla' },
+});
+
+/** What a changed product makes untrue. */
+const invalidates = [['products'], ['product'], ['dashboard'], ['categories'], ['brands']] as const;
+
+const restoreProducts = mutationOptions({
+	mutationFn: data.restoreProducts,
+	meta: { done: 'Ändringen är ångrad', failed: 'Kunde inte ångra', invalidates },
+});
+
+const undo = (before: PreviousValues) =>
+	before.previous.length > 0 ? () => void runMutation(restoreProducts, before) : undefined;
+
+export const changeProducts = mutationOptions({
+	mutationFn: data.changeProducts,
+	meta: { done: 'Produkter uppdaterade', failed: 'Kunde inte uppdatera produkterna', undo, invalidates },
+});
+
+export const deleteProducts = mutationOptions({
+	mutationFn: data.deleteProducts,
+	meta: { done: 'Produkter raderade', failed: 'Kunde inte radera produkterna', invalidates },
+});
+
+export const duplicateProduct = mutationOptions({
+	mutationFn: data.duplicateProduct,
+	meta: { done: 'Produkten duplicerad', failed: 'Kunde inte duplicera produkten', invalidates },
+});
+
+const priceMeta = { failed: 'Kunde inte ändra priset', invalidates };
+const restorePrice = mutationOptions({
+	mutationFn: data.changePrice,
+	meta: { ...priceMeta, done: 'Ändringen är ångrad' },
+});
+
+export const changePrice = mutationOptions({
+	mutationFn: data.changePrice,
+	meta: {
+		...priceMeta,
+		done: 'Priset ändrat',
+		undo:
+			({ id, price }: ListedProduct, { before }: { before: number | null }) =>
+			() =>
+				void runMutation(restorePrice, { id, before: price, price: before }),
+	},
+});
+
+export const reorderProducts = mutationOptions({
+	mutationFn: data.reorderProducts,
+	meta: {
+		done: { title: 'Ordning uppdaterad', id: 'order' },
+		failed: { title: 'Ordningen kunde inte sparas', id: 'order' },
+		invalidates: [['products']],
+	},
+});

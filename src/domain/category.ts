@@ -49,3 +49,20 @@ export function pathTo<C extends Node>(id: string, all: readonly C[]): C[] {
 	}
 	return path;
 }
+
+/** All categories with each one's own below it, and how deep it stands (0 = at the top). Keeps the given order. */
+export function asTree<C extends Node>(all: readonly C[]): { category: C; depth: number }[] {
+	const tree: { category: C; depth: number }[] = [];
+	const seen = new Set<C>();
+	const add = (category: C, depth: number) => {
+		if (seen.has(category)) return;
+		seen.add(category);
+		tree.push({ category, depth });
+		for (const other of all) if (other.parent_id === category.id) add(other, depth + 1);
+	};
+	const known = new Set(all.map(({ id }) => id));
+	for (const category of all) if (!known.has(category.parent_id)) add(category, 0);
+	// What stands in a loop has no top.
+	for (const category of all) add(category, 0);
+	return tree;
+}

@@ -1,0 +1,386 @@
+/**
+ * The product list at work (L1–L6): narrows the prebuilt list where it stands, keeps every choice in the address, and
+ * brings back filters and place when the visitor goes Back. The page is whole without it.
+ */
+import { categoryPageUrl, listPageSize } from '#data/addresses.ts';
+import {
+	activeFilters,
+	type Catalogue,
+	type Choice,
+	type Counts,
+	type Entry,
+	everything,
+	type Filter,
+	narrowed,
+} from '#domain/catalogue.ts';
+import { foundBy } from '#domain/wordIndex.ts';
+import { addressOf, type Place, placeOf } from './address.ts';
+import { FilesDisagree, forgetFiles, loadCards, loadCatalogue, loadWords } from './files.ts';
+import { pageLinks } from './pageLinks.ts';
+
+const page = document.querySelector<HTMLElement>('[data-catalogue]');
+if (page) start(page);
+
+function start(page: HTMLElement): void {
+	const one = <E extends HTMLElement>(selector: string) => page.querySelector<E>(selector) as E;
+	const form = one<HTMLFormElement>('[data-filter-form]');
+	const area = one('[data-list-area]');
+	const cards = one('[data-cards]');
+	const sheet = one<HTMLDialogElement>('[data-sheet]');
+	const search = form.elements.namedItem('search') as HTMLInputElement;
+	const selects = [...form.querySelectorAll('select')];
+
+	/** What the server made of this address: shown again as it is when the visitor comes back to it. */
+	const prebuilt = {
+		path: location.pathname,
+		cards: [...cards.children],
+		pages: one('[data-pages]').cloneNode(true) as HTMLElement,
+		total: Number(one('[data-total]').dataset.total),
+		canonical: canonicalLink()?.href ?? '',
+		title: document.title,
+	};
+
+	let place = knownPlace();
+	/** Raised by every change, so that an answer that comes late is dropped. */
+	let turn = 0;
+	/** Typing on in the search box is one step of the history, not one per letter. */
+	let isTyping = false;
+
+	// The browser restores a place on a page that is not there yet; so the list does it when its cards are.
+	history.scrollRestoration = 'manual';
+	const isComingBack = history.state?.y !== undefined;
+	if (isPrebuilt(place) && isFilledIn()) {
+		// What a visitor chose in the prebuilt form before this script came counts.
+		go({ choice: readForm(), page: 1 }, 'replace');
+	} else if (isPrebuilt(place)) {
+		showChoice();
+		delete document.documentElement.dataset.list;
+		if (isComingBack) scrollTo(0, history.state.y);
+	} else {
+		void show().then(() => {
+			if (isComingBack) scrollTo(0, history.state.y);
+		});
+	}
+
+	form.addEventListener('submit', (event) => {
+		event.preventDefault();
+		// Puts the keyboard of a phone away.
+		search.blur();
+	});
+	form.addEventListener('change', (event) => {
+		if (event.target !== search) go({ choice: readForm(), page: 1 });
+	});
+	let typing: ReturnType<typeof setTimeout>;
+	search.addEventListener('input', () => {
+		clearTimeout(typing);
+		typing = setTimeout(() => go({ choice: readForm(), page: 1 }, isTyping ? 'replace' : 'push', true), 120);
+	});
+	search.addEventListener('blur', () => {
+		isTyping = false;
+	});
+
+	page.addEventListener('click', (event) => {
+		if (!(event.target instanceof Element) || event.button !== 0) return;
+		const filter = event.target.closest<HTMLElement>('[data-remove]')?.dataset.remove as Filter | undefined;
+		if (filter) {
+			go({ choice: { ...place.choice, [filter]: '' }, page: 1 });
+			(page.querySelector<HTMLElement>('[data-remove]') ?? search).focus({ preventScroll: true });
+		}
+		if (event.target.closest('[data-clear]')) {
+			go({ choice: { ...everything, sort: place.choice.sort }, page: 1 });
+			if (!sheet.open) search.focus({ preventScroll: true });
+		}
+		if (event.target.closest('[data-retry]')) void show();
+		const link = event.target.closest<HTMLAnchorElement>('[data-pages] a');
+		if (link && !isPrebuilt(place) && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) {
+			event.preventDefault();
+			go(placeOf(link.pathname, link.search));
+			scrollTo(0, 0);
+			area.focus({ preventScroll: true });
+		}
+	});
+
+	addEventListener('popstate', () => {
+		isTyping = false;
+		place = knownPlace();
+		const y: number = history.state?.y ?? 0;
+		void show().then(() => scrollTo(0, y));
+	});
+	let scrolling: ReturnType<typeof setTimeout>;
+	const keepPlace = () => history.replaceState({ ...history.state, y: scrollY }, '');
+	addEventListener(
+		'scroll',
+		() => {
+			clearTimeout(scrolling);
+			scrolling = setTimeout(keepPlace, 150);
+		},
+		{ passive: true },
+	);
+	addEventListener('pagehide', keepPlace);
+
+	// Fetched when somebody is about to use it, and in a quiet moment unless data is to be saved.
+	const prepare = () => void loadCatalogue().then(showCountsOf, () => {});
+	form.addEventListener('pointerenter', prepare, { once: true });
+	form.addEventListener('focusin', prepare, { once: true });
+	search.addEventListener('focus', () => void loadWords().catch(() => {}), { once: true });
+	if (!(navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData)
+		(window.requestIdleCallback ?? setTimeout)(prepare);
+
+	one('[data-open-sheet]').addEventListener('click', () => {
+		sheet.removeAttribute('role');
+		sheet.showModal();
+	});
+	for (const button of sheet.querySelectorAll('[data-close-sheet]'))
+		button.addEventListener('click', () => sheet.close());
+	sheet.addEventListener('click', (event) => {
+		if (event.target === sheet) sheet.close();
+	});
+	sheet.addEventListener('close', () => sheet.setAttribute('role', 'group'));
+	matchMedia('(width >= 48rem)').addEventListener('change', () => sheet.close());
+
+	function knownPlace(): Place {
+		const { choice, page } = placeOf(location.pathname, location.search);
+		// A category or brand that is no longer there narrows nothing.
+		const isKnown = (name: 'category' | 'brand') =>
+			[...select(name).options].some(({ value }) => value === choice[name]);
+		return {
+			choice: {
+				...choice,
+				category: isKnown('category') ? choice.category : '',
+				brand: isKnown('brand') ? choice.brand : '',
+			},
+			page,
+		};
+	}
+
+	function go(next: Place, step: 'push' | 'replace' = 'push', isSearch = false): void {
+		const address = addressOf(next, location.pathname);
+		isTyping = isSearch;
+		place = next;
+		if (address !== location.pathname + location.search) {
+			if (step === 'push') {
+				keepPlace();
+				history.pushState({ y: scrollY }, '', address);
+			} else history.replaceState({ y: scrollY }, '', address);
+		}
+		void show();
+	}
+
+	/** Whether the address is the one that the page was made for. */
+	function isPrebuilt({ choice, page }: Place): boolean {
+		return addressOf({ choice, page }, prebuilt.path) === prebuilt.path;
+	}
+
+	async function show(): Promise<void> {
+		turn += 1;
+		const now = turn;
+		showChoice();
+		if (isPrebuilt(place)) {
+			showCards(prebuilt.cards, prebuilt.total);
+			one('[data-pages]').replaceWith(prebuilt.pages.cloneNode(true));
+			delete document.documentElement.dataset.list;
+			area.style.minHeight = '';
+			void loadCatalogue().then(showCountsOf, () => {});
+			return;
+		}
+		// Cards that come at once need no skeletons; the list keeps its height, so that nothing jumps.
+		area.style.minHeight = `${area.offsetHeight}px`;
+		const waiting = setTimeout(() => {
+			document.documentElement.dataset.list = 'loading';
+		}, 100);
+		try {
+			const result = await withFreshFiles(() => list(place));
+			if (now !== turn) return;
+			showCards(result.cards, result.total);
+			showCounts(result.counts);
+			showPages(result.pages);
+			one('[data-similar]').classList.toggle('hidden', !result.isSimilar);
+			one('[data-similar]').textContent = result.isSimilar
+				? `Inget matchar ”${place.choice.search}” precis som det är skrivet. Här är det som liknar.`
+				: '';
+		} catch (error) {
+			if (now === turn) showFailure(error);
+		} finally {
+			clearTimeout(waiting);
+			if (now === turn) {
+				delete document.documentElement.dataset.list;
+				area.style.minHeight = '';
+			}
+		}
+	}
+
+	interface Listed {
+		cards: Element[];
+		total: number;
+		pages: number;
+		counts: Counts;
+		isSimilar: boolean;
+	}
+
+	async function list({ choice, page }: Place): Promise<Listed> {
+		const catalogue = await loadCatalogue();
+		let found: Set<number> | undefined;
+		let isSimilar = false;
+		if (choice.search !== '') {
+			const words = await loadWords();
+			found = foundBy(choice.search, words);
+			if (found?.size === 0) {
+				const { foundDespiteTypos } = await import('./typos.ts');
+				found = foundDespiteTypos(choice.search, words);
+				isSimilar = found.size > 0;
+			}
+		}
+		const { entries, counts } = narrowed(catalogue, choice, found);
+		const pages = Math.max(1, Math.ceil(entries.length / listPageSize));
+		place.page = Math.min(page, pages);
+		const shown: Entry[] = entries.slice((place.page - 1) * listPageSize, place.page * listPageSize);
+		return { cards: await loadCards(shown), total: entries.length, pages, counts, isSimilar };
+	}
+
+	function showCards(items: readonly Element[], total: number): void {
+		cards.replaceChildren(...items);
+		const text = `${total} produkter hittades`;
+		const status = one('.list-total');
+		// Only what has changed is read aloud.
+		if (status.textContent !== text) status.textContent = text;
+		one('[data-show-results]').textContent = `Visa ${total} produkter`;
+		one('[data-empty]').hidden = total > 0;
+		one('[data-empty-title]').textContent = 'Inga produkter hittades';
+		one('[data-empty] [data-clear]').hidden = activeFilters(place.choice).length === 0;
+		one('[data-retry]').hidden = true;
+		one('[data-similar]').classList.add('hidden');
+	}
+
+	function showFailure(error: unknown): void {
+		console.error('The product list could not be fetched', error);
+		showCards([], 0);
+		one('.list-total').textContent = '';
+		one('[data-empty-title]').textContent = 'Produkterna kunde inte hämtas';
+		one('[data-empty] [data-clear]').hidden = true;
+		one('[data-retry]').hidden = false;
+		one('[data-pages]').hidden = true;
+	}
+
+	/** Form, chips, title and canonical address as chosen. */
+	function showChoice(): void {
+		const { choice } = place;
+		if (document.activeElement !== search || search.value.trim() !== choice.search) search.value = choice.search;
+		for (const select of selects) select.value = choice[select.name as keyof Choice];
+		const active = activeFilters(choice);
+		one('[data-active]').hidden = active.length === 0;
+		one('[data-active-number]').textContent = `${active.length} aktiva filter`;
+		one('[data-chips]').replaceChildren(...active.map(chip));
+		const inSheet = active.filter((filter) => filter !== 'search').length;
+		one('[data-filter-number]').hidden = inSheet === 0;
+		one('[data-filter-number]').textContent = String(inSheet);
+
+		const isOwn = location.pathname === prebuilt.path;
+		const own = page.dataset.ownHeading ?? '';
+		one('[data-heading]').textContent = isOwn ? own : 'Produkter';
+		const intro = page.querySelector<HTMLElement>('[data-intro]');
+		if (intro) intro.hidden = !isOwn;
+		const category = choice.category && labelOf('category', choice.category);
+		const [, ...company] = prebuilt.title.split(' | ');
+		document.title = isPrebuilt(place) ? prebuilt.title : [category || 'Produkter', ...company].join(' | ');
+		const canonical = canonicalLink();
+		if (canonical)
+			canonical.href = isPrebuilt(place)
+				? prebuilt.canonical
+				: new URL(
+						choice.category ? categoryPageUrl({ slug: choice.category }) : '/produkter',
+						prebuilt.canonical || location.href,
+					).href;
+	}
+
+	function chip(filter: Filter): Node {
+		const value = place.choice[filter];
+		const label = filter === 'search' ? `”${value}”` : labelOf(filter, value);
+		const item = one<HTMLTemplateElement>('template[data-chip]').content.cloneNode(true) as DocumentFragment;
+		const button = item.querySelector('button') as HTMLButtonElement;
+		button.dataset.remove = filter;
+		button.ariaLabel = `Ta bort filtret ${label}`;
+		(button.querySelector('span') as HTMLElement).textContent = label;
+		return item;
+	}
+
+	function showCountsOf(catalogue: Catalogue): void {
+		if (isPrebuilt(place)) showCounts(narrowed(catalogue, place.choice).counts);
+	}
+
+	/** Behind every choice how many products it would show; one that shows none cannot be chosen. */
+	function showCounts(counts: Counts): void {
+		for (const select of selects) {
+			const ofSelect = counts[select.name as keyof Counts];
+			if (!ofSelect) continue;
+			for (const option of select.options) {
+				if (option.value === '') continue;
+				const count = ofSelect.get(option.value) ?? 0;
+				option.textContent = `${option.dataset.label} (${count})`;
+				option.disabled = count === 0 && !option.selected;
+			}
+		}
+	}
+
+	function showPages(pages: number): void {
+		const nav = one('[data-pages]');
+		nav.hidden = pages < 2;
+		const address = (number: number) => addressOf({ choice: place.choice, page: number }, location.pathname);
+		const previous = nav.querySelector('[data-previous]') as HTMLAnchorElement;
+		const next = nav.querySelector('[data-next]') as HTMLAnchorElement;
+		previous.hidden = place.page === 1;
+		previous.href = address(Math.max(1, place.page - 1));
+		next.hidden = place.page === pages;
+		next.href = address(Math.min(pages, place.page + 1));
+		nav.querySelector('[data-numbers]')?.replaceChildren(
+			...pageLinks(place.page, pages).map((number) => {
+				const template = one<HTMLTemplateElement>(
+					number === undefined ? 'template[data-page-gap]' : 'template[data-page-number]',
+				);
+				const item = template.content.cloneNode(true) as DocumentFragment;
+				const link = item.querySelector('a');
+				if (link && number !== undefined) {
+					link.href = address(number);
+					link.textContent = String(number);
+					link.ariaLabel = `Sida ${number}`;
+					if (number === place.page) link.ariaCurrent = 'page';
+				}
+				return item;
+			}),
+		);
+	}
+
+	function readForm(): Choice {
+		const chosen = Object.fromEntries(selects.map(({ name, value }) => [name, value]));
+		return { ...everything, ...chosen, search: search.value.trim() };
+	}
+
+	/** Whether the form says something else than the address. */
+	function isFilledIn(): boolean {
+		const filledIn = readForm();
+		return Object.entries(place.choice).some(([name, value]) => filledIn[name as keyof Choice] !== value);
+	}
+
+	function select(name: string): HTMLSelectElement {
+		return form.elements.namedItem(name) as HTMLSelectElement;
+	}
+
+	function labelOf(name: string, value: string): string {
+		const option = [...select(name).options].find((option) => option.value === value);
+		return option?.dataset.label?.trim() ?? value;
+	}
+}
+
+/** Once more with fresh files where they disagree: the catalogue was published in between. */
+async function withFreshFiles<T>(work: () => Promise<T>): Promise<T> {
+	try {
+		return await work();
+	} catch (error) {
+		if (!(error instanceof FilesDisagree)) throw error;
+		forgetFiles();
+		return work();
+	}
+}
+
+function canonicalLink(): HTMLLinkElement | null {
+	return document.querySelector('link[rel="canonical"]');
+}

@@ -1,0 +1,179 @@
+/** What search engines read about a page, in schema.org's words. */
+import type {
+	BreadcrumbList,
+	ItemAvailability,
+	ItemList,
+	LocalBusiness,
+	Offer,
+	OfferItemCondition,
+	PostalAddress,
+	Product,
+	Thing,
+	WithContext,
+} from 'schema-dts';
+import { productUrl } from '#data/addresses.ts';
+import { sharingPhotoUrl } from '#data/photos.ts';
+import type { StoredBrand } from '#domain/brand.ts';
+import type { StoredCategory } from '#domain/category.ts';
+import type { Condition, StockStatus } from '#domain/labels.ts';
+import type { StoredProduct } from '#domain/product.ts';
+import { companyName, type SiteSettings } from '#domain/site.ts';
+
+/** Structured data as it may stand inside a script element, whatever staff have typed: '</script>' cannot end it. */
+export function asScript(data: WithContext<Thing>): string {
+	return JSON.stringify(data)
+		.replace(/</g, '\\u003c')
+		.replace(/>/g, '\\u003e')
+		.replace(/&/g, '\\u0026')
+		.replace(/\u2028/g, '\\u2028')
+		.replace(/\u2029/g, '\\u2029');
+}
+
+const conditionTypes: Record<Condition, OfferItemCondition> = {
+	new: 'https://schema.org/NewCondition',
+	renovated: 'https://schema.org/RefurbishedCondition',
+	used: 'https://schema.org/UsedCondition',
+};
+const availabilityTypes: Record<StockStatus, ItemAvailability> = {
+	in_stock: 'https://schema.org/InStock',
+	on_order: 'https://schema.org/BackOrder',
+	out_of_stock: 'https://schema.org/OutOfStock',
+};
+
+/** A product page. A product without a price has no offer: 0 kr would be a lie. */
+export function productData(
+	product: StoredProduct,
+	{ brand, category, site }: { brand?: StoredBrand; category?: StoredCategory; site: URL | undefined },
+): WithContext<Product> {
+	const url = absolute(productUrl(product), site);
+	const itemCondition = conditionTypes[product.condition];
+	const description = product.short_description || product.long_description;
+	const offer: Offer | undefined =
+		product.price === null
+			? undefined
+			: {
+					'@type': 'Offer',
+					url,
+					price: product.price.toFixed(2),
+					priceCurrency: 'SEK',
+					priceSpecification: {
+						'@type': 'UnitPriceSpecification',
+						price: product.price.toFixed(2),
+						priceCurrency: 'SEK',
+						valueAddedTaxIncluded: product.price_includes_vat,
+					},
+					availability: availabilityTypes[product.stock_status],
+					itemCondition,
+					seller: { '@type': 'Organization', name: companyName },
+				};
+	return {
+		'@context': 'https://schema.org',
+		'@type': 'Product',
+		'@id': `${url}#produkt`,
+		url,
+		name: product.title,
+		...(description && { description }),
+		...(product.images.length > 0 && {
+			image: product.images.map((name) => absolute(sharingPhotoUrl(product, name), site)),
+		}),
+		...(product.sku && { sku: product.sku }),
+		...(brand && { brand: { '@type': 'Brand', name: brand.name } }),
+		...(category && { category: category.name }),
+		itemCondition,
+		...(offer && { offers: offer }),
+	};
+}
+
+/** The way to a page; the last step is the page itself. */
+export function breadcrumbList(
+	trail: readonly { name: string; url: string }[],
+	site: URL | undefined,
+): WithContext<BreadcrumbList> {
+	return {
+		'@context': 'https://schema.org',
+		'@type': 'BreadcrumbList',
+		itemListElement: trail.map(({ name, url }, place) => ({
+			'@type': 'ListItem',
+			position: place + 1,
+			name,
+			item: absolute(url, site),
+		})),
+	};
+}
+
+/** A page of the product list. `before` products stand on earlier pages. */
+export function productItemList(
+	products: readonly Pick<StoredProduct, 'slug' | 'title'>[],
+	site: URL | undefined,
+	before = 0,
+): WithContext<ItemList> {
+	return {
+		'@context': 'https://schema.org',
+		'@type': 'ItemList',
+		numberOfItems: products.length,
+		itemListElement: products.map((product, place) => ({
+			'@type': 'ListItem',
+			position: before + place + 1,
+			name: product.title,
+			url: absolute(productUrl(product), site),
+		})),
+	};
+}
+
+/** The company, for the home page and the contact page. What is not set is not said. */
+export function localBusiness(settings: SiteSettings, site: URL | undefined): WithContext<LocalBusiness> {
+	const url = absolute('/', site);
+	const hours = openingHours(settings.business_hours);
+	const profiles = Object.values(settings.social).filter(Boolean);
+	return {
+		'@context': 'https://schema.org',
+		'@type': 'LocalBusiness',
+		'@id': `${url}#foretaget`,
+		name: companyName,
+		url,
+		description: settings.footer_description,
+		foundingDate: '2002',
+		...(settings.contact_phone && { telephone: settings.contact_phone }),
+		...(settings.contact_email && { email: settings.contact_email }),
+		...(settings.contact_address && { address: postalAddress(settings.contact_address) }),
+		...(hours.length > 0 && { openingHours: hours }),
+		...(profiles.length > 0 && { sameAs: profiles }),
+	};
+}
+
+/** 'Verkstadsgatan 4\n721 34 Västerås' → its parts; anything else stays one text. */
+function postalAddress(text: string): PostalAddress | string {
+	const found = /^(.+?)[\s,]+(\d{3} ?\d{2})\s+([^\d,\n]+)$/s.exec(text.trim());
+	if (!found) return text.replace(/\s*\n\s*/g, ', ');
+	const [, street = '', postalCode = '', town = ''] = found;
+	return {
+		'@type': 'PostalAddress',
+		streetAddress: street.replace(/\s*\n\s*/g, ', '),
+		postalCode,
+		addressLocality: town.trim(),
+		addressCountry: 'SE',
+	};
+}
+
+const days: Record<string, string> = { mån: 'Mo', tis: 'Tu', ons: 'We', tor: 'Th', fre: 'Fr', lör: 'Sa', sön: 'Su' };
+
+/** 'Mån-Fre: 08:00 - 17:00' → 'Mo-Fr 08:00-17:00'. Lines of another shape, and closed days, say nothing. */
+export function openingHours(text: string): string[] {
+	return text.split(/\n|\s\/\s/).flatMap((line) => {
+		const found =
+			/^\s*([a-zåäö]{3})[a-zåäö]*(?:\s*[-–]\s*([a-zåäö]{3})[a-zåäö]*)?[\s:]+(\d{1,2})[.:](\d{2})\s*[-–]\s*(\d{1,2})[.:](\d{2})\s*$/i.exec(
+				line,
+			);
+		if (!found) return [];
+		const [, first = '', last = '', fromHour = '', fromMinute = '', toHour = '', toMinute = ''] = found;
+		const from = days[first.toLowerCase()];
+		const to = last === '' ? undefined : days[last.toLowerCase()];
+		if (!from || (last !== '' && !to)) return [];
+		const time = (hour: string, minute: string) => `${hour.padStart(2, '0')}:${minute}`;
+		return [`${from}${to ? `-${to}` : ''} ${time(fromHour, fromMinute)}-${time(toHour, toMinute)}`];
+	});
+}
+
+function absolute(address: string, site: URL | undefined): string {
+	return new URL(address, site ?? 'http://localhost').href;
+}

@@ -42,7 +42,13 @@ await clip('kylskap.webm', (share) => [
 		off: share < 0.12,
 		opening: 118 * eased(Math.max(0, Math.min(1, (share - 0.25) / 0.55))),
 	}),
-	{ ...base, brand: 'FROSTVIK', yaw: 24 - 8 * share, fill: 0.9 },
+	{
+		...base,
+		brand: 'FROSTVIK',
+		yaw: 24 - 8 * share,
+		fill: 0.9,
+		framedAs: cabinet({ width: 700, doors: 1, open: true }),
+	},
 ]);
 
 async function clip(name: string, picture: (share: number) => [Machine, Shot]) {

@@ -25,6 +25,8 @@ export interface Shot {
 	/** Share of the picture that the machine fills, 0..1. */
 	fill?: number;
 	closeUp?: boolean;
+	/** Frames the picture as if this were in it, so that a machine that opens stands still in a clip. */
+	framedAs?: Machine;
 	used?: boolean;
 	finish?: Finish;
 	backdrop: Backdrop;
@@ -75,7 +77,7 @@ export function photograph(machine: Machine, shot: Shot): string {
 /** Zoom and centre that let the whole machine fill its share of the picture. */
 function fitted(machine: Machine, shot: Shot, view: View, blank: Frame): Frame {
 	const trial = new Canvas(view, blank);
-	machine.paint({
+	(shot.framedAs ?? machine).paint({
 		canvas: trial,
 		random: seededRandom(shot.seed),
 		finish: shot.finish ?? stainless,

@@ -1,6 +1,6 @@
 import type { Canvas, Stop } from './canvas.ts';
 import { type Outline, polygon, rectangle } from './outline.ts';
-import type { Random } from './random.ts';
+import { type Random, seededRandom } from './random.ts';
 import { dot, facingFront, facingLeft, facingRight, facingUp, type Plane, type Point } from './space.ts';
 
 export type Colour = readonly [red: number, green: number, blue: number];
@@ -47,13 +47,15 @@ export function shade([red, green, blue]: Colour, brightness: number): string {
 
 /** Paints one face with its finish: broad soft reflections, brush marks, and less light towards the floor. */
 export function surface(
-	{ canvas, random, finish: own }: Stage,
+	{ canvas, finish: own }: Stage,
 	plane: Plane,
 	outline: Outline,
 	box: readonly [u: number, v: number, width: number, height: number],
 	options: { finish?: Finish; n?: number; grain?: 'u' | 'v'; tone?: number; falloff?: number } = {},
 ) {
 	const { finish = own, n = 0, grain = 'u', tone = 1, falloff = 0.16 } = options;
+	// The same plate looks the same from every side, however much else is seen.
+	const random = seededRandom([...plane.origin, ...box].map(Math.round).join());
 	const base = light(plane.n) * tone;
 	const flat = Math.abs(plane.n[1]) > 0.7;
 	const bright = random.between(0.15, 0.45);

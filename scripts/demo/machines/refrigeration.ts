@@ -343,7 +343,10 @@ function openDoor(stage: Stage, front: Plane, u: number, v: number, width: numbe
 	const outside = swung({ ...front, origin: on(front, u, v, 4) }, angle);
 	const inside = reverse(lifted(outside, -46), width);
 	const edge: Plane = { origin: on(outside, width, 0, -46), u: outside.n, v: outside.v, n: outside.u };
-	if (canvas.sees(outside)) surface(stage, outside, rectangle(0, 0, width, height, 4), [0, 0, width, height]);
+	if (canvas.sees(outside)) {
+		surface(stage, outside, rectangle(0, 0, width, height, 4), [0, 0, width, height]);
+		handle(stage, outside, width - 40, height * 0.4, Math.min(420, height * 0.36), 'v', 17);
+	}
 	if (canvas.sees(edge)) surface(stage, edge, rectangle(0, 0, 46, height), [0, 0, 46, height], { tone: 0.95 });
 	if (canvas.sees(inside)) {
 		surface(stage, inside, rectangle(0, 0, width, height, 4), [0, 0, width, height], { tone: 0.92 });
@@ -428,9 +431,10 @@ export function cabinet(options: CabinetOptions): Machine {
 					plate(body, front, left, low, each - 6, tall - 6, { depth: 62, radius: 8 });
 					const face = lifted(front, 62);
 					const grab = Math.min(420, tall * 0.36);
-					const side = mirrored ? left + each - 52 : doors === 1 ? left + 26 : left + 34;
+					const hingedLeft = mirrored || doors === 1;
+					const side = hingedLeft ? left + each - 52 : left + 34;
 					handle(stage, face, side, low + tall * (halves ? 0.32 : 0.4), grab, 'v', 17);
-					const hingeSide = mirrored ? left : left + each - 34;
+					const hingeSide = hingedLeft ? left : left + each - 34;
 					hinge(stage, face, hingeSide, low + tall - 60);
 					hinge(stage, face, hingeSide, low + 14);
 					if (row === rows - 1)

@@ -1,9 +1,51 @@
-import { PageHeader } from '../../frame/PageHeader.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { isNotFound, messageOf } from '#data/errors.ts';
+import type { StoredProduct } from '#domain/product.ts';
+import { buttonClass } from '#ui/Button.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { useEditorDraft } from './draft.ts';
+import { choicesQuery, productQuery } from './editorQueries.ts';
+import { ProductForm } from './ProductForm.tsx';
 
 export function NewProduct() {
-	return <PageHeader title="Ny produkt" />;
+	return <LoadedForm product={undefined} />;
 }
 
 export function EditProduct() {
-	return <PageHeader title="Redigera produkt" />;
+	const { id = '' } = useParams();
+	const product = useQuery(productQuery(id));
+	// Asked for at the same time, used below.
+	useQuery(choicesQuery);
+	if (product.data) return <LoadedForm key={id} product={product.data} />;
+	if (isNotFound(product.error)) return <Gone />;
+	if (product.error) return <LoadFailure error={product.error} onRetry={product.refetch} />;
+	return <Loading text="Förbereder formulär..." />;
+}
+
+function LoadedForm({ product }: { product: StoredProduct | undefined }) {
+	const choices = useQuery(choicesQuery);
+	const { isReady, found, error, retry, keep, forget } = useEditorDraft(product?.id);
+	if (choices.data && isReady)
+		return <ProductForm product={product} choices={choices.data} found={found} draft={{ keep, forget }} />;
+	if (choices.error) return <LoadFailure error={choices.error} onRetry={choices.refetch} />;
+	if (error) return <LoadFailure error={error} onRetry={retry} />;
+	return <Loading text="Förbereder formulär..." />;
+}
+
+function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+	return <ErrorState title="Ett fel uppstod vid laddning av data" description={messageOf(error)} onRetry={onRetry} />;
+}
+
+function Gone() {
+	return (
+		<div className="grid justify-items-center gap-4 py-16 text-center">
+			<h1 className="text-heading">Produkten hittades inte</h1>
+			<p className="text-muted">Den kan ha raderats av någon annan.</p>
+			<Link to="/admin/produkter" className={buttonClass({ look: 'secondary' })}>
+				Till produkterna
+			</Link>
+		</div>
+	);
 }

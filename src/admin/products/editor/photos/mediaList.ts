@@ -302,3 +302,17 @@ function refusalOf(file: File, kind: MediaKind): string | undefined {
 }
 
 const photoTypes: readonly string[] = [...photoLimits.mimeTypes, 'image/heic', 'image/heif', 'image/heic-sequence'];
+
+/** Waits until nothing is on its way any more, and tells whether everything arrived. */
+export function allArrived({ state, subscribe }: MediaList): Promise<boolean> {
+	return new Promise((done) => {
+		function look() {
+			const { items } = state();
+			if (items.some(isMoving)) return;
+			stop();
+			done(items.every(({ status }) => status !== 'failed'));
+		}
+		const stop = subscribe(look);
+		look();
+	});
+}

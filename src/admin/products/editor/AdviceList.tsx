@@ -1,0 +1,37 @@
+import { Lightbulb } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { adviceFor } from './advice.ts';
+import type { ProductForm } from './formValues.ts';
+
+/** Quiet advice on what the listing still lacks; a tap leads to the field. */
+export function AdviceList({ photoCount }: { photoCount: number }) {
+	const { setFocus } = useFormContext<ProductForm>();
+	const values = useWatch<ProductForm>() as ProductForm;
+	const advice = adviceFor(values, photoCount);
+	if (advice.length === 0) return null;
+	return (
+		<section aria-labelledby="advice" className="px-1 md:px-0">
+			<h2 id="advice" className="flex items-center gap-2 font-semibold text-sm text-steel-700">
+				<Lightbulb className="size-4" aria-hidden="true" />
+				Tips
+			</h2>
+			<ul className="mt-2 grid gap-2 text-muted text-sm">
+				{advice.map(({ field, text }) => (
+					<li key={text} className="border-line border-l-2 pl-3">
+						{field === 'images' ? (
+							text
+						) : (
+							<button
+								type="button"
+								className="text-left hover:text-ink hover:underline"
+								onClick={() => setFocus(field)}
+							>
+								{text}
+							</button>
+						)}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,14 @@
+import { useWatch } from 'react-hook-form';
+import type { ProductForm } from './formValues.ts';
+
+interface CharacterCountProps {
+	name: 'title' | 'short_description' | 'long_description';
+	max: number;
+}
+
+/** How much has been written of what fits, once it is worth knowing. */
+export function CharacterCount({ name, max }: CharacterCountProps) {
+	const { length } = useWatch<ProductForm, typeof name>({ name });
+	if (length < max / 2) return null;
+	return <span className={length > max ? 'font-semibold text-stop-ink' : ''}>{`${length}/${max}`}</span>;
+}

@@ -1,0 +1,405 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, ExternalLink, Trash2 } from 'lucide-react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { productUrl } from '#data/addresses.ts';
+import { fieldMessages } from '#data/errors.ts';
+import { type Choice, ProductConflict, productFileUrl } from '#data/products.ts';
+import { dayAndTime } from '#domain/format.ts';
+import { publicationLabels } from '#domain/labels.ts';
+import { imageRequired, type StoredProduct } from '#domain/product.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { PageHeader } from '../../frame/PageHeader.tsx';
+import { UnsavedChanges } from '../../frame/UnsavedChanges.tsx';
+import { AdviceList } from './AdviceList.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { type Choices, onTopOf } from './conflict.ts';
+import { draftFiles, type EditorDraft, type FoundDraft } from './draft.ts';
+import { deleteMutation, productQuery, saveMutation } from './editorQueries.ts';
+import {
+	emptyForm,
+	type ProductForm as FormContent,
+	formOf,
+	type ProductText,
+	productText,
+	type Work,
+} from './formValues.ts';
+import { allArrived, fileEntries, type MediaItem, storedItems } from './photos/mediaList.ts';
+import { useDroppedFiles } from './photos/useDroppedFiles.ts';
+import { useMediaList } from './photos/useMediaList.ts';
+import { SaveBar } from './SaveBar.tsx';
+import { BasicSection } from './sections/BasicSection.tsx';
+import { DescriptionSection } from './sections/DescriptionSection.tsx';
+import { InformationSection } from './sections/InformationSection.tsx';
+import { MediaSection } from './sections/MediaSection.tsx';
+import { PriceSection } from './sections/PriceSection.tsx';
+import { SettingsSection } from './sections/SettingsSection.tsx';
+import { StatusSection } from './sections/StatusSection.tsx';
+import { TagSection } from './sections/TagSection.tsx';
+
+interface ProductFormProps {
+	/** Missing for a new one. */
+	product: StoredProduct | undefined;
+	choices: { categories: readonly Choice[]; brands: readonly Choice[] };
+	/** What an earlier visit left on this device. */
+	found: FoundDraft | undefined;
+	draft: EditorDraft;
+}
+
+/** B4: the form of a product, its files, and everything that can come between it and the server. */
+export function ProductForm({ product, choices, found, draft }: ProductFormProps) {
+	const navigate = useNavigate();
+	const queryClient = useQueryClient();
+	/** What changes are compared with: the product as it was loaded, saved, or last seen in a conflict. */
+	const [base, setBase] = useState(found?.base ?? product);
+	const form = useForm<FormContent, unknown, ProductText>({
+		resolver: zodResolver(productText.schema),
+		defaultValues: base ? formOf(base) : emptyForm,
+		values: found?.values,
+		resetOptions: { keepDefaultValues: true },
+	});
+	const { list, state } = useMediaList(() => found?.items ?? (base ? storedItems(base.images, base.videos) : []));
+	const isOver = useDroppedFiles(list.add);
+	const [fileError, setFileError] = useState<string>();
+	const [isWaiting, setIsWaiting] = useState(false);
+	const [conflict, setConflict] = useState<{ error: ProductConflict; mine: Work }>();
+	const save = useMutation(saveMutation);
+	const isSaved = useRef(false);
+
+	const { isDirty } = form.formState;
+	const isUnsaved = isDirty || hasOtherFiles(state.items, base);
+	const isSaving = isWaiting || save.isPending;
+	const photos = state.items.filter(({ kind }) => kind === 'photo');
+
+	async function submit(stay: boolean) {
+		if (isSaving) return;
+		const isMissing = list.state().items.every(({ kind }) => kind !== 'photo');
+		showFileError(isMissing ? imageRequired : undefined);
+		await form.handleSubmit(
+			(values) => (isMissing ? focusPhotos() : sendWhenReady(values, stay)),
+			() => isMissing && focusPhotos(),
+		)();
+	}
+
+	function showFileError(message: string | undefined) {
+		setFileError(message);
+	}
+
+	async function sendWhenReady(values: ProductText, stay: boolean) {
+		setIsWaiting(true);
+		const isComplete = await allArrived(list);
+		setIsWaiting(false);
+		if (!isComplete) {
+			showFileError('Alla filer kom inte fram. Skicka dem igen eller ta bort dem, och spara sedan.');
+			focusPhotos();
+			return;
+		}
+		const { items } = list.state();
+		if (items.every(({ kind }) => kind !== 'photo')) {
+			showFileError(imageRequired);
+			focusPhotos();
+			return;
+		}
+		const images = fileEntries(items, 'photo') ?? [];
+		const videos = fileEntries(items, 'video') ?? [];
+		await send({ text: values, images, videos }, base, stay);
+	}
+
+	async function send(
+		{ text, images, videos }: { text: ProductText } & Pick<Work, 'images' | 'videos'>,
+		onto: StoredProduct | undefined,
+		stay: boolean,
+	) {
+		const known = onto && { id: onto.id, expected_updated: onto.updated, base: baseOf(onto) };
+		try {
+			const stored = await save.mutateAsync({ ...known, values: text, images, videos });
+			setConflict(undefined);
+			finish(stored, stay);
+		} catch (error) {
+			if (error instanceof ProductConflict) {
+				setConflict({ error, mine: { values: form.getValues(), images, videos } });
+				return;
+			}
+			showProblems(fieldMessages(error));
+		}
+	}
+
+	function finish(stored: StoredProduct, stay: boolean) {
+		if (!stay || !base) isSaved.current = true;
+		draft.forget();
+		if (!stay) {
+			navigate('/admin/produkter');
+		} else if (base) {
+			setBase(stored);
+			form.reset(formOf(stored));
+			list.replace(storedItems(stored.images, stored.videos));
+		} else {
+			queryClient.setQueryData(productQuery(stored.id).queryKey, stored);
+			navigate(`/admin/produkter/${stored.id}`, { replace: true });
+		}
+	}
+
+	/** Puts the server's messages beside their fields, and the person at the first of them. */
+	function showProblems(messages: Record<string, string>) {
+		const names = Object.keys(messages);
+		for (const name of names) {
+			if (name in productText.fields)
+				form.setError(name as keyof FormContent, { message: messages[name] }, { shouldFocus: name === names[0] });
+		}
+		const files = messages.images ?? messages.videos;
+		if (files) {
+			showFileError(files);
+			focusPhotos();
+		}
+	}
+
+	async function settleConflict(chosen: Choices) {
+		if (!conflict || !base) return;
+		const { current } = conflict.error;
+		const work = onTopOf(current, conflict.mine, base, chosen);
+		setBase(current);
+		form.reset(formOf(current));
+		form.reset(work.values, { keepDefaultValues: true });
+		list.replace(itemsOf(work, list.state().items));
+		const parsed = productText.schema.safeParse(work.values);
+		if (parsed.success) await send({ ...work, text: parsed.data }, current, false);
+	}
+
+	useSaveShortcut(() => submit(true));
+
+	function onSubmit(event: SyntheticEvent) {
+		event.preventDefault();
+		void submit(false);
+	}
+
+	const title = base ? base.title || 'Redigera produkt' : 'Ny produkt';
+	return (
+		<FormProvider {...form}>
+			<UnsavedChanges unsaved={() => !isSaved.current && isUnsaved} />
+			<DraftKeeper
+				isUnsaved={isUnsaved && !isSaved.current}
+				items={state.items}
+				base={base}
+				draft={draft}
+				wasFound={found !== undefined}
+			/>
+			<form onSubmit={onSubmit} noValidate aria-label={base ? 'Redigera produkt' : 'Ny produkt'}>
+				<Link
+					to="/admin/produkter"
+					className="-ml-2 mb-1 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-muted hover:text-ink"
+				>
+					<ArrowLeft className="size-4" aria-hidden="true" />
+					Tillbaka
+				</Link>
+				<PageHeader title={title} subtitle={base && <PublicState product={base} />} />
+				{found && <DraftNotice found={found} onStartOver={() => startOver(found)} />}
+				<div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+					<div className="grid min-w-0 gap-4 md:gap-6">
+						<MediaSection
+							list={list}
+							state={state}
+							srcOf={(item) => sourceOf(item, base)}
+							isOver={isOver}
+							error={photos.length > 0 && fileError === imageRequired ? undefined : fileError}
+						/>
+						<BasicSection {...choices} slug={base?.slug} savedTitle={base?.title} />
+						<PriceSection />
+						<DescriptionSection />
+						<StatusSection />
+						<InformationSection />
+						<TagSection />
+					</div>
+					<div className="grid gap-4 md:gap-6 lg:sticky lg:top-20">
+						<SettingsSection />
+						<AdviceList photoCount={photos.length} />
+						{base && <DeleteProduct product={base} onDeleted={() => leaveDeleted()} />}
+					</div>
+				</div>
+				<div className="mt-6 md:sticky md:bottom-4 md:z-20">
+					<SaveBar isNew={!base} isUnsaved={isUnsaved} isSaving={isSaving} items={state.items} />
+				</div>
+			</form>
+			{conflict && (
+				<ConflictDialog
+					fields={conflict.error.fields}
+					mine={conflict.mine}
+					current={conflict.error.current}
+					names={choices}
+					isBusy={save.isPending}
+					onChoose={settleConflict}
+					onCancel={() => setConflict(undefined)}
+				/>
+			)}
+		</FormProvider>
+	);
+
+	function startOver({ items }: FoundDraft) {
+		for (const { key, status } of items) if (status === 'uploaded') list.remove(key);
+		setBase(product);
+		form.reset(product ? formOf(product) : emptyForm);
+		list.replace(product ? storedItems(product.images, product.videos) : []);
+		draft.forget();
+	}
+
+	function leaveDeleted() {
+		isSaved.current = true;
+		draft.forget();
+		navigate('/admin/produkter');
+	}
+}
+
+/** Whether the files differ from those that are stored, or are not yet what they will be. */
+function hasOtherFiles(items: readonly MediaItem[], base: StoredProduct | undefined): boolean {
+	const now = JSON.stringify([fileEntries(items, 'photo'), fileEntries(items, 'video')]);
+	return now !== JSON.stringify([base?.images ?? [], base?.videos ?? []]);
+}
+
+function baseOf({ id: _id, created: _created, updated: _updated, ...values }: StoredProduct) {
+	return Object.fromEntries(
+		Object.entries(values).filter(([name]) => name in productText.fields || name === 'images' || name === 'videos'),
+	);
+}
+
+/** The items of these files; those that are shown already keep their pictures. */
+function itemsOf({ images, videos }: Work, shown: readonly MediaItem[]): MediaItem[] {
+	const stored = storedItems(
+		images.filter((entry) => typeof entry === 'string'),
+		videos.filter((entry) => typeof entry === 'string'),
+	);
+	return [...images, ...videos].flatMap((entry) => {
+		if (typeof entry === 'string') return stored.find(({ name }) => name === entry) ?? [];
+		return shown.find((item) => item.status === 'uploaded' && item.upload === entry.upload) ?? [];
+	});
+}
+
+function sourceOf(item: MediaItem, base: StoredProduct | undefined): string | undefined {
+	if (item.status !== 'stored') return item.previewUrl;
+	return base && productFileUrl(base, item.name, item.kind === 'photo' ? 'small' : 'whole');
+}
+
+function focusPhotos() {
+	const button = document.querySelector<HTMLElement>('[data-choose-photos]');
+	button?.scrollIntoView({ block: 'center' });
+	button?.focus({ preventScroll: true });
+}
+
+/** Ctrl-S, on a Mac Cmd-S: saves and stays. */
+function useSaveShortcut(save: () => void) {
+	const latest = useRef(save);
+	latest.current = save;
+	useEffect(() => {
+		function listen(event: KeyboardEvent) {
+			if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+				return;
+			event.preventDefault();
+			if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) latest.current();
+		}
+		addEventListener('keydown', listen);
+		return () => removeEventListener('keydown', listen);
+	}, []);
+}
+
+interface DraftKeeperProps {
+	isUnsaved: boolean;
+	items: readonly MediaItem[];
+	base: StoredProduct | undefined;
+	draft: EditorDraft;
+	wasFound: boolean;
+}
+
+/** Keeps what is typed on the device as it changes. Renders nothing, so that typing redraws nothing. */
+function DraftKeeper({ isUnsaved, items, base, draft, wasFound }: DraftKeeperProps) {
+	const values = useWatch<FormContent>() as FormContent;
+	const { keep, forget } = draft;
+	const isKept = useRef(wasFound);
+	useEffect(() => {
+		if (isUnsaved) {
+			isKept.current = true;
+			keep({ values, base, files: draftFiles(items) });
+		} else if (isKept.current) {
+			isKept.current = false;
+			forget();
+		}
+	}, [isUnsaved, values, items, base, keep, forget]);
+	return null;
+}
+
+function DraftNotice({ found, onStartOver }: { found: FoundDraft; onStartOver: () => void }) {
+	const [isOpen, setIsOpen] = useState(true);
+	if (!isOpen) return null;
+	const lost = found.missing === 1 ? 'En fil finns' : `${found.missing} filer finns`;
+	return (
+		<div
+			role="status"
+			className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-accent-soft px-4 py-3 md:mb-6"
+		>
+			<p className="min-w-0 flex-1 basis-60">
+				<strong className="font-semibold">Ditt osparade utkast är tillbaka</strong>, från{' '}
+				{dayAndTime(new Date(found.kept).toISOString())}.
+				{found.missing > 0 && ` ${lost} inte längre kvar. Välj den eller dem igen.`}
+			</p>
+			<div className="flex gap-2">
+				<Button
+					look="quiet"
+					size="small"
+					onClick={() => {
+						setIsOpen(false);
+						onStartOver();
+					}}
+				>
+					Börja om
+				</Button>
+				<Button look="secondary" size="small" onClick={() => setIsOpen(false)}>
+					Behåll
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+function PublicState({ product }: { product: StoredProduct }) {
+	return (
+		<span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+			<Badge tone={product.is_published ? 'ok' : 'neutral'} dot>
+				{product.is_published ? publicationLabels.published : publicationLabels.draft}
+			</Badge>
+			<a
+				href={productUrl(product)}
+				target="_blank"
+				rel="noopener"
+				className="inline-flex min-h-6 items-center gap-1.5 underline underline-offset-4 hover:text-ink"
+			>
+				{product.is_published ? 'Visa på sajten' : 'Visa som besökare ser den'}
+				<ExternalLink className="size-4" aria-hidden="true" />
+				<span className="sr-only">(öppnas i ny flik)</span>
+			</a>
+		</span>
+	);
+}
+
+function DeleteProduct({ product, onDeleted }: { product: StoredProduct; onDeleted: () => void }) {
+	const [isAsking, setIsAsking] = useState(false);
+	const remove = useMutation(deleteMutation);
+	return (
+		<div className="px-1 md:px-0">
+			<Button look="quiet" className="text-stop-ink" onClick={() => setIsAsking(true)}>
+				<Trash2 aria-hidden="true" />
+				Radera produkt
+			</Button>
+			<ConfirmDialog
+				open={isAsking}
+				onOpenChange={setIsAsking}
+				title="Är du säker?"
+				description="Du är på väg att radera denna produkt. Denna åtgärd kan inte ångras."
+				confirm="Radera"
+				isDangerous
+				isBusy={remove.isPending}
+				onConfirm={() => remove.mutate(product.id, { onSuccess: onDeleted, onError: () => setIsAsking(false) })}
+			/>
+		</div>
+	);
+}

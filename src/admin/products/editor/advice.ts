@@ -1,0 +1,47 @@
+/** What a good listing still lacks. Advice only: nothing of it stops a save. */
+import { warranty } from '#domain/product.ts';
+import type { ProductForm } from './formValues.ts';
+import { cleanValue } from './formValues.ts';
+
+export interface Advice {
+	/** The field that it is about; 'images' for the photos. */
+	field: keyof ProductForm | 'images';
+	text: string;
+}
+
+const manyPhotos = 3;
+const shortDescription = 80;
+
+/** In the order in which a visitor would miss it. */
+export function adviceFor(form: ProductForm, photoCount: number): Advice[] {
+	const value = (name: keyof ProductForm) => cleanValue(name, form[name]);
+	const price = Number(value('price') ?? 0);
+	const oldPrice = Number(value('old_price') ?? 0);
+	const found: (Advice | false)[] = [
+		photoCount > 0 &&
+			photoCount < manyPhotos && {
+				field: 'images',
+				text: 'Visa maskinen från flera håll: framifrån, inuti och typskylten. Tre bilder räcker långt.',
+			},
+		!price && { field: 'price', text: 'Utan pris står det ”Pris på förfrågan”.' },
+		price > 0 &&
+			oldPrice > 0 &&
+			oldPrice <= price && { field: 'old_price', text: 'Ordinarie pris är inte högre än priset. Är de omkastade?' },
+		!value('category_id') && { field: 'category_id', text: 'Utan kategori hittas produkten bara genom att söka.' },
+		!value('short_description') && {
+			field: 'short_description',
+			text: 'En kort beskrivning står överst på sidan och i sökresultaten.',
+		},
+		String(value('long_description')).length < shortDescription && {
+			field: 'long_description',
+			text: 'Berätta om mått, effekt, anslutning och vad som är bytt eller slitet. Det är vad köpare ringer om.',
+		},
+		form.warranty_enabled &&
+			!warranty({
+				warranty_enabled: true,
+				warranty_duration: Number(value('warranty_duration')) || null,
+				warranty_unit: form.warranty_unit || 'months',
+			}) && { field: 'warranty_duration', text: 'Garantin visas först när garantitiden är ifylld.' },
+	];
+	return found.filter((advice) => advice !== false);
+}

@@ -1,0 +1,34 @@
+/** What the editor reads and writes, with what is said about it. */
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { messageOf } from '#data/errors.ts';
+import { deleteProducts, ProductConflict, readProduct, readProductChoices, saveProduct } from '#data/products.ts';
+
+/** Read anew each time the editor opens: it is what changes are compared with. */
+export const productQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['product editor', id],
+		queryFn: () => readProduct(id),
+		gcTime: 0,
+		refetchOnWindowFocus: false,
+		refetchOnReconnect: false,
+	});
+
+export const choicesQuery = queryOptions({ queryKey: ['product choices'], queryFn: readProductChoices, staleTime: 0 });
+
+const invalidates = [['products'], ['dashboard'], ['publishing']];
+
+export const saveMutation = mutationOptions({
+	mutationFn: saveProduct,
+	meta: {
+		done: (_saved, { id }: { id?: string }) => (id ? 'Produkten uppdaterad' : 'Produkten skapad'),
+		// A conflict is shown as a question instead.
+		failed: (error) =>
+			error instanceof ProductConflict ? undefined : (messageOf(error) ?? 'Misslyckades att spara produkt'),
+		invalidates,
+	},
+});
+
+export const deleteMutation = mutationOptions({
+	mutationFn: (id: string) => deleteProducts([id]),
+	meta: { done: 'Produkten raderad', failed: 'Misslyckades att radera produkt', invalidates },
+});

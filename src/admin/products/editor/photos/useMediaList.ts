@@ -1,0 +1,49 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { toast } from 'sonner';
+import { messageOf } from '#data/errors.ts';
+import { discardUpload, sendUpload } from '#data/uploads.ts';
+import { createMediaList, type MediaItem, type MediaList, type MediaState, SendFailed } from './mediaList.ts';
+import { preparePhoto } from './preparePhoto.ts';
+
+const words = {
+	photo: { done: 'Bilder uppladdade', failed: 'Misslyckades att ladda upp bilder' },
+	video: { done: 'Videor uppladdade', failed: 'Misslyckades att ladda upp videor' },
+} as const;
+
+/** The photos and videos of an open editor. What failed is sent again by itself when the network comes back. */
+export function useMediaList(initial: () => readonly MediaItem[]): { list: MediaList; state: MediaState } {
+	const [list] = useState(() =>
+		createMediaList({
+			prepare: preparePhoto,
+			send: async (file, kind, watch) => {
+				try {
+					return await sendUpload(file, kind, watch);
+				} catch (error) {
+					throw new SendFailed(messageOf(error) ?? 'Filen kunde inte skickas.', { cause: error });
+				}
+			},
+			discard: discardUpload,
+			onSettled: (kind, { failed }) => {
+				if (failed > 0) toast.error(words[kind].failed);
+				else toast.success(words[kind].done);
+			},
+			preview: { create: URL.createObjectURL, release: URL.revokeObjectURL },
+			initial: initial(),
+		}),
+	);
+	const state = useSyncExternalStore(list.subscribe, list.state);
+
+	useEffect(() => {
+		const sendAgain = () => {
+			list.retry({ kind: 'photo' });
+			list.retry({ kind: 'video' });
+		};
+		addEventListener('online', sendAgain);
+		return () => {
+			removeEventListener('online', sendAgain);
+			list.close();
+		};
+	}, [list]);
+
+	return { list, state };
+}

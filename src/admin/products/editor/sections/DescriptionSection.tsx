@@ -1,0 +1,35 @@
+import { useFormContext } from 'react-hook-form';
+import { Field, Textarea } from '#ui/Field.tsx';
+import { CharacterCount } from '../CharacterCount.tsx';
+import { fieldLabels } from '../fieldLabels.ts';
+import type { ProductForm } from '../formValues.ts';
+import { Section } from '../Section.tsx';
+
+export function DescriptionSection() {
+	const {
+		register,
+		formState: { errors },
+	} = useFormContext<ProductForm>();
+	return (
+		<Section title="Beskrivningar">
+			<Field
+				label={fieldLabels.short_description}
+				hint="En eller två meningar. Står överst på sidan och i sökresultaten."
+				error={errors.short_description?.message}
+				aside={<CharacterCount name="short_description" max={200} />}
+			>
+				{(control) => <Textarea {...control} {...register('short_description')} rows={2} />}
+			</Field>
+			<Field
+				label={fieldLabels.long_description}
+				hint="Mått, effekt, anslutning, vad som är bytt och hur maskinen ser ut."
+				error={errors.long_description?.message}
+				aside={<CharacterCount name="long_description" max={5000} />}
+			>
+				{(control) => (
+					<Textarea {...control} {...register('long_description')} rows={7} className="field-sizing-content min-h-44" />
+				)}
+			</Field>
+		</Section>
+	);
+}

@@ -1,0 +1,156 @@
+import { CreditCard, ShieldCheck } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { deliveryTypeLabels, deliveryTypes } from '#domain/labels.ts';
+import { defaultPickupText, defaultServiceAgreementText, defaultShippingText, warranty } from '#domain/product.ts';
+import { Checkbox, Field, Input, Select } from '#ui/Field.tsx';
+import { fieldLabels } from '../fieldLabels.ts';
+import { cleanValue, type ProductForm } from '../formValues.ts';
+import { Section } from '../Section.tsx';
+
+/** What stands as cards with icons on the product's page. A text is asked for only where it will be seen. */
+export function InformationSection() {
+	return (
+		<Section title="Produktinformation och ikoner">
+			<Delivery />
+			<hr className="border-line" />
+			<ServiceAgreement />
+			<hr className="border-line" />
+			<Warranty />
+		</Section>
+	);
+}
+
+function Delivery() {
+	const {
+		register,
+		formState: { errors },
+	} = useFormContext<ProductForm>();
+	const type = useWatch<ProductForm, 'delivery_type'>({ name: 'delivery_type' });
+	return (
+		<div className="grid gap-5 sm:grid-cols-2">
+			<Field label={fieldLabels.delivery_type} error={errors.delivery_type?.message}>
+				{(control) => (
+					<Select {...control} {...register('delivery_type')}>
+						<option value="">Inget alternativ</option>
+						{deliveryTypes.map((value) => (
+							<option key={value} value={value}>
+								{deliveryTypeLabels[value]}
+							</option>
+						))}
+					</Select>
+				)}
+			</Field>
+			{type && (
+				<Field label={fieldLabels.delivery_text} error={errors.delivery_text?.message}>
+					{(control) => (
+						<Input
+							{...control}
+							{...register('delivery_text')}
+							autoComplete="off"
+							placeholder={type === 'shipping' ? defaultShippingText : defaultPickupText}
+						/>
+					)}
+				</Field>
+			)}
+		</div>
+	);
+}
+
+function ServiceAgreement() {
+	const {
+		register,
+		formState: { errors },
+	} = useFormContext<ProductForm>();
+	const isEnabled = useWatch<ProductForm, 'service_agreement_enabled'>({ name: 'service_agreement_enabled' });
+	return (
+		<div className="grid gap-4">
+			<Checkbox
+				label={
+					<span className="inline-flex items-center gap-2">
+						<CreditCard className="size-5 text-muted" aria-hidden="true" />
+						{fieldLabels.service_agreement_enabled}
+					</span>
+				}
+				{...register('service_agreement_enabled')}
+			/>
+			{isEnabled && (
+				<Field label={fieldLabels.service_agreement_text} error={errors.service_agreement_text?.message}>
+					{(control) => (
+						<Input
+							{...control}
+							{...register('service_agreement_text')}
+							autoComplete="off"
+							placeholder={defaultServiceAgreementText}
+						/>
+					)}
+				</Field>
+			)}
+		</div>
+	);
+}
+
+function Warranty() {
+	const {
+		register,
+		getValues,
+		setValue,
+		formState: { errors },
+	} = useFormContext<ProductForm>();
+	const isEnabled = useWatch<ProductForm, 'warranty_enabled'>({ name: 'warranty_enabled' });
+	return (
+		<div className="grid gap-4">
+			<Checkbox
+				label={
+					<span className="inline-flex items-center gap-2">
+						<ShieldCheck className="size-5 text-muted" aria-hidden="true" />
+						{fieldLabels.warranty_enabled}
+					</span>
+				}
+				{...register('warranty_enabled', {
+					onChange: (event) => {
+						if (event.target.checked && !getValues('warranty_unit')) setValue('warranty_unit', 'months');
+					},
+				})}
+			/>
+			{isEnabled && (
+				<div className="grid grid-cols-2 gap-x-5 gap-y-3 sm:max-w-sm">
+					<Field label={fieldLabels.warranty_duration} error={errors.warranty_duration?.message}>
+						{(control) => (
+							<Input {...control} {...register('warranty_duration')} inputMode="numeric" autoComplete="off" />
+						)}
+					</Field>
+					<Field label={fieldLabels.warranty_unit} error={errors.warranty_unit?.message}>
+						{(control) => (
+							<Select {...control} {...register('warranty_unit')}>
+								<option value="months">Månader</option>
+								<option value="years">År</option>
+							</Select>
+						)}
+					</Field>
+					<WarrantyPreview />
+				</div>
+			)}
+		</div>
+	);
+}
+
+function WarrantyPreview() {
+	const [duration, unit] = useWatch<ProductForm, ['warranty_duration', 'warranty_unit']>({
+		name: ['warranty_duration', 'warranty_unit'],
+	});
+	const months = cleanValue('warranty_duration', duration);
+	const text = warranty({
+		warranty_enabled: true,
+		warranty_duration: Number.isInteger(months) ? Number(months) : null,
+		warranty_unit: unit ?? '',
+	});
+	return (
+		<p role="status" className="col-span-2 text-muted text-sm">
+			{text && (
+				<>
+					Visas som: <span className="font-semibold text-ink">{text}</span>
+				</>
+			)}
+		</p>
+	);
+}

@@ -1,0 +1,159 @@
+import { Camera, Images, RotateCw, Trash2, Video, X } from 'lucide-react';
+import { useId } from 'react';
+import { photoLimits, videoLimits } from '#domain/product.ts';
+import { Button } from '#ui/Button.tsx';
+import { FieldError } from '#ui/Field.tsx';
+import { useMediaQuery } from '#ui/useMediaQuery.ts';
+import { ChooseFiles } from '../photos/ChooseFiles.tsx';
+import { isMoving, type MediaItem, type MediaKind, type MediaList, type MediaState } from '../photos/mediaList.ts';
+import { Progress } from '../photos/PhotoTile.tsx';
+import { PhotoTiles } from '../photos/PhotoTiles.tsx';
+import { Section } from '../Section.tsx';
+
+const photoTypes = [...photoLimits.mimeTypes, 'image/heic', 'image/heif', '.heic', '.heif'].join();
+const videoTypes = videoLimits.mimeTypes.join();
+
+interface MediaSectionProps {
+	list: MediaList;
+	state: MediaState;
+	/** Where a file that is on the server can be seen. */
+	srcOf: (item: MediaItem) => string | undefined;
+	/** Whether files hang over the window. */
+	isOver: boolean;
+	/** Shown beside the photos. */
+	error: string | undefined;
+}
+
+/** B5: the photos and videos, first in the form, because a phone's user has just taken them. */
+export function MediaSection({ list, state, srcOf, isOver, error }: MediaSectionProps) {
+	const errorId = useId();
+	const hasTouch = useMediaQuery('(any-pointer: coarse)');
+	const photos = state.items.filter(({ kind }) => kind === 'photo');
+	const videos = state.items.filter(({ kind }) => kind === 'video');
+	const retry = (key: string) => list.retry({ key });
+	return (
+		<Section
+			title="Bilder och videor"
+			aside={`${photos.length} av ${photoLimits.max} bilder`}
+			hint={`Den första bilden är huvudbild. Dra för att ändra ordning. Rekommenderad storlek ${photoLimits.recommended}.`}
+		>
+			{photos.length > 0 && (
+				<PhotoTiles photos={photos} srcOf={srcOf} onOrder={list.order} onRemove={list.remove} onRetry={retry} />
+			)}
+			<FailedFiles items={photos} kind="photo" onRetry={() => list.retry({ kind: 'photo' })} />
+			<div
+				className={`grid justify-items-center gap-3 rounded-card border border-dashed px-4 py-6 text-center ${
+					isOver ? 'border-accent bg-accent-soft' : error ? 'border-stop' : 'border-line-strong'
+				}`}
+			>
+				<div className="flex w-full flex-wrap justify-center gap-3">
+					{hasTouch && (
+						<ChooseFiles
+							label="Ta foto"
+							icon={Camera}
+							accept="image/*"
+							camera
+							look={photos.length === 0 ? 'primary' : 'secondary'}
+							className="flex-1 sm:flex-none"
+							onFiles={list.add}
+						/>
+					)}
+					<ChooseFiles
+						label="Välj bilder"
+						icon={Images}
+						accept={photoTypes}
+						className="flex-1 sm:flex-none"
+						onFiles={list.add}
+						aria-describedby={error ? errorId : undefined}
+						data-choose-photos
+					/>
+				</div>
+				<p className="max-w-prose text-muted text-sm">
+					{isOver ? 'Släpp filerna här.' : hasTouch ? '' : 'Eller dra hit filer, eller klistra in en bild. '}
+					Max 8 bilder, 5 MB per bild. JPEG, PNG, WebP och HEIC; stora foton vänds rätt och görs mindre, och platsen där
+					de togs tas bort.
+				</p>
+			</div>
+			<FieldError id={errorId} message={error} />
+			<Refusals refusals={state.refusals} onDismiss={list.dismissRefusals} />
+			<div className="grid gap-3 border-line border-t pt-5">
+				<div className="flex flex-wrap items-center justify-between gap-3">
+					<div>
+						<h3 className="font-semibold">Videor</h3>
+						<p className="text-muted text-sm">
+							Max 3 videor, 50 MB per video. MP4 eller WebM, helst {videoLimits.recommended}.
+						</p>
+					</div>
+					<ChooseFiles label="Välj videor" icon={Video} accept={videoTypes} onFiles={list.add} />
+				</div>
+				{videos.length > 0 && (
+					<ul aria-label="Videor" className="grid gap-3 sm:grid-cols-2">
+						{videos.map((item, index) => (
+							<li key={item.key} className="card overflow-hidden">
+								<div className="relative">
+									{/* biome-ignore lint/a11y/useMediaCaption: staff's own films have no captions */}
+									<video
+										src={srcOf(item)}
+										controls
+										preload="metadata"
+										playsInline
+										aria-label={`Video ${index + 1}: ${item.name}`}
+										className="aspect-video w-full bg-steel-950"
+									/>
+									<Progress item={item} onRetry={() => retry(item.key)} />
+								</div>
+								<div className="flex items-center gap-2 pl-3">
+									<span className="min-w-0 flex-1 truncate text-muted text-sm">{item.name}</span>
+									<Button
+										look="quiet"
+										iconOnly
+										aria-label={isMoving(item) ? `Avbryt video ${index + 1}` : `Ta bort video ${index + 1}`}
+										onClick={() => list.remove(item.key)}
+									>
+										{isMoving(item) ? <X aria-hidden="true" /> : <Trash2 aria-hidden="true" />}
+									</Button>
+								</div>
+							</li>
+						))}
+					</ul>
+				)}
+				<FailedFiles items={videos} kind="video" onRetry={() => list.retry({ kind: 'video' })} />
+			</div>
+		</Section>
+	);
+}
+
+/** When several files were stopped, one tap sends them all again. */
+function FailedFiles({ items, kind, onRetry }: { items: readonly MediaItem[]; kind: MediaKind; onRetry: () => void }) {
+	const count = items.filter(({ status }) => status === 'failed').length;
+	if (count < 2) return null;
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-stop-soft px-4 py-3 text-stop-ink">
+			<p className="font-semibold">{`${count} ${kind === 'photo' ? 'bilder' : 'videor'} kom inte fram.`}</p>
+			<Button look="secondary" size="small" onClick={onRetry}>
+				<RotateCw aria-hidden="true" />
+				Skicka alla igen
+			</Button>
+		</div>
+	);
+}
+
+/** What was skipped and why, until it has been read. */
+function Refusals({ refusals, onDismiss }: { refusals: readonly string[]; onDismiss: () => void }) {
+	return (
+		<div role="alert">
+			{refusals.length > 0 && (
+				<div className="flex items-start gap-3 rounded-control bg-stop-soft py-2 pr-2 pl-4 text-stop-ink">
+					<ul className="min-w-0 flex-1 py-1.5 font-semibold text-sm">
+						{refusals.map((refusal) => (
+							<li key={refusal}>{refusal}</li>
+						))}
+					</ul>
+					<Button look="quiet" size="small" iconOnly aria-label="Stäng" onClick={onDismiss}>
+						<X aria-hidden="true" />
+					</Button>
+				</div>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,51 @@
+import { useFormContext } from 'react-hook-form';
+import { Checkbox, Field, Input } from '#ui/Field.tsx';
+import { fieldLabels } from '../fieldLabels.ts';
+import { type ProductForm, tidyAmount } from '../formValues.ts';
+import { Section } from '../Section.tsx';
+
+/** B7: prices as they are written in Swedish. */
+export function PriceSection() {
+	const { register } = useFormContext<ProductForm>();
+	return (
+		<Section title="Pris" hint="I kronor (SEK). Lämna tomt för ”Pris på förfrågan”.">
+			<div className="grid gap-5 sm:grid-cols-2">
+				<PriceField name="price" label={fieldLabels.price} />
+				<PriceField name="old_price" label={fieldLabels.old_price} hint="Visas överstruket vid rea." />
+			</div>
+			<Checkbox label={fieldLabels.price_includes_vat} {...register('price_includes_vat')} />
+		</Section>
+	);
+}
+
+function PriceField({ name, label, hint }: { name: 'price' | 'old_price'; label: string; hint?: string }) {
+	const {
+		register,
+		setValue,
+		formState: { errors },
+	} = useFormContext<ProductForm>();
+	return (
+		<Field label={label} hint={hint} error={errors[name]?.message}>
+			{(control) => (
+				<div className="relative">
+					<Input
+						{...control}
+						{...register(name, {
+							onBlur: (event) => setValue(name, tidyAmount(event.target.value)),
+						})}
+						inputMode="decimal"
+						autoComplete="off"
+						placeholder="12 500"
+						className="pr-10 tabular-nums"
+					/>
+					<span
+						className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted"
+						aria-hidden="true"
+					>
+						kr
+					</span>
+				</div>
+			)}
+		</Field>
+	);
+}

@@ -1,0 +1,19 @@
+import { useFormContext } from 'react-hook-form';
+import { Checkbox } from '#ui/Field.tsx';
+import { fieldLabels } from '../fieldLabels.ts';
+import type { ProductForm } from '../formValues.ts';
+import { Section } from '../Section.tsx';
+
+export function SettingsSection() {
+	const { register } = useFormContext<ProductForm>();
+	return (
+		<Section title="Inställningar">
+			<Checkbox
+				label={fieldLabels.is_published}
+				hint="Syns för besökare så snart den är sparad."
+				{...register('is_published')}
+			/>
+			<Checkbox label={fieldLabels.is_featured} hint="Visas på startsidan." {...register('is_featured')} />
+		</Section>
+	);
+}

@@ -1,0 +1,44 @@
+import { useFormContext } from 'react-hook-form';
+import { conditionLabels, conditions, stockStatuses, stockStatusLabels } from '#domain/labels.ts';
+import { Field, Input, Select } from '#ui/Field.tsx';
+import { fieldLabels } from '../fieldLabels.ts';
+import type { ProductForm } from '../formValues.ts';
+import { Section } from '../Section.tsx';
+
+export function StatusSection() {
+	const {
+		register,
+		formState: { errors },
+	} = useFormContext<ProductForm>();
+	return (
+		<Section title="Status">
+			<div className="grid gap-5 sm:grid-cols-3">
+				<Field label={fieldLabels.condition} error={errors.condition?.message}>
+					{(control) => (
+						<Select {...control} {...register('condition')}>
+							{conditions.map((value) => (
+								<option key={value} value={value}>
+									{conditionLabels[value]}
+								</option>
+							))}
+						</Select>
+					)}
+				</Field>
+				<Field label={fieldLabels.stock_status} error={errors.stock_status?.message}>
+					{(control) => (
+						<Select {...control} {...register('stock_status')}>
+							{stockStatuses.map((value) => (
+								<option key={value} value={value}>
+									{stockStatusLabels[value]}
+								</option>
+							))}
+						</Select>
+					)}
+				</Field>
+				<Field label={fieldLabels.energy_class} error={errors.energy_class?.message}>
+					{(control) => <Input {...control} {...register('energy_class')} autoComplete="off" placeholder="A+" />}
+				</Field>
+			</div>
+		</Section>
+	);
+}

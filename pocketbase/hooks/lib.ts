@@ -1,4 +1,6 @@
 /** What the handlers in main.pb.ts call: bundled into one CommonJS file for PocketBase's JS VM. */
+export { mailState, retryLetters, sendLetters, sendTestLetter } from './mail.ts';
+export { deleteOldLeads, erasePerson, exportPerson, retentionState } from './privacy.ts';
 export { createAdmin, deleteAdmin, foldEmail, saveProfile } from './accounts.ts';
 export { prepareNamed, prepareProduct } from './addresses.ts';
 export { deleteBrands, deleteCategories, guardBrand, guardCategory } from './deletions.ts';

@@ -35,6 +35,18 @@ cronAdd('uploads', '23 * * * *', () => require(`${__hooks}/lib.js`).sweepUploads
 routerAdd('GET', '/api/rostfri/health', (e) => require(`${__hooks}/lib.js`).health(e));
 routerAdd('POST', '/api/rostfri/submit-lead', (e) => require(`${__hooks}/lib.js`).submitLead(e));
 
+// Mail about inquiries.
+cronAdd('mail', '* * * * *', () => require(`${__hooks}/lib.js`).sendLetters());
+routerAdd('GET', '/api/rostfri/mail', (e) => require(`${__hooks}/lib.js`).mailState(e));
+routerAdd('POST', '/api/rostfri/mail/test', (e) => require(`${__hooks}/lib.js`).sendTestLetter(e));
+routerAdd('POST', '/api/rostfri/mail/retry', (e) => require(`${__hooks}/lib.js`).retryLetters(e));
+
+// Personal data.
+cronAdd('retention', '17 3 * * *', () => require(`${__hooks}/lib.js`).deleteOldLeads());
+routerAdd('GET', '/api/rostfri/privacy', (e) => require(`${__hooks}/lib.js`).retentionState(e));
+routerAdd('POST', '/api/rostfri/privacy/export', (e) => require(`${__hooks}/lib.js`).exportPerson(e));
+routerAdd('POST', '/api/rostfri/privacy/erase', (e) => require(`${__hooks}/lib.js`).erasePerson(e));
+
 // Accounts.
 routerAdd('GET', '/api/rostfri/setup', (e) => require(`${__hooks}/lib.js`).setupState(e));
 routerAdd('POST', '/api/rostfri/setup', (e) => require(`${__hooks}/lib.js`).setUp(e));

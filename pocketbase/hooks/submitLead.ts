@@ -1,4 +1,5 @@
 import { consentVersion, type Submission, type SubmittedProduct, submission, toLead } from '#domain/inquiry.ts';
+import type { Letter } from '#domain/mail.ts';
 import { searchText } from '#domain/search.ts';
 import { isLikelySpam } from '#domain/spam.ts';
 import { found } from './accounts.ts';
@@ -73,14 +74,18 @@ function store(app: CoreApp, sent: Submission): string {
 		};
 		for (const [name, value] of Object.entries(values)) lead.set(name, value);
 		tx.save(lead);
-		const letter = new Record(tx.findCollectionByNameOrId('outbox'));
-		letter.set('kind', 'lead_notice');
-		letter.set('lead_id', lead.id);
-		letter.set('status', 'pending');
-		letter.set('next_attempt_at', now());
-		tx.save(letter);
+		writeLetter(tx, 'lead_notice', lead.id);
+		// What a robot sends has somebody else's address: it gets no receipt.
+		if (!lead.getBool('is_likely_spam') && tx.findFirstRecordByData('site_private', 'key', 'main').getBool('send_receipts'))
+			writeLetter(tx, 'lead_receipt', lead.id);
 	});
 	return reference;
+}
+
+function writeLetter(tx: CoreApp, kind: Letter['kind'], lead_id: string): void {
+	const letter = new Record(tx.findCollectionByNameOrId('outbox'));
+	for (const [name, value] of Object.entries({ kind, lead_id, status: 'pending', next_attempt_at: now() })) letter.set(name, value);
+	tx.save(letter);
 }
 
 /**

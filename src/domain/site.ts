@@ -2,11 +2,13 @@ import {
 	derivedText,
 	email,
 	type FormValues,
+	flag,
 	group,
 	groups,
 	type Infer,
 	lines,
 	object,
+	optionalInteger,
 	type Stored,
 	text,
 	webAddress,
@@ -92,7 +94,17 @@ export type StoredSiteSettings = Stored<SiteSettings>;
 /** What visitors must not even be able to guess at. */
 export const sitePrivate = object({
 	notify_email: email({ max: 255, invalid: 'Ogiltig e-postadress' }),
+	/** Off from the start: it mails strangers. */
+	send_receipts: flag(),
+	/** Leads older than this many months are deleted; none means `defaultRetentionMonths`. */
+	retention_months: optionalInteger({
+		min: 1,
+		max: 120,
+		tooSmall: 'Ange minst 1 månad',
+		tooLarge: 'Ange högst 120 månader',
+	}),
 });
+export const defaultRetentionMonths = 24;
 export type SitePrivate = Infer<typeof sitePrivate>;
 
 export const companyName = 'Rostfri';

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { email } from '#domain/fields.ts';
+import { lead as leadEntity } from '#domain/lead.ts';
+import { defaultRetentionMonths } from '#domain/site.ts';
+import { valuesOf } from './record.ts';
+import { parsedBody, requireAdmin } from './request.ts';
+
+/** What is kept of people, how long, and how one of them gets to see it or to have it deleted (GDPR art. 15, 17). */
+
+/** Every night: deletes leads that are older than the promised time, and with each its letters. */
+export function deleteOldLeads(): void {
+	const app = $app as unknown as CoreApp;
+	const before = keptSince(app);
+	for (let batch = oldLeads(app, before, 200); batch.length; batch = oldLeads(app, before, 200))
+		for (const lead of batch) app.delete(lead!);
+}
+
+/** GET privacy: how long leads are kept, and which go next. */
+export function retentionState(e: core.RequestEvent) {
+	requireAdmin(e);
+	const soon = keptSince(e.app, 30);
+	const next = oldLeads(e.app, soon, 50);
+	return e.json(200, {
+		months: months(e.app),
+		next: next.map((lead) => ({ id: lead!.id, name: lead!.getString('name'), created: lead!.getString('created') })),
+	});
+}
+
+const person = z.object({
+	email: email({ max: 255, invalid: 'Ogiltig e-postadress', required: 'Ange en e-postadress' }).rule,
+});
+
+/** POST privacy/export { email }: everything that is kept of a person. */
+export function exportPerson(e: core.RequestEvent) {
+	requireAdmin(e);
+	const leads = leadsOf(e.app, parsedBody(e, person).email);
+	return e.json(200, {
+		leads: leads.map((lead) => {
+			const { search_text, idempotency_key, ...kept } = valuesOf(lead!, leadEntity);
+			return { id: lead!.id, created: lead!.getString('created'), ...kept };
+		}),
+	});
+}
+
+/** POST privacy/erase { email }: deletes a person's leads and the letters about them, all or nothing. */
+export function erasePerson(e: core.RequestEvent) {
+	requireAdmin(e);
+	const { email } = parsedBody(e, person);
+	let erased = 0;
+	e.app.runInTransaction((tx: CoreApp) => {
+		const leads = leadsOf(tx, email);
+		for (const lead of leads) tx.delete(lead!);
+		erased = leads.length;
+	});
+	return e.json(200, { erased });
+}
+
+// Compared without regard to case: people write their address in more than one way.
+function leadsOf(app: CoreApp, address: string) {
+	return app.findAllRecords('leads', $dbx.exp('LOWER([[email]]) = {:email}', { email: address.toLowerCase() }));
+}
+
+function oldLeads(app: CoreApp, before: string, limit: number) {
+	return app.findRecordsByFilter('leads', 'created < {:before}', 'created', limit, 0, { before });
+}
+
+/** Leads from before this moment are to go `inDays` days from now. */
+function keptSince(app: CoreApp, inDays = 0): string {
+	const date = new Date(Date.now() + inDays * 86_400_000);
+	date.setUTCMonth(date.getUTCMonth() - months(app));
+	return date.toISOString().replace('T', ' ');
+}
+
+function months(app: CoreApp): number {
+	return app.findFirstRecordByData('site_private', 'key', 'main').getInt('retention_months') || defaultRetentionMonths;
+}

@@ -1,0 +1,102 @@
+/** The letters about an inquiry: one to us, and one to the customer where that is switched on. */
+import { contactWayLabels, inquiryTypeLabels } from './labels.ts';
+import type { Lead } from './lead.ts';
+import { companyName } from './site.ts';
+
+export interface Message {
+	subject: string;
+	text: string;
+	html: string;
+}
+
+type Row = [label: string, value: string, link?: string];
+
+/** To staff. `siteUrl` is the site's address without a closing slash. */
+export function leadNotice(lead: Lead & { id: string }, siteUrl: string): Message {
+	const kind = inquiryTypeLabels[lead.inquiry_type];
+	const about = lead.product_title ? `${kind}: ${lead.product_title}` : kind;
+	const rows: Row[] = [
+		['Namn', lead.name],
+		['Telefon', lead.phone, `tel:${lead.phone.replace(/[^0-9+]/g, '')}`],
+		['E-post', lead.email, `mailto:${encodeURIComponent(lead.email)}`],
+		['Vill bli kontaktad via', contactWayLabels[lead.prefer_contact]],
+		['Företag', lead.company],
+		['Ort', lead.city],
+		['Produkt', lead.product_title, lead.product_slug ? `${siteUrl}/produkt/${lead.product_slug}` : undefined],
+		['Antal', lead.quantity > 1 ? String(lead.quantity) : ''],
+		['Referens', lead.reference],
+	];
+	return message({
+		subject: `${lead.is_likely_spam ? 'Troligt skräp: ' : ''}${about} – ${lead.name}, ${lead.city}`,
+		heading: about,
+		rows,
+		body: lead.message,
+		link: { text: 'Öppna i back office', address: `${siteUrl}/admin/leads?id=${lead.id}` },
+	});
+}
+
+/** To the customer. */
+export function leadReceipt(lead: Lead, contact: { phone: string; siteUrl: string }): Message {
+	return message({
+		subject: `Vi har tagit emot din förfrågan (${lead.reference})`,
+		heading: `Tack, ${lead.name}!`,
+		rows: [
+			['Referens', lead.reference],
+			['Gäller', lead.product_title || inquiryTypeLabels[lead.inquiry_type]],
+			['Ring oss', contact.phone, `tel:${contact.phone.replace(/[^0-9+]/g, '')}`],
+		],
+		body: 'Vi har tagit emot din förfrågan och svarar inom 24 timmar på vardagar.',
+		link: { text: companyName, address: contact.siteUrl },
+	});
+}
+
+/** To staff, to see whether mail arrives. */
+export function testMessage(siteUrl: string): Message {
+	return message({
+		subject: `Testmejl från ${companyName}`,
+		heading: 'Mejlen fungerar',
+		rows: [],
+		body: 'Hit kommer ett mejl för varje förfrågan som skickas från sajten.',
+		link: { text: 'Öppna back office', address: `${siteUrl}/admin` },
+	});
+}
+
+interface Parts {
+	subject: string;
+	heading: string;
+	rows: Row[];
+	body: string;
+	link: { text: string; address: string };
+}
+
+function message({ subject, heading, rows, body, link }: Parts): Message {
+	const filled = rows.filter(([, value]) => value !== '');
+	const text = [
+		heading,
+		filled.map(([label, value]) => `${label}: ${value}`).join('\n'),
+		body,
+		`${link.text}: ${link.address}`,
+	];
+	const cells = filled.map(
+		([label, value, address]) =>
+			`<tr><td style="padding:4px 16px 4px 0;color:#57606a">${escaped(label)}</td><td style="padding:4px 0">${
+				address ? `<a href="${escaped(address)}">${escaped(value)}</a>` : escaped(value)
+			}</td></tr>`,
+	);
+	const html = `<div style="font:16px/1.5 system-ui,sans-serif;color:#1a1f24;max-width:600px">
+<h1 style="font-size:20px">${escaped(heading)}</h1>
+<table style="border-collapse:collapse">${cells.join('')}</table>
+<p style="white-space:pre-line">${escaped(body)}</p>
+<p><a href="${escaped(link.address)}">${escaped(link.text)}</a></p>
+</div>`;
+	return { subject: oneLine(subject), text: text.filter(Boolean).join('\n\n'), html };
+}
+
+function escaped(value: string): string {
+	return value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&#39;');
+}
+
+// A line break in a subject would start a header of the sender's own choosing.
+function oneLine(value: string): string {
+	return value.replace(/[\u0000-\u001f\u007f-\u009f\s]+/g, ' ').trim().slice(0, 150);
+}

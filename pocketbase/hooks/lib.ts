@@ -1,12 +1,13 @@
 /** What the handlers in main.pb.ts call: bundled into one CommonJS file for PocketBase's JS VM. */
-export { mailState, retryLetters, sendLetters, sendTestLetter } from './mail.ts';
-export { deleteOldLeads, erasePerson, exportPerson, retentionState } from './privacy.ts';
+
 export { createAdmin, deleteAdmin, foldEmail, saveProfile } from './accounts.ts';
 export { prepareNamed, prepareProduct } from './addresses.ts';
 export { deleteBrands, deleteCategories, guardBrand, guardCategory } from './deletions.ts';
 export { health } from './health.ts';
 export { freezeLead } from './leads.ts';
+export { mailState, retryLetters, sendLetters, sendTestLetter } from './mail.ts';
 export { reorder } from './order.ts';
+export { deleteOldLeads, erasePerson, exportPerson, retentionState } from './privacy.ts';
 export { changeProducts, deleteProducts, duplicateProduct, restoreProducts, saveProduct } from './products.ts';
 export {
 	askAfterChange,

@@ -1,5 +1,5 @@
 import { lead as leadEntity } from '#domain/lead.ts';
-import { type Message, leadNotice, leadReceipt, testMessage } from '#domain/leadMail.ts';
+import { leadNotice, leadReceipt, type Message, testMessage } from '#domain/leadMail.ts';
 import { found } from './accounts.ts';
 import { valuesOf } from './record.ts';
 import { requireAdmin } from './request.ts';
@@ -26,7 +26,13 @@ export function sendLetters(): void {
 	app.store().set(runningSince, Date.now());
 	try {
 		freeForgotten(app);
-		for (const letter of app.findRecordsByFilter('outbox', "status = 'pending' && next_attempt_at <= @now", 'created', perTick, 0)) {
+		for (const letter of app.findRecordsByFilter(
+			'outbox',
+			"status = 'pending' && next_attempt_at <= @now",
+			'created',
+			perTick,
+			0,
+		)) {
 			// One that fails is a server that is away: the others wait for the next tick.
 			if (!deliver(app, letter!)) break;
 		}
@@ -39,7 +45,13 @@ export function sendLetters(): void {
 
 /** A letter whose sender died or hangs waits again. */
 function freeForgotten(app: CoreApp): void {
-	for (const letter of app.findRecordsByFilter('outbox', "status = 'sending' && locked_until <= @now", 'created', 200, 0))
+	for (const letter of app.findRecordsByFilter(
+		'outbox',
+		"status = 'sending' && locked_until <= @now",
+		'created',
+		200,
+		0,
+	))
 		failed(app, letter!, 'Mejlservern svarade inte i tid');
 }
 
@@ -48,7 +60,10 @@ function deliver(app: CoreApp, letter: core.Record): boolean {
 	const mail = messageFor(app, letter);
 	const to = receiverOf(app, letter);
 	if (!mail || !to || !isConfigured(app)) {
-		save(app, letter, { status: 'skipped', last_error: to ? 'Ingen mejlserver är inställd' : 'Ingen mottagare är inställd' });
+		save(app, letter, {
+			status: 'skipped',
+			last_error: to ? 'Ingen mejlserver är inställd' : 'Ingen mottagare är inställd',
+		});
 		return true;
 	}
 	if (!claimed(app, letter)) return true;
@@ -84,7 +99,8 @@ function claimed(app: CoreApp, letter: core.Record): boolean {
 		.bind({ id: letter.id, attempts, locked_until, message_id })
 		.execute();
 	if (result.rowsAffected() !== 1) return false;
-	for (const [name, value] of Object.entries({ status: 'sending', attempts, locked_until, message_id })) letter.set(name, value);
+	for (const [name, value] of Object.entries({ status: 'sending', attempts, locked_until, message_id }))
+		letter.set(name, value);
 	return true;
 }
 
@@ -157,7 +173,9 @@ export function mailState(e: core.RequestEvent) {
 		dead: count('dead'),
 		skipped: count('skipped'),
 		last_error: failing?.getString('last_error') ?? '',
-		test: test ? { status: test.getString('status'), error: test.getString('last_error'), at: test.getString('updated') } : null,
+		test: test
+			? { status: test.getString('status'), error: test.getString('last_error'), at: test.getString('updated') }
+			: null,
 	});
 }
 
@@ -165,9 +183,20 @@ export function mailState(e: core.RequestEvent) {
 export function sendTestLetter(e: core.RequestEvent) {
 	requireAdmin(e);
 	if (!isConfigured(e.app)) throw new BadRequestError('Ingen mejlserver är inställd');
-	if (!hidden(e.app).getString('notify_email')) throw new BadRequestError('Ange först en e-postadress för aviseringar under Inställningar');
-	const letter = found(() => e.app.findFirstRecordByData('outbox', 'kind', 'test')) ?? new Record(e.app.findCollectionByNameOrId('outbox'));
-	save(e.app, letter, { kind: 'test', lead_id: '', status: 'pending', attempts: 0, next_attempt_at: now(), message_id: '', last_error: '' });
+	if (!hidden(e.app).getString('notify_email'))
+		throw new BadRequestError('Ange först en e-postadress för aviseringar under Inställningar');
+	const letter =
+		found(() => e.app.findFirstRecordByData('outbox', 'kind', 'test')) ??
+		new Record(e.app.findCollectionByNameOrId('outbox'));
+	save(e.app, letter, {
+		kind: 'test',
+		lead_id: '',
+		status: 'pending',
+		attempts: 0,
+		next_attempt_at: now(),
+		message_id: '',
+		last_error: '',
+	});
 	if (!deliver(e.app, letter)) {
 		const reason = letter.getString('last_error');
 		save(e.app, letter, { status: 'dead' });
@@ -179,8 +208,15 @@ export function sendTestLetter(e: core.RequestEvent) {
 /** POST mail/retry: everything that was skipped or given up waits again. */
 export function retryLetters(e: core.RequestEvent) {
 	requireAdmin(e);
-	const letters = e.app.findRecordsByFilter('outbox', "kind != 'test' && (status = 'skipped' || status = 'dead')", 'created', 1000, 0);
-	for (const letter of letters) save(e.app, letter!, { status: 'pending', attempts: 0, next_attempt_at: now(), last_error: '' });
+	const letters = e.app.findRecordsByFilter(
+		'outbox',
+		"kind != 'test' && (status = 'skipped' || status = 'dead')",
+		'created',
+		1000,
+		0,
+	);
+	for (const letter of letters)
+		save(e.app, letter!, { status: 'pending', attempts: 0, next_attempt_at: now(), last_error: '' });
 	return e.json(200, { waiting: letters.length });
 }
 

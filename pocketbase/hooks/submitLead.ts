@@ -76,7 +76,10 @@ function store(app: CoreApp, sent: Submission): string {
 		tx.save(lead);
 		writeLetter(tx, 'lead_notice', lead.id);
 		// What a robot sends has somebody else's address: it gets no receipt.
-		if (!lead.getBool('is_likely_spam') && tx.findFirstRecordByData('site_private', 'key', 'main').getBool('send_receipts'))
+		if (
+			!lead.getBool('is_likely_spam') &&
+			tx.findFirstRecordByData('site_private', 'key', 'main').getBool('send_receipts')
+		)
 			writeLetter(tx, 'lead_receipt', lead.id);
 	});
 	return reference;
@@ -84,7 +87,8 @@ function store(app: CoreApp, sent: Submission): string {
 
 function writeLetter(tx: CoreApp, kind: Letter['kind'], lead_id: string): void {
 	const letter = new Record(tx.findCollectionByNameOrId('outbox'));
-	for (const [name, value] of Object.entries({ kind, lead_id, status: 'pending', next_attempt_at: now() })) letter.set(name, value);
+	for (const [name, value] of Object.entries({ kind, lead_id, status: 'pending', next_attempt_at: now() }))
+		letter.set(name, value);
 	tx.save(letter);
 }
 

@@ -911,7 +911,8 @@ const collections = [
 				"type": "select",
 				"values": [
 					"lead_notice",
-					"lead_receipt"
+					"lead_receipt",
+					"test"
 				],
 				"maxSelect": 1,
 				"required": true
@@ -922,7 +923,7 @@ const collections = [
 				"type": "relation",
 				"collectionId": "pbc_leads",
 				"maxSelect": 1,
-				"required": true,
+				"required": false,
 				"cascadeDelete": true
 			},
 			{
@@ -1256,6 +1257,19 @@ const collections = [
 				"name": "notify_email",
 				"type": "email",
 				"required": false
+			},
+			{
+				"id": "bool_send_receipts",
+				"name": "send_receipts",
+				"type": "bool"
+			},
+			{
+				"id": "number_retention_months",
+				"name": "retention_months",
+				"type": "number",
+				"onlyInt": true,
+				"min": 1,
+				"max": 120
 			},
 			{
 				"id": "text_key",

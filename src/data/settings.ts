@@ -15,7 +15,7 @@ export async function readSettings(): Promise<Settings> {
 
 export interface SettingsChange {
 	site?: Partial<SiteSettings>;
-	private?: SitePrivate;
+	private?: Partial<SitePrivate>;
 }
 
 /** Writes what is given and nothing else, so that two people on two tabs do not undo each other. */

@@ -93,10 +93,21 @@ function message({ subject, heading, rows, body, link }: Parts): Message {
 }
 
 function escaped(value: string): string {
-	return value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&#39;');
+	return value
+		.replace(/&/g, '&amp;')
+		.replace(/</g, '&lt;')
+		.replace(/>/g, '&gt;')
+		.replace(/"/g, '&quot;')
+		.replace(/'/g, '&#39;');
 }
 
 // A line break in a subject would start a header of the sender's own choosing.
 function oneLine(value: string): string {
-	return value.replace(/[\u0000-\u001f\u007f-\u009f\s]+/g, ' ').trim().slice(0, 150);
+	return (
+		value
+			// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not get through
+			.replace(/[\u0000-\u001f\u007f-\u009f\s]+/g, ' ')
+			.trim()
+			.slice(0, 150)
+	);
 }

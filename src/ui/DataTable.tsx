@@ -63,7 +63,7 @@ function Table<Row extends { id: string }>(props: DataTableProps<Row>) {
 						<tr
 							key={row.id}
 							onClick={onOpen && ((event) => onOwnGround(event) && onOpen(row))}
-							className={`${onOpen ? 'cursor-pointer hover:bg-sunken' : ''} ${selection?.has(row.id) ? 'bg-accent-soft hover:bg-accent-soft' : ''}`}
+							className={`${onOpen ? 'cursor-pointer' : ''} ${selection?.has(row.id) ? 'bg-accent-soft' : onOpen ? 'hover:bg-sunken' : ''}`}
 						>
 							{selection && (
 								<td className="w-12">
@@ -100,7 +100,7 @@ function Cards<Row extends { id: string }>(props: DataTableProps<Row>) {
 					<SelectAll rows={rows} selection={selection} label="Markera alla" />
 				</div>
 			)}
-			<ul aria-label={caption} className="grid gap-2.5">
+			<ul aria-label={caption} className="grid grid-cols-1 gap-2.5">
 				{rows.map((row) => (
 					// biome-ignore lint/a11y/useKeyWithClickEvents: the card's own link does the same for the keyboard
 					<li

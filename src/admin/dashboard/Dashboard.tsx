@@ -160,7 +160,9 @@ function LatestLead({ lead }: { lead: StoredLead }) {
 				className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-3 hover:bg-sunken md:px-5"
 			>
 				<span className="truncate font-semibold">{lead.name}</span>
-				<LeadStatusBadge status={lead.status} />
+				<span className="justify-self-end">
+					<LeadStatusBadge status={lead.status} />
+				</span>
 				<span className="truncate text-muted">{lead.email}</span>
 				<time dateTime={lead.created} className="text-right text-muted text-sm tabular-nums leading-6">
 					{dayAndTime(lead.created)}

@@ -31,14 +31,15 @@ export function BulkBar({ selection, onDelete }: BulkBarProps) {
 		<>
 			<section
 				aria-label="Markerade produkter"
-				className="fixed inset-x-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-3xl flex-wrap items-center gap-2 rounded-card bg-steel-900 p-2 text-white shadow-dialog [--focus-ring:var(--color-copper-300)] md:sticky md:inset-x-0 md:bottom-4 md:mt-4"
+				className="fixed inset-x-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-3xl items-center gap-1.5 sm:gap-2 rounded-card bg-steel-900 p-2 text-white shadow-dialog [--focus-ring:var(--color-copper-300)] md:sticky md:inset-x-0 md:bottom-4 md:mt-4"
 			>
 				<p role="status" className="flex-1 whitespace-nowrap pl-2 font-semibold tabular-nums">
-					{count.toLocaleString('sv-SE')} {count === 1 ? 'markerad' : 'markerade'}
+					{count.toLocaleString('sv-SE')}
+					<span className="max-sm:sr-only">{count === 1 ? ' markerad' : ' markerade'}</span>
 				</p>
 				<button
 					type="button"
-					className="button button-inverse button-small min-h-11!"
+					className="button button-inverse button-small min-h-11! max-sm:px-2.5!"
 					onClick={() => give({ is_published: true })}
 				>
 					<Eye aria-hidden="true" className="max-sm:hidden" />
@@ -46,7 +47,7 @@ export function BulkBar({ selection, onDelete }: BulkBarProps) {
 				</button>
 				<button
 					type="button"
-					className="button button-inverse button-small min-h-11!"
+					className="button button-inverse button-small min-h-11! max-sm:px-2.5!"
 					onClick={() => give({ is_published: false })}
 				>
 					<EyeOff aria-hidden="true" className="max-sm:hidden" />

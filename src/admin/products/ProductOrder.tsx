@@ -106,8 +106,8 @@ function OrderedProduct({ product }: { product: ListedProduct }) {
 			<div className="min-w-0 flex-1">
 				<p className="truncate font-semibold">{product.title}</p>
 				<p className="truncate text-muted text-sm">
-					{product.price === null ? '-' : kronor(product.price)} ·{' '}
 					{product.is_published ? publicationLabels.published : publicationLabels.draft}
+					{product.price !== null && ` · ${kronor(product.price)}`}
 				</p>
 			</div>
 		</div>

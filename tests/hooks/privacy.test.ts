@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBackend, type TestBackend } from '#tests/support/backend.ts';
+
+let backend: TestBackend;
+let admin: PocketBase;
+
+beforeAll(async () => {
+	backend = await startBackend();
+	admin = await backend.admin();
+}, 60_000);
+afterAll(() => backend.stop());
+
+function aLead(email: string, created?: string) {
+	return backend.superuser.collection('leads').create({
+		inquiry_type: 'general',
+		name: 'Kim Kund',
+		email,
+		phone: '08-465 004 00',
+		city: 'Västerås',
+		quantity: 1,
+		prefer_contact: 'email',
+		consent: true,
+		source: 'other',
+		status: 'new',
+		...(created && { created }),
+	});
+}
+
+test('a person is shown and erased by e-mail address, however it is written, and nobody else with it', async () => {
+	await aLead('Kim@Example.se');
+	await aLead('kim@example.se');
+	const other = await aLead('kim@example.com');
+	const kept = (await admin.send('/api/rostfri/privacy/export', {
+		method: 'POST',
+		body: { email: 'KIM@example.se' },
+	})) as { leads: { name: string; email: string }[] };
+	expect(kept.leads).toHaveLength(2);
+	expect(kept.leads[0]).toMatchObject({ name: 'Kim Kund', city: 'Västerås' });
+	expect(await admin.send('/api/rostfri/privacy/erase', { method: 'POST', body: { email: 'kim@example.se' } })).toEqual(
+		{ erased: 2 },
+	);
+	expect((await admin.collection('leads').getFullList()).map(({ id }) => id)).toEqual([other.id]);
+});
+
+test('an address that is none is refused beside its field', async () => {
+	await expect(
+		admin.send('/api/rostfri/privacy/erase', { method: 'POST', body: { email: '%' } }),
+	).rejects.toMatchObject({
+		status: 400,
+		response: { data: { email: { message: 'Ogiltig e-postadress.' } } },
+	});
+});
+
+test('leads older than the promised time are deleted at night, younger ones stay', async () => {
+	const old = await aLead('old@example.se');
+	const young = await aLead('young@example.se');
+	const row = await admin.collection('site_private').getFirstListItem('');
+	await admin.collection('site_private').update(row.id, { retention_months: 12 });
+	const thirteenMonthsAgo = new Date(Date.now() - 400 * 86_400_000).toISOString().replace('T', ' ');
+	// PocketBase keeps the time of creation to itself: it is changed behind its back.
+	await backend.kill();
+	const database = new DatabaseSync(join(backend.dataFolder, 'pocketbase', 'data.db'));
+	database.prepare('UPDATE leads SET created = ? WHERE id = ?').run(thirteenMonthsAgo, old.id);
+	database.close();
+	await backend.restart();
+	const state = (await admin.send('/api/rostfri/privacy', {})) as { months: number; next: { id: string }[] };
+	expect(state.months).toBe(12);
+	expect(state.next.map(({ id }) => id)).toContain(old.id);
+	await backend.superuser.crons.run('retention');
+	for (let tries = 0; tries < 50; tries += 1) {
+		const left = (await admin.collection('leads').getFullList()).map(({ id }) => id);
+		if (!left.includes(old.id)) {
+			expect(left).toContain(young.id);
+			return;
+		}
+		await new Promise((done) => setTimeout(done, 50));
+	}
+	throw new Error('The old lead is still there');
+});

@@ -277,7 +277,8 @@ function changedRows(): string {
 }
 
 function publicOnly(name: PublicCollection): string {
-	return name === 'products' ? 'is_published = TRUE' : 'TRUE';
+	// The plus keeps SQLite from walking the index of all published products when a few ids are asked for.
+	return name === 'products' ? '+is_published = TRUE' : 'TRUE';
 }
 
 function rowsOf(name: PublicCollection, condition: string): string {

@@ -40,6 +40,8 @@ export interface Snapshot {
 	productBySlug: ReadonlyMap<string, StoredProduct>;
 	/** By category id, its own products only, in list order. */
 	productsByCategory: ReadonlyMap<string, readonly StoredProduct[]>;
+	/** By product id, its place in the list above, from 0. */
+	placeInCategory: ReadonlyMap<string, number>;
 	/** By sort_order. */
 	categories: readonly StoredCategory[];
 	categoryById: ReadonlyMap<string, StoredCategory>;
@@ -123,8 +125,10 @@ export function arranged(parts: Parts): Snapshot {
 	const categories = parts.categories.toSorted(byPlace);
 	const brands = parts.brands.toSorted(byPlace);
 	const productsByCategory = new Map<string, StoredProduct[]>();
+	const placeInCategory = new Map<string, number>();
 	for (const product of products) {
 		const list = productsByCategory.get(product.category_id);
+		placeInCategory.set(product.id, list?.length ?? 0);
 		if (list) list.push(product);
 		else productsByCategory.set(product.category_id, [product]);
 	}
@@ -137,6 +141,7 @@ export function arranged(parts: Parts): Snapshot {
 		writtenSettings: parts.writtenSettings,
 		productBySlug: new Map(products.map((product) => [product.slug, product])),
 		productsByCategory,
+		placeInCategory,
 		categoryById: new Map(categories.map((category) => [category.id, category])),
 		categoryBySlug: new Map(categories.map((category) => [category.slug, category])),
 		brandById: new Map(brands.map((brand) => [brand.id, brand])),
@@ -168,12 +173,16 @@ function storedOf<F extends Fields>(entity: ObjectOf<F>, row: any, collection: s
 }
 
 /** D7: the next three of the same category in list order, round the end, so that one edit touches few pages. */
-export function relatedProducts(product: StoredProduct, { productsByCategory }: Snapshot): StoredProduct[] {
+export function relatedProducts(
+	product: StoredProduct,
+	{ productsByCategory, placeInCategory }: Snapshot,
+): StoredProduct[] {
 	const list = product.category_id ? (productsByCategory.get(product.category_id) ?? []) : [];
-	const place = list.findIndex((other) => other.id === product.id);
-	return [1, 2, 3]
-		.filter((step) => step < list.length)
-		.map((step) => list[(place + step) % list.length] as StoredProduct);
+	const place = placeInCategory.get(product.id) ?? 0;
+	const related: StoredProduct[] = [];
+	for (let step = 1; step <= 3 && step < list.length; step += 1)
+		related.push(list[(place + step) % list.length] as StoredProduct);
+	return related;
 }
 
 /** H3: at most six published and featured products. */

@@ -3,6 +3,7 @@
  * the sitemap and the publisher all go by this one list; a page whose key is unchanged is not written again. A page
  * that shows something its key lacks goes stale, so whoever adds something to a page adds it here.
  */
+import { createHash } from 'node:crypto';
 import type { StoredProduct } from '#domain/product.ts';
 import {
 	catalogueCardsUrl,
@@ -26,8 +27,7 @@ export function publicUrls(snapshot: Snapshot): Map<string, string> {
 	const { products, brands, categories } = snapshot;
 	const urls = new Map<string, string>();
 	const add = (url: string, ...shown: string[]) => urls.set(url, shown.join());
-	const brandKey = (product: StoredProduct) => version(snapshot.brandById.get(product.brand_id));
-	const allBrands = brands.map(version).join();
+	const allBrands = digest(brands);
 
 	add('/', ...featuredProducts(snapshot).map(version), allBrands);
 	for (const url of ['/om-oss', '/tjanster', '/kontakt', '/intresse', '/integritet']) add(url);
@@ -39,7 +39,7 @@ export function publicUrls(snapshot: Snapshot): Map<string, string> {
 		add(listPageUrl(page), String(products.length), allBrands, ...shown.map(version));
 	}
 	for (const product of products) {
-		add(productUrl(product), version(product), brandKey(product), ...relatedProducts(product, snapshot).map(version));
+		urls.set(productUrl(product), productKey(product, snapshot));
 	}
 	for (const category of categories) {
 		const inside = productsIn(category, snapshot);
@@ -49,7 +49,7 @@ export function publicUrls(snapshot: Snapshot): Map<string, string> {
 		}
 	}
 
-	const everything = [...brands, ...products].map(version).join();
+	const everything = digest([...brands, ...products]);
 	add(catalogueIndexUrl, everything);
 	add(catalogueWordsUrl, everything);
 	for (let file = 1; file <= cardFileCount(products.length); file += 1) {
@@ -82,6 +82,33 @@ export function siteKey({ writtenSettings, categories }: Snapshot): string {
 	return [new Date().getFullYear(), version(writtenSettings), hero, ...categories.map(version)].join();
 }
 
+/** Kept from the publish before where nothing that the page shows has been replaced: there are thousands of them. */
+const productKeys = new WeakMap<StoredProduct, { shown: (object | undefined)[]; key: string }>();
+
+function productKey(product: StoredProduct, snapshot: Snapshot): string {
+	const shown = [product, snapshot.brandById.get(product.brand_id), ...relatedProducts(product, snapshot)];
+	const known = productKeys.get(product);
+	if (known && known.shown.length === shown.length && shown.every((record, place) => record === known.shown[place]))
+		return known.key;
+	const key = shown.map(version).join();
+	productKeys.set(product, { shown, key });
+	return key;
+}
+
+/** The versions of many records, in their order, as a short text. */
+function digest(records: readonly { id: string; updated: string }[]): string {
+	// Joined first: each call of update costs more than what it hashes.
+	return createHash('sha256').update(records.map(version).join()).digest('base64url').slice(0, 22);
+}
+
+// Asked for several times for each of thousands of records, at every publish; records are replaced, never changed.
+const versions = new WeakMap<object, string>();
+
 function version(record: { id: string; updated: string } | undefined): string {
-	return record ? `${record.id}@${record.updated}` : '';
+	if (!record) return '';
+	const known = versions.get(record);
+	if (known) return known;
+	const made = `${record.id}@${record.updated}`;
+	versions.set(record, made);
+	return made;
 }

@@ -46,6 +46,8 @@ export interface Publisher {
 
 export const webhookPath = '/_publisher/webhook';
 const healthPath = '/_publisher/health';
+/** The thread's own; a small nursery keeps the garbage of thousands of pages from piling up. MB. */
+const resourceLimits = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 32 };
 /** How often a new bundle is looked for, in milliseconds. */
 const bundleInterval = 2_000;
 
@@ -63,6 +65,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 	let worker: Worker;
 	let stopping = false;
 	let crashes = 0;
+	let isCurrent = false;
 	let becameCurrent = () => {};
 	const current = new Promise<void>((resolve) => {
 		becameCurrent = resolve;
@@ -78,7 +81,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 				bundle,
 				pollInterval: options.pollInterval ?? 3_000,
 			};
-			worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: workerOptions });
+			worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: workerOptions, resourceLimits });
 			worker.on('message', (message: FromWorker) => {
 				if (message.type === 'written') {
 					site.setRedirects(message.redirects);
@@ -87,6 +90,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 					resolve();
 				} else if (message.type === 'current') {
 					crashes = 0;
+					isCurrent = true;
 					becameCurrent();
 				} else if (message.type === 'log') say(message.line);
 				else reject(new FolderInUse(folders.state));
@@ -129,7 +133,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 		} else if (path === webhookPath) {
 			void webhook(request, response);
 		} else if (path === healthPath) {
-			json(response, 200, { rev, bundle: bundle.id });
+			json(response, 200, { rev, current: isCurrent, bundle: bundle.id });
 		} else if (request.method !== 'GET' && request.method !== 'HEAD') {
 			response.writeHead(405, { Allow: 'GET, HEAD', Connection: 'close' });
 			response.end();

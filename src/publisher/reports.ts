@@ -37,7 +37,6 @@ export function reporter(access: PocketBaseAccess, say: (line: string) => void) 
 	let id = '';
 	let startedAt = 0;
 	let toldAt = 0;
-	let pages = 0;
 	let chain = Promise.resolve();
 	/** The newest end that PocketBase has not heard of. */
 	let unheard: Report | undefined;
@@ -62,22 +61,20 @@ export function reporter(access: PocketBaseAccess, say: (line: string) => void) 
 			id = randomUUID();
 			startedAt = Date.now();
 			toldAt = 0;
-			pages = 0;
 		},
 		running(rev: number, written: number, waiting: number): void {
-			if (waiting > 0) pages += written;
 			if (Date.now() - startedAt < slow || Date.now() - toldAt < pace) return;
 			toldAt = Date.now();
-			send({ status: 'running', rev, external_id: id, pages: waiting > 0 ? pages : written, waiting });
+			send({ status: 'running', rev, external_id: id, pages: written, waiting });
 		},
 		/** Told only when there is something to tell. */
 		succeed({ rev, published_rev }: Pick<PublicRows, 'rev' | 'published_rev'>, written: number): void {
-			pages += written;
-			if (pages > 0 || rev > published_rev || toldAt > 0) send({ status: 'succeeded', rev, external_id: id, pages });
+			if (written > 0 || rev > published_rev || toldAt > 0)
+				send({ status: 'succeeded', rev, external_id: id, pages: written });
 			id = '';
 		},
-		fail(rev: number, error: string, written = 0): void {
-			send({ status: 'failed', rev, external_id: id, pages: pages + written, error });
+		fail(rev: number, error: string, written: number): void {
+			send({ status: 'failed', rev, external_id: id, pages: written, error });
 			id = '';
 		},
 		note(rev: number, reason: string, written: number): void {

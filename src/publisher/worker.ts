@@ -43,6 +43,8 @@ const say = (line: string) => tell({ type: 'log', line });
 /** Requests that come during a publish are gathered until none has come for this long, at most for `longest`. ms. */
 const quiet = 150;
 const longest = 2_000;
+/** Bytes of a page that lists the whole catalogue. */
+const large = 150_000;
 /** Assets of earlier code stay for visitors with an open page; so do photos that no page shows any more. Seconds. */
 const keptAssets = 7 * 86_400;
 const keptMedia = 86_400;
@@ -77,8 +79,17 @@ let swept = false;
 let stopping = false;
 
 let asked = true;
-let askedMeanwhile = false;
 let publishing = false;
+/** Whether pages are being written for which nobody should wait; then another request goes first. */
+let canWait = false;
+/** Whether a request came while somebody's page was being written: more are likely to follow. */
+let isCrowded = false;
+/** Since when lists of the whole catalogue are older than what they show; 0 when they are not. */
+let listsAreOldSince = 0;
+/** Addresses whose pages are large: lists of the whole catalogue. */
+const largePages = new Set<string>();
+/** Pages written since the last report of an end. */
+let written = 0;
 
 port.on('message', (message: ToWorker) => {
 	if (message.type === 'publish') {
@@ -94,17 +105,18 @@ ask();
 
 function ask(): void {
 	asked = true;
-	if (publishing) askedMeanwhile = true;
-	else void publishAll();
+	if (!publishing) void publishAll();
+	else if (!canWait) isCrowded = true;
 }
 
 async function publishAll(): Promise<void> {
 	publishing = true;
 	while (asked && !stopping) {
 		asked = false;
-		askedMeanwhile = false;
+		isCrowded = false;
+		canWait = false;
 		await publish().catch(failed);
-		if (askedMeanwhile) await untilQuiet();
+		if (isCrowded) await untilQuiet();
 	}
 	publishing = false;
 	if (stopping) end();
@@ -113,9 +125,9 @@ async function publishAll(): Promise<void> {
 async function untilQuiet(): Promise<void> {
 	const giveUp = Date.now() + longest;
 	do {
-		askedMeanwhile = false;
-		await new Promise((resolve) => setTimeout(resolve, quiet));
-	} while (askedMeanwhile && Date.now() < giveUp);
+		isCrowded = false;
+		await pause(quiet);
+	} while (isCrowded && Date.now() < giveUp);
 }
 
 let troubled = '';
@@ -138,7 +150,8 @@ async function publish(): Promise<void> {
 		await bring(newest, rows);
 	} catch (error) {
 		failedRev = rows.rev;
-		reports.fail(rows.rev, (error as Error).message);
+		reports.fail(rows.rev, (error as Error).message, written);
+		written = 0;
 		throw error;
 	}
 }
@@ -177,33 +190,41 @@ async function bring(wanted: Snapshot, rows: PublicRows): Promise<void> {
 		: [...urls].filter(([url, key]) => state.pages.get(url) !== key).map(([url]) => url);
 	const gone = [...state.pages.keys()].filter((url) => !urls.has(url));
 	const redirects = Object.fromEntries(pages.redirectsOf(next));
-	if (todo.length > 0 || gone.length > 0 || JSON.stringify(redirects) !== state.value('redirects')) {
-		pages.show(next);
-		await stageAll(todo, rows.rev);
-		await commitPages(folders.site, todo);
-		await removePages(folders.site, gone);
-		tell({ type: 'written', files: [...todo, ...gone].map(fileOf), redirects, rev: next.rev });
-		state.save({
-			pages: new Map(todo.map((url) => [url, urls.get(url) as string])),
-			gone,
-			values: {
-				bundle: bundle.id,
-				site,
-				full_rev: String(rows.full_rev),
-				rev: String(next.rev),
-				redirects: JSON.stringify(redirects),
-			},
-		});
-	}
+	const write = async (part: string[], removed: string[], values: Parameters<typeof state.save>[0]['values']) => {
+		await stageAll(part, rows.rev);
+		await commitPages(folders.site, part);
+		await removePages(folders.site, removed);
+		tell({ type: 'written', files: [...part, ...removed].map(fileOf), redirects, rev: next.rev });
+		state.save({ pages: new Map(part.map((url) => [url, urls.get(url) as string])), gone: removed, values });
+		written += part.length + removed.length;
+	};
+	const values = { bundle: bundle.id, site, full_rev: String(rows.full_rev), redirects: JSON.stringify(redirects) };
+	const lists = isFull ? [] : todo.filter((url) => largePages.has(url));
+	const others = isFull ? todo : todo.filter((url) => !largePages.has(url));
+	pages.show(next);
 	shown = next;
+	if (others.length > 0 || gone.length > 0 || values.redirects !== state.value('redirects'))
+		await write(others, gone, values);
+	canWait = true;
+	// Lists of the whole catalogue take long. Another change goes first, so that its own page never waits for them.
+	if (lists.length > 0) listsAreOldSince ||= Date.now();
+	for (const url of lists) {
+		if (!asked) await pause(url === lists[0] ? 50 : 0);
+		if (asked && Date.now() - listsAreOldSince < longest) return;
+		await write([url], [], {});
+	}
+	listsAreOldSince = 0;
+	if (state.value('rev') !== String(next.rev)) state.save({ values: { rev: String(next.rev) } });
 	if (!swept) await sweepPages(urls);
 	const [failure] = [...media.failures].filter(([record]) => unready.has(record)).map(([, sentence]) => sentence);
-	if (media.waiting() > 0 && unready.size > 0) reports.running(rows.rev, todo.length + gone.length, media.waiting());
+	if (media.waiting() > 0 && unready.size > 0) reports.running(rows.rev, written, media.waiting());
 	else if (failure) {
 		failedRev = rows.rev;
-		reports.fail(rows.rev, failure, todo.length + gone.length);
+		reports.fail(rows.rev, failure, written);
+		written = 0;
 	} else {
-		reports.succeed(rows, todo.length + gone.length);
+		reports.succeed(rows, written);
+		written = 0;
 		tell({ type: 'current', rev: rows.rev });
 		await daily(next, wanted);
 	}
@@ -214,7 +235,9 @@ async function stageAll(urls: string[], rev: number): Promise<void> {
 	let done = 0;
 	try {
 		await inParallel(urls, 6, async (url) => {
-			await stagePage(folders.site, url, await rendered(url));
+			const bytes = await rendered(url);
+			if (bytes.length > large) largePages.add(url);
+			await stagePage(folders.site, url, bytes);
 			done += 1;
 			if (done % 100 === 0) reports.running(rev, done, 0);
 		});
@@ -252,6 +275,10 @@ function unreadyRecords(wanted: Snapshot): Set<string> {
 	for (const record of unchecked) if (!unready.has(record.id)) ready.add(record);
 	media.make(missing);
 	return unready;
+}
+
+function pause(milliseconds: number): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 let progressTimer: NodeJS.Timeout | undefined;

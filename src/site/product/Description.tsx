@@ -1,0 +1,49 @@
+import { Fragment } from 'react';
+import { type DescriptionPart, descriptionParts } from './description.ts';
+
+/** D6: the long description, or the short one when there is none. */
+export function Description({ text }: { text: string }) {
+	return (
+		<div className="space-y-5">
+			{descriptionParts(text).map((part, place) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text never change places
+				<Part key={place} part={part} />
+			))}
+		</div>
+	);
+}
+
+function Part({ part }: { part: DescriptionPart }) {
+	if (part.kind === 'facts') {
+		return (
+			<dl className="border-line border-t">
+				{part.facts.map(({ name, value }) => (
+					<div key={name + value} className="grid gap-x-6 border-line border-b py-2.5 sm:grid-cols-[12rem_1fr]">
+						<dt className="text-muted">{name}</dt>
+						<dd className="font-medium tabular-nums">{value}</dd>
+					</div>
+				))}
+			</dl>
+		);
+	}
+	if (part.kind === 'list') {
+		return (
+			<ul className="list-disc space-y-1 pl-5 marker:text-accent">
+				{part.items.map((item) => (
+					<li key={item}>{item}</li>
+				))}
+			</ul>
+		);
+	}
+	return (
+		<p>
+			{part.lines.map((line, place) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a fixed text never change places
+				<Fragment key={place}>
+					{place > 0 && <br />}
+					{line}
+				</Fragment>
+			))}
+		</p>
+	);
+}

@@ -1,0 +1,209 @@
+import { Link2, MapPin, Phone, ShieldCheck, TriangleAlert, Truck, Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { StoredBrand } from '#domain/brand.ts';
+import type { StoredCategory } from '#domain/category.ts';
+import { deliveryTypeLabels } from '#domain/labels.ts';
+import {
+	defaultPickupText,
+	defaultServiceAgreementText,
+	defaultShippingText,
+	type StoredProduct,
+	warranty,
+} from '#domain/product.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { phoneAddress } from '../frame/links.ts';
+import { Description } from './Description.tsx';
+import { Gallery } from './Gallery.tsx';
+import { ConditionLabel, StockLabel } from './Labels.tsx';
+import { Price } from './Price.tsx';
+import { ProductCard } from './ProductCard.tsx';
+import { type ProductMedia, publishedMedia } from './productMedia.ts';
+
+export interface ProductViewProps {
+	product: StoredProduct;
+	brand: Pick<StoredBrand, 'name' | 'slug'> | undefined;
+	/** From the outermost category to the product's own. */
+	categoryPath: readonly Pick<StoredCategory, 'name' | 'slug'>[];
+	related?: readonly StoredProduct[];
+	contactPhone?: string;
+	/** Where its photos are, when not among those made for visitors. */
+	media?: ProductMedia;
+}
+
+/**
+ * D1–D7 and D9: everything about a product between the navigation and the footer. One component for the page that
+ * visitors get, for the admin who looks at an unpublished product, and for the editor's preview. Holds no state;
+ * `activateProduct` brings it to life.
+ */
+export function ProductView(props: ProductViewProps) {
+	const { product, brand, categoryPath, related = [], contactPhone = '', media = publishedMedia(product) } = props;
+	const text = product.long_description || product.short_description;
+	return (
+		<article className="frame pt-4 pb-16 lg:pt-6 lg:pb-24" data-product>
+			{!product.is_published && <UnpublishedAlert />}
+			<Breadcrumb categoryPath={categoryPath} title={product.title} />
+			<div className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] xl:gap-x-16">
+				<Gallery title={product.title} images={product.images} videos={product.videos} media={media} />
+				<div className="lg:row-span-2">
+					<p className="flex flex-wrap gap-2">
+						<StockLabel status={product.stock_status} />
+						<ConditionLabel condition={product.condition} />
+						{product.energy_class && <Badge tone="outline">Energiklass {product.energy_class}</Badge>}
+					</p>
+					<h1 className="mt-4 hyphens-auto text-[clamp(1.625rem,1.4rem+1vw,2.25rem)] leading-[1.15] tracking-tight">
+						{product.title}
+					</h1>
+					{brand && (
+						<a href={`/produkter?varumarke=${brand.slug}`} className="link mt-2 inline-block py-0.5">
+							{brand.name}
+						</a>
+					)}
+					<div className="mt-6">
+						<Price product={product} size="page" />
+					</div>
+					{product.short_description && product.short_description !== text && (
+						<p className="mt-5 text-lg text-steel-700">{product.short_description}</p>
+					)}
+					<div className="mt-7 flex flex-col gap-3 print:hidden">
+						<InquiryButton product={product} size="button-large" />
+						{contactPhone && (
+							<a href={phoneAddress(contactPhone)} className="button button-secondary button-large">
+								<Phone aria-hidden="true" />
+								Ring {contactPhone}
+							</a>
+						)}
+						<p id="anmalan-svar" role="status" className="font-semibold text-ok-ink empty:hidden" />
+					</div>
+					<div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 text-muted">
+						{product.sku && <p>Art.nr: {product.sku}</p>}
+						<button type="button" className="button button-quiet button-small -mx-3 print:hidden" data-share hidden>
+							<Link2 aria-hidden="true" />
+							<span data-share-label>Kopiera länk</span>
+						</button>
+					</div>
+					<InfoCards product={product} />
+				</div>
+				{text && (
+					<section className="max-w-prose lg:mt-6" aria-labelledby="beskrivning">
+						<h2 id="beskrivning" className="mb-4 text-heading">
+							Beskrivning
+						</h2>
+						<Description text={text} />
+					</section>
+				)}
+			</div>
+			{related.length > 0 && (
+				<section className="mt-20 print:hidden" aria-labelledby="relaterade">
+					<h2 id="relaterade" className="mb-6 text-title">
+						Relaterade produkter
+					</h2>
+					<ul className="product-grid">
+						{related.map((other) => (
+							<li key={other.id}>
+								<ProductCard product={other} />
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
+			<div className="product-bar" data-product-bar>
+				<div className="min-w-0 flex-1">
+					<Price product={product} size="bar" />
+				</div>
+				<InquiryButton product={product} size="button-small min-h-11" />
+			</div>
+		</article>
+	);
+}
+
+/** D4. The script of the inquiry form finds it by data-inquiry. */
+function InquiryButton({ product, size }: { product: StoredProduct; size: string }) {
+	return (
+		<button
+			type="button"
+			className={`button button-primary ${size}`}
+			data-inquiry={product.id}
+			data-title={product.title}
+			data-status="anmalan-svar"
+		>
+			Skicka intresseanmälan
+		</button>
+	);
+}
+
+/** D9. */
+function UnpublishedAlert() {
+	return (
+		<div role="alert" className="mb-4 flex gap-3 rounded-card border border-warn bg-warn-soft p-4 text-warn-ink">
+			<TriangleAlert className="mt-0.5 flex-none" size={20} aria-hidden="true" />
+			<div>
+				<p className="font-semibold">Opublicerad produkt</p>
+				<p>Denna produkt är inte publicerad och syns endast för administratörer. Besökare kan inte se denna sida.</p>
+			</div>
+		</div>
+	);
+}
+
+function Breadcrumb({ categoryPath, title }: { categoryPath: ProductViewProps['categoryPath']; title: string }) {
+	return (
+		<nav aria-label="Du är här" className="text-muted text-sm print:hidden">
+			<ol className="breadcrumb">
+				<li>
+					<a href="/produkter">Produkter</a>
+				</li>
+				{categoryPath.map(({ slug, name }) => (
+					<li key={slug}>
+						<a href={`/produkter?kategori=${slug}`}>{name}</a>
+					</li>
+				))}
+				<li className="max-sm:hidden" aria-current="page">
+					{title}
+				</li>
+			</ol>
+		</nav>
+	);
+}
+
+/** D5. */
+function InfoCards({ product }: { product: StoredProduct }) {
+	const guarantee = warranty(product);
+	const { delivery_type, delivery_text } = product;
+	const cards = [
+		delivery_type && {
+			icon: delivery_type === 'shipping' ? <Truck {...iconLook} /> : <MapPin {...iconLook} />,
+			title: deliveryTypeLabels[delivery_type],
+			text: delivery_text || (delivery_type === 'shipping' ? defaultShippingText : defaultPickupText),
+		},
+		guarantee && {
+			icon: <ShieldCheck {...iconLook} />,
+			title: guarantee,
+			text: 'Kvalitetsgaranterad utrustning',
+		},
+		product.service_agreement_enabled && {
+			icon: <Wrench {...iconLook} />,
+			title: 'Serviceavtal',
+			text: product.service_agreement_text || defaultServiceAgreementText,
+		},
+	].filter(Boolean) as { icon: ReactNode; title: string; text: string }[];
+	if (cards.length === 0) return null;
+	return (
+		<ul className="card mt-6 divide-y divide-line">
+			{cards.map(({ icon, title, text }) => (
+				<li key={title} className="flex gap-4 p-4">
+					{icon}
+					<div className="min-w-0">
+						<p className="font-semibold">{title}</p>
+						<p className="break-words text-muted">{text}</p>
+					</div>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+const iconLook = {
+	size: 24,
+	strokeWidth: 1.5,
+	className: 'mt-0.5 flex-none text-accent',
+	'aria-hidden': true,
+} as const;

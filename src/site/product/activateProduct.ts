@@ -1,0 +1,43 @@
+import { activateGallery } from './gallery.ts';
+
+/** Brings a <ProductView> to life: its gallery, the button that shares it, the bar at the bottom of a phone. */
+export function activateProduct(product: HTMLElement): void {
+	const gallery = product.querySelector<HTMLElement>('[data-gallery]');
+	if (gallery) activateGallery(gallery);
+	const button = product.querySelector<HTMLButtonElement>('[data-share]');
+	if (button) activateSharing(button);
+	const bar = product.querySelector<HTMLElement>('[data-product-bar]');
+	const inquiry = product.querySelector('[data-inquiry]');
+	if (bar && inquiry) {
+		// The bar stands in for the button that has been scrolled out of sight.
+		new IntersectionObserver(([entry]) => bar.toggleAttribute('data-idle', entry?.isIntersecting)).observe(inquiry);
+	}
+}
+
+/** The phone's own way of sharing where there is one, else the link on the clipboard. */
+function activateSharing(button: HTMLButtonElement): void {
+	const label = button.querySelector<HTMLElement>('[data-share-label]');
+	if (!label) return;
+	const canShare = 'share' in navigator && matchMedia('(pointer: coarse)').matches;
+	const idle = canShare ? 'Dela' : 'Kopiera länk';
+	// Without https there is neither.
+	if (!canShare && !navigator.clipboard) return;
+	label.textContent = idle;
+	label.setAttribute('role', 'status');
+	button.hidden = false;
+	button.addEventListener('click', async () => {
+		const address = location.origin + location.pathname;
+		try {
+			if (canShare) await navigator.share({ title: document.title, url: address });
+			else {
+				await navigator.clipboard.writeText(address);
+				label.textContent = 'Länken är kopierad';
+			}
+		} catch (error) {
+			if ((error as Error).name !== 'AbortError') label.textContent = 'Kunde inte kopiera länken';
+		}
+		setTimeout(() => {
+			label.textContent = idle;
+		}, 3000);
+	});
+}

@@ -1,0 +1,16 @@
+import { videoUrl } from '#data/photos.ts';
+import { type PhotoSource, publishedPhoto } from './photoSource.ts';
+
+/** Where the photos and videos of one product are, by the names that its record keeps. */
+export interface ProductMedia {
+	photo: (name: string) => PhotoSource;
+	video: (name: string) => string;
+}
+
+/** Those that visitors get. */
+export function publishedMedia(product: { id: string }): ProductMedia {
+	return {
+		photo: (name) => publishedPhoto(product, name),
+		video: (name) => videoUrl(product, name),
+	};
+}

@@ -19,8 +19,9 @@ export const fileList = z
 const kinds = { images: 'photo', videos: 'video' } as const;
 
 /**
- * Gives a product these files in this order. What is left out is deleted with the commit; what came from the holding
- * place leaves it. To be called inside the transaction that then saves the record.
+ * Gives a product these files in this order; what is left out is deleted with the commit. A file from the holding
+ * place is copied and keeps its name, and stays there until it is swept: a save whose answer was lost can be sent
+ * again, and attaches nothing twice. To be called inside the transaction that then saves the record.
  */
 export function attachedFiles(
 	tx: CoreApp,
@@ -44,10 +45,8 @@ export function attachedFiles(
 		const isOwn = upload?.getString('owner') === account.id || account.isSuperuser();
 		if (!upload || !isOwn || upload.getString('kind') !== kinds[field])
 			throw invalidField(field, 'Filen finns inte längre. Välj den igen.', 'missing');
-		const file = files.getReuploadableFile(`${upload.baseFilesPath()}/${upload.getString('file')}`, true);
-		// Its bytes are copied before the commit, and deleted from the holding place after it.
-		tx.delete(upload);
-		return file;
+		const held = upload.getString('file');
+		return stored.includes(held) ? held : files.getReuploadableFile(`${upload.baseFilesPath()}/${held}`, true);
 	});
 	record.set(field, list);
 }

@@ -21,5 +21,5 @@ export {
 export { applySettings, keepMailPassword } from './settings.ts';
 export { setUp, setupState } from './setup.ts';
 export { prepareLead, submitLead } from './submitLead.ts';
-export { checkUpload, sweepUploads } from './uploads.ts';
+export { checkUpload, sweepFiles, sweepUploads } from './uploads.ts';
 export { validateRecord } from './validation.ts';

@@ -29,6 +29,7 @@ onRecordValidate(
 	'site_settings',
 	'site_private',
 );
+cronAdd('files', '37 3 * * *', () => require(`${__hooks}/lib.js`).sweepFiles());
 cronAdd('uploads', '23 * * * *', () => require(`${__hooks}/lib.js`).sweepUploads());
 
 // Visitors.

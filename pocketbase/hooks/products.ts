@@ -18,6 +18,8 @@ const fileFields = ['images', 'videos'] as const;
 const values = z.record(z.string(), z.unknown(), 'Begäran är felaktigt utformad');
 const saveRequest = z.strictObject({
 	id: z.optional(z.string('Ogiltigt val').check(z.maxLength(15, 'Ogiltigt val'))),
+	/** The id that a new product shall have, chosen by the form, so that a create sent twice makes one product. */
+	new_id: z.optional(z.string('Ogiltigt val').check(z.regex(/^[a-z0-9]{15}$/, 'Ogiltigt val'))),
 	expected_updated: z.optional(z.string().check(z.maxLength(40))),
 	base: z.optional(values),
 	values: z.optional(values),
@@ -39,10 +41,11 @@ export function saveProduct(e: core.RequestEvent) {
 	const files = $app.newFilesystem();
 	try {
 		e.app.runInTransaction((tx: CoreApp) => {
-			const record = request.id ? existing(tx, request.id) : new Record(tx.findCollectionByNameOrId('products'));
-			if (!request.id) for (const [name, value] of Object.entries(product.initial)) setValue(record, name, value);
+			const record = request.id ? existing(tx, request.id) : startedProduct(tx, request.new_id);
 			const wanted = { ...sent, ...named(request) };
-			const { changed, conflicts } = request.id ? merged(record, wanted, request) : { changed: wanted, conflicts: {} };
+			const { changed, conflicts } = record.isNew()
+				? { changed: wanted, conflicts: {} }
+				: merged(record, wanted, request);
 			if (Object.keys(conflicts).length > 0) {
 				conflict = { conflicts, current: record.publicExport() };
 				return;
@@ -71,6 +74,16 @@ interface Conflict {
 
 function named(request: { images?: FileEntry[]; videos?: FileEntry[] }): Record<string, unknown> {
 	return Object.fromEntries(fileFields.filter((name) => request[name]).map((name) => [name, request[name]]));
+}
+
+/** A new product with its defaults, or the one that an earlier attempt at the same save has made. */
+function startedProduct(app: CoreApp, id: string | undefined): core.Record {
+	const made = id ? found(() => app.findRecordById('products', id)) : undefined;
+	if (made) return made;
+	const record = new Record(app.findCollectionByNameOrId('products'));
+	for (const [name, value] of Object.entries(product.initial)) setValue(record, name, value);
+	if (id) record.set('id', id);
+	return record;
 }
 
 /** What is to be written: what the person changed, unless somebody else has changed the same field meanwhile. */

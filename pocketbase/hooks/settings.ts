@@ -48,9 +48,9 @@ export function applySettings(e: core.BootstrapEvent) {
 				enabled: $os.getenv('RATE_LIMITS') !== '0',
 				rules: rateLimits.map(([label, maxRequests, duration]) => ({ label, maxRequests, duration, audience: '' })),
 			},
-			// Believed from whoever connects, so only to be set when nobody but the proxy can.
-			trustedProxy: { headers: $os.getenv('TRUSTED_PROXY') === '1' ? ['X-Forwarded-For'] : [], useLeftmostIP: false },
-			superuserIPs: list('DASHBOARD_ADDRESSES'),
+			// Believed from whoever connects. PocketBase listens on 127.0.0.1, so that is the publisher or a proxy of ours.
+			trustedProxy: { headers: $os.getenv('TRUSTED_PROXY') === '0' ? [] : ['X-Forwarded-For'], useLeftmostIP: false },
+			superuserIPs: dashboardAddresses(),
 			batch: { enabled: false },
 			logs: { maxDays: 7, logIP: false },
 			smtp: {
@@ -86,10 +86,12 @@ function silenceSuperuserAlerts(app: CoreApp): void {
 	app.save(superusers);
 }
 
-function list(name: string): string[] {
-	return $os
-		.getenv(name)
+/** Who may act as superuser: everybody, or the given addresses and our own scripts on this machine. */
+function dashboardAddresses(): string[] {
+	const given = $os
+		.getenv('DASHBOARD_ADDRESSES')
 		.split(',')
 		.map((value) => value.trim())
 		.filter(Boolean);
+	return given.length > 0 ? [...given, '127.0.0.1', '::1'] : [];
 }

@@ -5,7 +5,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import PocketBase, { ClientResponseError, type RecordModel } from 'pocketbase';
@@ -300,5 +299,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	else if (!products && !leadCount) say('The database already has a catalogue; the demo goes only into an empty one');
 	if (products) await seedProducts(place, products, say);
 	if (leadCount) await seedLeads(place, leadCount, say);
-	say(`Done. ${join(DATA_DIR, 'pocketbase')}`);
+	say('Done');
 }

@@ -1,3 +1,6 @@
+/** The hero scene; `node scripts/demo/kitchen.ts kitchen.jpg` writes it as a picture. */
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { Canvas } from './drawing/canvas.ts';
 import { circle, line, rectangle } from './drawing/outline.ts';
 import { bar } from './drawing/parts.ts';
@@ -194,4 +197,10 @@ function light(canvas: Canvas) {
 		`<radialGradient id="warm" gradientUnits="userSpaceOnUse" cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="900"><stop offset="0" stop-color="#ffd9a0" stop-opacity=".3"/><stop offset="1" stop-color="#ffd9a0" stop-opacity="0"/></radialGradient><rect width="${width}" height="${height}" fill="url(#warm)"/>` +
 			`<radialGradient id="edge" cx=".56" cy=".5" r=".72"><stop offset=".4" stop-color="#0c1114" stop-opacity="0"/><stop offset="1" stop-color="#0c1114" stop-opacity=".5"/></radialGradient><rect width="${width}" height="${height}" fill="url(#edge)"/>`,
 	);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+	const target = process.argv[2];
+	if (!target) throw new Error('Name the file to write: node scripts/demo/kitchen.ts kitchen.jpg');
+	await sharp(Buffer.from(kitchen())).jpeg({ quality: 82, mozjpeg: true }).toFile(target);
 }

@@ -120,7 +120,7 @@ const people: Record<Inquiry['inquiryType'], Row[]> = {
 			'email',
 			'Vi önskar offert enligt bifogad kravspecifikation. Upphandlingsreferens 2026-114. Sista svarsdag fredag.',
 		],
-		['Peter McDonald', 'IKEA-restaurangen', 'Örebro', 'email', 'Leverans på kvällstid?'],
+		['Peter McDonald', 'SKAL-restaurangen', 'Örebro', 'email', 'Leverans på kvällstid?'],
 		['Linnea Grahn', 'Glasscaféet', 'Nyköping', 'sms', 'Passar den genom en 80-dörr?'],
 		['Viktor Sandell', 'Food truck Sandell', 'Eskilstuna', 'phone', 'Drivs den på enfas?'],
 		['Monica Ström', 'Församlingsgården', 'Sala', 'phone', ''],

@@ -2,7 +2,7 @@ import type { SiteSettings } from '#domain/site.ts';
 
 /** What the demo's company says about itself. What is missing here shows the site's own fallback. */
 export const settings: Partial<SiteSettings> = {
-	contact_phone: '021-495 00 05',
+	contact_phone: '08-465 004 00',
 	contact_email: 'hej@example.se',
 	contact_address: 'Stenhuggargatan 14\n721 00 Västerås',
 	business_hours: 'Mån–Tor: 07:30–16:30\nFre: 07:30–15:00\nLör–Sön: Stängt',

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { brand } from '#domain/brand.ts';
+import { category } from '#domain/category.ts';
+import { inquiry } from '#domain/inquiry.ts';
+import { newProduct, product } from '#domain/product.ts';
+import { siteSettings } from '#domain/site.ts';
+import { slugOf } from '#domain/slug.ts';
+import { brands } from '#scripts/demo/brands.ts';
+import { catalogue } from '#scripts/demo/catalogue.ts';
+import { categories } from '#scripts/demo/categories.ts';
+import { photograph } from '#scripts/demo/drawing/studio.ts';
+import { leads } from '#scripts/demo/leads.ts';
+import { shots } from '#scripts/demo/photographs.ts';
+import { longDescription } from '#scripts/demo/product.ts';
+import { settings } from '#scripts/demo/settings.ts';
+
+test('every product of the demo keeps to the rules of the domain', () => {
+	for (const entry of catalogue) {
+		const known = Object.fromEntries(Object.entries(entry).filter(([name]) => name in product.fields));
+		const result = product.schema.safeParse({ ...newProduct, ...known, long_description: longDescription(entry) });
+		expect(result.error?.issues, entry.title).toBeUndefined();
+	}
+});
+
+test('the demo shows every kind of product that the site must cope with', () => {
+	expect(catalogue.length).toBeGreaterThanOrEqual(72);
+	expect(catalogue.filter((entry) => entry.is_featured).length).toBeGreaterThanOrEqual(8);
+	expect(catalogue.filter((entry) => entry.is_published === false).length).toBeGreaterThanOrEqual(4);
+	expect(catalogue.filter((entry) => entry.clip)).toHaveLength(2);
+	expect(Math.max(...catalogue.map((entry) => shots(entry).length))).toBe(3);
+	expect(new Set(catalogue.map((entry) => entry.title)).size).toBe(catalogue.length);
+});
+
+test('F4: the four categories of the footer are in the demo', () => {
+	const slugs = categories.filter((entry) => !('parent' in entry)).map(({ name }) => slugOf(name));
+	expect(slugs).toEqual(expect.arrayContaining(['kylbankar', 'kyl-frys', 'diskmaskiner', 'ugnar']));
+});
+
+test('categories, brands, leads and site texts of the demo keep to the rules of the domain', () => {
+	for (const { name, description, icon_name } of categories)
+		category.schema.parse({ ...category.initial, name, description, icon_name });
+	for (const { name } of brands) brand.schema.parse({ ...brand.initial, name });
+	for (const lead of leads) inquiry.schema.parse({ ...inquiry.initial, consent: true, ...lead.inquiry });
+	siteSettings.schema.parse({ ...siteSettings.initial, ...settings });
+	expect(new Set(leads.map((lead) => lead.handled.status)).size).toBe(5);
+	expect(new Set(leads.map((lead) => lead.inquiry.inquiryType)).size).toBe(4);
+	expect(new Set(leads.map((lead) => lead.inquiry.preferContact)).size).toBe(3);
+});
+
+test('the same product gives the same photograph every time', () => {
+	const [entry] = catalogue;
+	const [shot] = entry ? shots(entry) : [];
+	if (!entry || !shot) throw new Error('The catalogue is empty');
+	expect(photograph(entry.drawing, shot)).toBe(photograph(entry.drawing, shot));
+});

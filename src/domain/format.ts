@@ -26,6 +26,25 @@ export function dayAndTime(moment: string): string {
 	return dayAndTimeFormat.format(new Date(moment.replace(' ', 'T')));
 }
 
+const sinceFormat = new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' });
+/**
+ * 'nyss', 'för 5 minuter sedan', 'för 3 timmar sedan', and from 24 hours on by the days of the Swedish calendar:
+ * 'i går', 'i förrgår', 'för 4 dagar sedan'. Both as PocketBase stores them or as ISO dates.
+ */
+export function timeSince(moment: string, now: string): string {
+	const passed = Date.parse(now.replace(' ', 'T')) - Date.parse(moment.replace(' ', 'T'));
+	if (passed >= 24 * hour) {
+		const days = (Date.parse(day(now)) - Date.parse(day(moment))) / (24 * hour);
+		return sinceFormat.format(-days, 'day');
+	}
+	if (passed >= hour) return sinceFormat.format(-Math.floor(passed / hour), 'hour');
+	if (passed >= minute) return sinceFormat.format(-Math.floor(passed / minute), 'minute');
+	return 'nyss';
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
 const clockFormat = new Intl.DateTimeFormat('sv-SE', {
 	dateStyle: 'short',
 	timeStyle: 'medium',

@@ -156,7 +156,7 @@ function LatestLead({ lead }: { lead: StoredLead }) {
 	return (
 		<li>
 			<Link
-				to={`/admin/leads?lead=${lead.id}`}
+				to={`/admin/leads?id=${lead.id}`}
 				className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-3 hover:bg-sunken md:px-5"
 			>
 				<span className="truncate font-semibold">{lead.name}</span>

@@ -1,5 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { useEffect } from 'react';
+import { messageOf } from '#data/errors.ts';
+import { leadsPerPage } from '#data/leads.ts';
+import type { LeadFilter } from '#domain/leadFilter.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Pagination } from '#ui/Pagination.tsx';
+import { SkeletonRows } from '#ui/Skeleton.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
+import { useLive } from '../frame/useLive.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { LeadDialog } from './LeadDialog.tsx';
+import { LeadFilters } from './LeadFilters.tsx';
+import { LeadTable } from './LeadTable.tsx';
+import { leadPageQuery } from './leads.ts';
+import { useLeadFilter } from './useLeadFilter.ts';
 
+/** The inbox (C1, C2): who has written, what about, and what has been done about it. New leads come in by themselves. */
 export function LeadList() {
-	return <PageHeader title="Leads" />;
+	useLive('leads', ['leads']);
+	const { filter, page, id, sida, change } = useLeadFilter();
+	const open = (lead: string) => change({ id: lead, sida });
+	return (
+		<>
+			<PageHeader title="Leads" subtitle="Förfrågningar från sajten">
+				<ExportButton filter={filter} />
+			</PageHeader>
+			<LeadFilters filter={filter} change={change} />
+			<FilteredLeads
+				filter={filter}
+				page={page}
+				onOpen={open}
+				onPage={(next, options) => change({ sida: String(next) }, options)}
+				onClear={() => change({ sok: '', vy: 'active', status: 'all' })}
+			/>
+			<LeadDialog
+				id={id}
+				filter={filter}
+				onOpen={(lead) => change({ id: lead, sida }, { replace: true })}
+				onClose={() => change({ id: '', sida }, { replace: true })}
+			/>
+		</>
+	);
+}
+
+interface FilteredLeadsProps {
+	filter: LeadFilter;
+	page: number;
+	onOpen: (id: string) => void;
+	onPage: (page: number, options?: { replace?: boolean }) => void;
+	onClear: () => void;
+}
+
+function FilteredLeads({ filter, page, onOpen, onPage, onClear }: FilteredLeadsProps) {
+	const { data, isError, error, refetch, isRefetching, isPlaceholderData } = useQuery(leadPageQuery(filter, page));
+	const pages = Math.max(1, data?.pages ?? page);
+
+	// The last page may have become empty: by a deletion, or by an address from yesterday.
+	useEffect(() => {
+		if (data && !isPlaceholderData && page > pages) onPage(pages, { replace: true });
+	});
+
+	if (!data) {
+		return isError ? (
+			<div className="card">
+				<ErrorState
+					title="Leads kunde inte hämtas"
+					description={messageOf(error)}
+					isBusy={isRefetching}
+					onRetry={refetch}
+				/>
+			</div>
+		) : (
+			<SkeletonRows count={8} className="h-18" />
+		);
+	}
+	const isFiltered = filter.search !== '' || filter.status !== 'all' || filter.view !== 'active';
+	if (data.total === 0) {
+		return (
+			<div className="card">
+				<EmptyState icon={Inbox} title="Inga leads hittades">
+					{isFiltered && (
+						<Button look="secondary" onClick={onClear}>
+							Rensa filter
+						</Button>
+					)}
+				</EmptyState>
+			</div>
+		);
+	}
+	return (
+		<>
+			<p role="status" className="mb-2 flex min-h-9 items-center text-muted tabular-nums">
+				{data.total.toLocaleString('sv-SE')} {data.total === 1 ? 'lead' : 'leads'}
+			</p>
+			<LeadTable leads={data.leads} isStale={isPlaceholderData} onOpen={onOpen} />
+			<Pagination page={page} perPage={leadsPerPage} total={data.total} onPage={onPage} />
+		</>
+	);
 }

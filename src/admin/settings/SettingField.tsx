@@ -24,19 +24,28 @@ export function SettingField({ name, label, hint, rows, type, placeholder, onBlu
 	const fallback = useFallback(name);
 	const { error } = getFieldState(name, formState);
 	const control = { ...register(name, onBlur ? { onBlur } : {}), placeholder: fallback || placeholder };
+	// A list says it once, in its heading.
+	const isMarked = fallback !== '' && isBlank(value) && listOf(name) === name;
+	const look = fallback ? 'placeholder-shown:bg-sunken placeholder:italic' : '';
 	return (
 		<Field
 			label={label}
 			hint={hint}
 			error={error?.message}
-			aside={fallback && isBlank(value) ? 'Standardtext visas' : undefined}
+			aside={isMarked ? 'Standardtext visas' : undefined}
 			{...(className && { className })}
 		>
 			{(attributes) =>
 				rows ? (
-					<Textarea {...attributes} {...control} rows={rows} className="field-sizing-content max-h-96" />
+					<Textarea
+						{...attributes}
+						{...control}
+						// It grows with its text, from the number of rows asked for.
+						style={{ minHeight: `${rows * 1.4 + 1.125}rem` }}
+						className={`field-sizing-content max-h-96 ${look}`}
+					/>
 				) : (
-					<Input {...attributes} {...control} type={type} />
+					<Input {...attributes} {...control} type={type} className={look} />
 				)
 			}
 		</Field>

@@ -42,7 +42,7 @@ function SettingsForm({ stored }: { stored: StoredSettings }) {
 	const { form, save, isSaving } = useSettingsForm({ stored, saving: saveSettings });
 	return (
 		<FormProvider {...form}>
-			<form noValidate onSubmit={save} className="grid gap-6">
+			<form noValidate onSubmit={save} className="grid grid-cols-1 gap-6">
 				<Section title="Aviseringar" description="Hit skickas ett mejl varje gång någon hör av sig via sajten.">
 					<SettingField
 						name="notify_email"
@@ -118,7 +118,7 @@ function Section({ title, description, link, children }: SectionProps) {
 				)}
 			</div>
 			<p className="mt-1 text-muted">{description}</p>
-			<div className="mt-5 grid gap-5">{children}</div>
+			<div className="mt-5 grid grid-cols-1 gap-5">{children}</div>
 		</section>
 	);
 }

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { LeadFilter } from '#domain/leadFilter.ts';
+import { leadsCsv, leadsFileName } from '#domain/leadsCsv.ts';
+import { Button } from '#ui/Button.tsx';
+import { exportLeads } from './leads.ts';
+
+/** Saves every lead of the filter, not only those on the page (C2). */
+export function ExportButton({ filter }: { filter: LeadFilter }) {
+	const { mutate, isPending } = useMutation(exportLeads);
+	return (
+		<Button
+			look="secondary"
+			isBusy={isPending}
+			onClick={() =>
+				mutate(filter, {
+					onSuccess: (leads) => saveFile(leadsFileName(new Date().toISOString()), leadsCsv(leads)),
+				})
+			}
+		>
+			{!isPending && <Download aria-hidden="true" />}
+			{isPending ? 'Exporterar...' : 'Exportera CSV'}
+		</Button>
+	);
+}
+
+function saveFile(name: string, content: string) {
+	const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
+	const link = document.createElement('a');
+	link.href = address;
+	link.download = name;
+	link.click();
+	// Once the browser has begun to read it.
+	setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

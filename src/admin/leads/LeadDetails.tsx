@@ -1,0 +1,213 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ChevronDown, ExternalLink, Mail, MessageSquare, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { dayAndTime } from '#domain/format.ts';
+import {
+	contactWayLabels,
+	inquiryTypeLabels,
+	leadStatuses,
+	leadStatusLabels,
+	wishedConditionLabels,
+} from '#domain/labels.ts';
+import type { StoredLead } from '#domain/lead.ts';
+import { messageDisplay } from '#domain/leadMessage.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { buttonClass } from '#ui/Button.tsx';
+import { Field, Select } from '#ui/Field.tsx';
+import { callAddress, mailAddress, textAddress } from './contact.ts';
+import { LeadAge, ReplyWarning } from './LeadAge.tsx';
+import { LeadStatusBadge } from './LeadStatusBadge.tsx';
+import { otherInquiriesQuery, updateLead } from './leads.ts';
+import { NoteForm } from './NoteForm.tsx';
+import { StarButton } from './StarButton.tsx';
+
+interface LeadDetailsProps {
+	lead: StoredLead;
+	onOpen: (id: string) => void;
+}
+
+export function LeadDetails({ lead, onOpen }: LeadDetailsProps) {
+	return (
+		<div className="grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_18rem] md:grid-rows-[auto_1fr]">
+			<div className="grid content-start gap-6">
+				<ContactButtons lead={lead} />
+				<Message lead={lead} />
+			</div>
+			<div className="grid content-start gap-6 md:col-start-2 md:row-span-2 md:row-start-1 md:border-line md:border-l md:pl-8">
+				<StatusField lead={lead} />
+				<NoteForm lead={lead} />
+			</div>
+			<div className="grid content-start gap-6">
+				<Facts lead={lead} />
+				<OtherInquiries lead={lead} onOpen={onOpen} />
+			</div>
+		</div>
+	);
+}
+
+/** The way that the customer prefers stands out. */
+function ContactButtons({ lead }: { lead: StoredLead }) {
+	const ways = [
+		{ way: 'phone', label: 'Ring', address: callAddress(lead.phone), Icon: Phone },
+		{ way: 'sms', label: 'Sms', address: textAddress(lead.phone), Icon: MessageSquare },
+		{ way: 'email', label: 'Mejla', address: mailAddress(lead), Icon: Mail },
+	];
+	return (
+		<div>
+			<div className="flex gap-2">
+				{ways.map(({ way, label, address, Icon }) => (
+					<a
+						key={way}
+						href={address}
+						className={buttonClass({
+							look: way === lead.prefer_contact ? 'primary' : 'secondary',
+							className: 'flex-1',
+						})}
+					>
+						<Icon aria-hidden="true" />
+						{label}
+					</a>
+				))}
+			</div>
+			<div className="mt-1 flex items-center gap-2">
+				<p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+					<span>
+						Kom in <LeadAge lead={lead} />
+					</span>
+					<ReplyWarning lead={lead} />
+					{lead.is_archived && <Badge>Arkiverad</Badge>}
+					{lead.is_likely_spam && <Badge tone="outline">Troligt skräp</Badge>}
+				</p>
+				<StarButton lead={lead} />
+			</div>
+		</div>
+	);
+}
+
+function Message({ lead }: { lead: StoredLead }) {
+	const display = messageDisplay(lead);
+	if (display === 'hidden') return null;
+	const text = <p className="whitespace-pre-wrap break-words">{lead.message}</p>;
+	if (display === 'folded') {
+		return (
+			<details className="group rounded-card bg-sunken px-4">
+				<summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
+					Visa kundens meddelande
+					<ChevronDown className="size-5 text-muted transition-transform group-open:rotate-180" aria-hidden="true" />
+				</summary>
+				<div className="pb-4">{text}</div>
+			</details>
+		);
+	}
+	return (
+		<section aria-label="Meddelande" className="rounded-card bg-sunken p-4">
+			{text}
+		</section>
+	);
+}
+
+function Facts({ lead }: { lead: StoredLead }) {
+	return (
+		<dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+			<Fact name="Ärende">{inquiryTypeLabels[lead.inquiry_type]}</Fact>
+			<Fact name="Datum och tid">{dayAndTime(lead.created)}</Fact>
+			{lead.product_title && (
+				<Fact name="Produkt" wide>
+					{lead.product_slug ? (
+						<a href={`/produkt/${lead.product_slug}`} target="_blank" rel="noopener" className="link">
+							{lead.product_title}
+							<ExternalLink className="ml-1 inline size-4 align-[-0.15em]" aria-hidden="true" />
+						</a>
+					) : (
+						lead.product_title
+					)}
+					{lead.quantity > 1 && <strong className="ml-2">{lead.quantity} st</strong>}
+				</Fact>
+			)}
+			{!lead.product_title && lead.quantity > 1 && <Fact name="Antal">{lead.quantity} st</Fact>}
+			{lead.condition && <Fact name="Önskat skick">{wishedConditionLabels[lead.condition]}</Fact>}
+			{lead.budget && <Fact name="Budget">{lead.budget}</Fact>}
+			{lead.needs_pickup && <Fact name="Hämtning">Önskas</Fact>}
+			<Fact name="Namn">{lead.name}</Fact>
+			{lead.company && <Fact name="Företag">{lead.company}</Fact>}
+			<Fact name="Telefon">
+				<a href={callAddress(lead.phone)} className="link whitespace-nowrap">
+					{lead.phone}
+				</a>
+			</Fact>
+			<Fact name="E-post" wide>
+				<a href={mailAddress(lead)} className="link break-all">
+					{lead.email}
+				</a>
+			</Fact>
+			<Fact name="Ort">{lead.city}</Fact>
+			<Fact name="Vill bli kontaktad via">{contactWayLabels[lead.prefer_contact]}</Fact>
+		</dl>
+	);
+}
+
+function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+	return (
+		<div className={wide ? 'col-span-2' : ''}>
+			<dt className="text-muted text-sm">{name}</dt>
+			<dd className="break-words">{children}</dd>
+		</div>
+	);
+}
+
+/** Saved as soon as another one is chosen. */
+function StatusField({ lead }: { lead: StoredLead }) {
+	const { mutate, isPending, variables } = useMutation(updateLead);
+	return (
+		<Field label="Status" aside={<LeadStatusBadge status={lead.status} />}>
+			{(control) => (
+				<Select
+					{...control}
+					value={isPending ? variables.change.status : lead.status}
+					onChange={(event) => {
+						const status = leadStatuses.find((known) => known === event.target.value);
+						if (status) mutate({ lead, change: { status } });
+					}}
+				>
+					{leadStatuses.map((status) => (
+						<option key={status} value={status}>
+							{leadStatusLabels[status]}
+						</option>
+					))}
+				</Select>
+			)}
+		</Field>
+	);
+}
+
+/** What else the same customer has sent. Nothing when this is the only one. */
+function OtherInquiries({ lead, onOpen }: LeadDetailsProps) {
+	const { data: others } = useQuery(otherInquiriesQuery(lead));
+	if (!others?.length) return null;
+	return (
+		<section aria-labelledby="other-inquiries">
+			<h3 id="other-inquiries" className="mb-1 font-semibold text-[0.9375rem]">
+				Fler från samma kund
+			</h3>
+			<ul className="divide-y divide-line border-line border-y">
+				{others.map((other) => (
+					<li key={other.id}>
+						<button
+							type="button"
+							onClick={() => onOpen(other.id)}
+							className="flex min-h-12 w-full items-center justify-between gap-3 py-2 text-left hover:bg-sunken"
+						>
+							<span className="min-w-0">
+								<span className="block truncate">{other.product_title || inquiryTypeLabels[other.inquiry_type]}</span>
+								<span className="block text-muted text-sm">
+									<LeadAge lead={other} />
+								</span>
+							</span>
+							<LeadStatusBadge status={other.status} />
+						</button>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

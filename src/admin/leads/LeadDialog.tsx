@@ -1,0 +1,110 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Archive, ArchiveRestore, ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { isNotFound, messageOf } from '#data/errors.ts';
+import { inquiryTypeLabels } from '#domain/labels.ts';
+import type { StoredLead } from '#domain/lead.ts';
+import type { LeadFilter } from '#domain/leadFilter.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { SkeletonRows } from '#ui/Skeleton.tsx';
+import { DeleteLead } from './DeleteLead.tsx';
+import { LeadDetails } from './LeadDetails.tsx';
+import { leadQuery, neighboursQuery, updateLead } from './leads.ts';
+
+interface LeadDialogProps {
+	/** Which lead; '' for none. */
+	id: string;
+	/** The list that 'Föregående' and 'Nästa' walk through. */
+	filter: LeadFilter;
+	onOpen: (id: string) => void;
+	onClose: () => void;
+}
+
+/** One lead, with an address of its own: `?id=…`. */
+export function LeadDialog({ id, filter, onOpen, onClose }: LeadDialogProps) {
+	const { data: lead, isError, error, refetch, isRefetching } = useQuery({ ...leadQuery(id), enabled: id !== '' });
+	return (
+		<Dialog
+			open={id !== ''}
+			onOpenChange={(open) => !open && onClose()}
+			title={lead?.name ?? 'Lead'}
+			description={lead && [inquiryTypeLabels[lead.inquiry_type], lead.reference].filter(Boolean).join(' · ')}
+			width="wide"
+			footer={lead && <Footer key={lead.id} lead={lead} filter={filter} onOpen={onOpen} onClose={onClose} />}
+		>
+			{lead ? (
+				<LeadDetails key={lead.id} lead={lead} onOpen={onOpen} />
+			) : isError ? (
+				<ErrorState
+					title={isNotFound(error) ? 'Leadet finns inte längre' : 'Leadet kunde inte hämtas'}
+					description={isNotFound(error) ? 'Det kan ha raderats av en kollega.' : messageOf(error)}
+					isBusy={isRefetching}
+					onRetry={refetch}
+				/>
+			) : (
+				<SkeletonRows count={6} className="h-12" />
+			)}
+		</Dialog>
+	);
+}
+
+type FooterProps = Omit<LeadDialogProps, 'id'> & { lead: StoredLead };
+
+function Footer({ lead, filter, onOpen, onClose }: FooterProps) {
+	const { data: neighbours } = useQuery(neighboursQuery(filter, lead));
+	const update = useMutation(updateLead);
+	const [isDeleting, setIsDeleting] = useState(false);
+
+	function archive() {
+		update.mutate({ lead, change: { is_archived: !lead.is_archived } });
+		onClose();
+	}
+
+	return (
+		<>
+			<div className="mr-auto flex gap-2">
+				<Step label="Föregående" id={neighbours?.previous} onOpen={onOpen} />
+				<Step label="Nästa" id={neighbours?.next} onOpen={onOpen} />
+			</div>
+			<Button look="quiet" onClick={() => setIsDeleting(true)} className="text-stop-ink! max-sm:px-3!">
+				<Trash2 aria-hidden="true" />
+				<span className="max-sm:sr-only">Radera</span>
+			</Button>
+			<Button look="secondary" onClick={archive} className="max-sm:px-3!">
+				{lead.is_archived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
+				{lead.is_archived ? 'Återställ' : 'Arkivera'}
+			</Button>
+			<DeleteLead
+				lead={lead}
+				open={isDeleting}
+				onClose={() => setIsDeleting(false)}
+				onDeleted={onClose}
+				onArchive={lead.is_archived ? undefined : archive}
+			/>
+		</>
+	);
+}
+
+interface StepProps {
+	label: 'Föregående' | 'Nästa';
+	id: string | undefined;
+	onOpen: (id: string) => void;
+}
+
+function Step({ label, id, onOpen }: StepProps) {
+	const Icon = label === 'Nästa' ? ChevronRight : ChevronLeft;
+	return (
+		<Button
+			look="secondary"
+			iconOnly
+			aria-label={`${label} lead`}
+			title={`${label} lead`}
+			disabled={!id}
+			onClick={() => id && onOpen(id)}
+		>
+			<Icon aria-hidden="true" />
+		</Button>
+	);
+}

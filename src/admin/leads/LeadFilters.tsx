@@ -1,0 +1,74 @@
+import { leadStatuses, leadStatusLabels } from '#domain/labels.ts';
+import { type LeadFilter, type LeadView, leadViewLabels, leadViews } from '#domain/leadFilter.ts';
+import { Select } from '#ui/Field.tsx';
+import { SearchBox } from '#ui/SearchBox.tsx';
+import { useIsPhone } from '#ui/useMediaQuery.ts';
+import type { LeadAddress } from './useLeadFilter.ts';
+
+interface LeadFiltersProps {
+	filter: LeadFilter;
+	change: (changes: Partial<LeadAddress>, options?: { replace?: boolean }) => void;
+}
+
+export function LeadFilters({ filter, change }: LeadFiltersProps) {
+	const isPhone = useIsPhone();
+	const onView = (vy: LeadView) => change({ vy });
+	return (
+		<search className="mb-2 grid grid-cols-2 gap-3 md:mb-4 md:flex md:flex-wrap md:items-center" aria-label="Leads">
+			<SearchBox
+				value={filter.search}
+				onSearch={(sok) => change({ sok }, { replace: true })}
+				placeholder="Sök namn, e-post eller företag..."
+				className="col-span-2 min-w-56 flex-1"
+			/>
+			{isPhone ? <ViewSelect view={filter.view} onView={onView} /> : <ViewSwitch view={filter.view} onView={onView} />}
+			<Select
+				aria-label="Status"
+				value={filter.status}
+				onChange={(event) => change({ status: event.target.value })}
+				className="md:w-auto!"
+			>
+				<option value="all">Alla statusar</option>
+				{leadStatuses.map((status) => (
+					<option key={status} value={status}>
+						{leadStatusLabels[status]}
+					</option>
+				))}
+			</Select>
+		</search>
+	);
+}
+
+interface ViewProps {
+	view: LeadView;
+	onView: (view: LeadView) => void;
+}
+
+function ViewSwitch({ view, onView }: ViewProps) {
+	return (
+		<fieldset className="flex gap-1 rounded-control bg-steel-100 p-1">
+			<legend className="sr-only">Vy</legend>
+			{leadViews.map((known) => (
+				<label
+					key={known}
+					className="grid min-h-9 cursor-pointer place-items-center rounded-control px-3 text-steel-700 hover:text-ink has-checked:bg-panel has-checked:font-semibold has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-accent"
+				>
+					<input type="radio" name="view" className="sr-only" checked={view === known} onChange={() => onView(known)} />
+					{leadViewLabels[known]}
+				</label>
+			))}
+		</fieldset>
+	);
+}
+
+function ViewSelect({ view, onView }: ViewProps) {
+	return (
+		<Select aria-label="Vy" value={view} onChange={(event) => onView(event.target.value as LeadView)}>
+			{leadViews.map((known) => (
+				<option key={known} value={known}>
+					{leadViewLabels[known]}
+				</option>
+			))}
+		</Select>
+	);
+}

@@ -1,0 +1,158 @@
+import { ChevronRight, Mail, MessageSquare, Phone } from 'lucide-react';
+import { dayAndTime } from '#domain/format.ts';
+import { inquiryTypeLabels } from '#domain/labels.ts';
+import type { StoredLead } from '#domain/lead.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { DataTable, type TableColumn } from '#ui/DataTable.tsx';
+import { callAddress, mailAddress, textAddress } from './contact.ts';
+import { LeadAge, ReplyWarning } from './LeadAge.tsx';
+import { LeadStatusBadge } from './LeadStatusBadge.tsx';
+import { StarButton } from './StarButton.tsx';
+
+interface LeadTableProps {
+	leads: StoredLead[];
+	isStale: boolean;
+	onOpen: (id: string) => void;
+}
+
+export function LeadTable({ leads, isStale, onOpen }: LeadTableProps) {
+	const columns: TableColumn<StoredLead>[] = [
+		{
+			header: <span className="sr-only">Stjärna</span>,
+			cell: (lead) => <StarButton lead={lead} />,
+			className: 'w-14 pr-0!',
+		},
+		{
+			header: 'Datum',
+			cell: (lead) => (
+				<>
+					<span className="block whitespace-nowrap tabular-nums">{dayAndTime(lead.created)}</span>
+					<span className="block text-muted text-sm">
+						<LeadAge lead={lead} />
+					</span>
+					<ReplyWarning lead={lead} />
+				</>
+			),
+			className: 'w-44',
+		},
+		{ header: 'Kontakt', cell: (lead) => <Contact lead={lead} />, isRowHeader: true },
+		{ header: 'Ärende', cell: (lead) => <Subject lead={lead} />, className: 'max-lg:hidden' },
+		{ header: 'Status', cell: (lead) => <Marks lead={lead} /> },
+		{
+			header: <span className="sr-only">Åtgärder</span>,
+			cell: (lead) => (
+				<div className="flex items-center justify-end">
+					<ContactLinks lead={lead} />
+					<Button look="quiet" size="small" onClick={() => onOpen(lead.id)} className="min-h-11!">
+						Visa
+						<span className="sr-only"> {lead.name}</span>
+						<ChevronRight aria-hidden="true" />
+					</Button>
+				</div>
+			),
+			className: 'w-0 whitespace-nowrap',
+		},
+	];
+	return (
+		<DataTable
+			caption="Leads"
+			rows={leads}
+			columns={columns}
+			card={(lead) => <LeadCard lead={lead} onOpen={() => onOpen(lead.id)} />}
+			nameOf={(lead) => lead.name}
+			onOpen={(lead) => onOpen(lead.id)}
+			isStale={isStale}
+		/>
+	);
+}
+
+function Contact({ lead }: { lead: StoredLead }) {
+	return (
+		<>
+			<span className={`block break-words ${lead.status === 'new' ? 'font-bold' : 'font-semibold'}`}>{lead.name}</span>
+			<span className="block break-all text-muted text-sm">{lead.email}</span>
+			{lead.company && <span className="block break-words text-muted text-sm">{lead.company}</span>}
+		</>
+	);
+}
+
+function Subject({ lead }: { lead: StoredLead }) {
+	return (
+		<>
+			<Badge tone="outline">{inquiryTypeLabels[lead.inquiry_type]}</Badge>
+			{lead.product_title && (
+				<span className="mt-1 line-clamp-1 max-w-56 text-muted text-sm" title={lead.product_title}>
+					{lead.product_title}
+				</span>
+			)}
+		</>
+	);
+}
+
+function Marks({ lead }: { lead: StoredLead }) {
+	return (
+		<div className="flex flex-wrap gap-1.5">
+			<LeadStatusBadge status={lead.status} />
+			{lead.is_archived && <Badge>Arkiverad</Badge>}
+			{lead.is_likely_spam && <Badge tone="outline">Troligt skräp</Badge>}
+		</div>
+	);
+}
+
+/** Calls, texts or writes straight from the row; the way that the customer prefers stands out. */
+export function ContactLinks({ lead, withText = false }: { lead: StoredLead; withText?: boolean }) {
+	const ways = [
+		{ way: 'phone', label: `Ring ${lead.name}`, address: callAddress(lead.phone), Icon: Phone },
+		...(withText
+			? [{ way: 'sms', label: `Skicka sms till ${lead.name}`, address: textAddress(lead.phone), Icon: MessageSquare }]
+			: []),
+		{ way: 'email', label: `Mejla ${lead.name}`, address: mailAddress(lead), Icon: Mail },
+	];
+	return ways.map(({ way, label, address, Icon }) => (
+		<a
+			key={way}
+			href={address}
+			aria-label={label}
+			title={label}
+			className={buttonClass({
+				look: 'quiet',
+				iconOnly: true,
+				className: lead.prefer_contact === way ? 'text-accent-strong!' : 'text-steel-600!',
+			})}
+		>
+			<Icon aria-hidden="true" />
+		</a>
+	));
+}
+
+function LeadCard({ lead, onOpen }: { lead: StoredLead; onOpen: () => void }) {
+	return (
+		<div className="grid gap-2">
+			<div className="-mr-1 flex items-start gap-2">
+				<div className="min-w-0 flex-1">
+					<Contact lead={lead} />
+				</div>
+				<StarButton lead={lead} />
+			</div>
+			<div>
+				<Subject lead={lead} />
+			</div>
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+				<Marks lead={lead} />
+				<span className="text-muted text-sm">
+					<LeadAge lead={lead} />
+				</span>
+				<ReplyWarning lead={lead} />
+			</div>
+			<div className="-mb-1 flex items-center border-line border-t pt-1">
+				<ContactLinks lead={lead} withText />
+				<Button look="quiet" size="small" onClick={onOpen} className="-mr-1 ml-auto min-h-11!">
+					Visa
+					<span className="sr-only"> {lead.name}</span>
+					<ChevronRight aria-hidden="true" />
+				</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { object, problemsOf } from '#domain/fields.ts';
+import { lead as leadEntity, type StoredLead } from '#domain/lead.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field, Textarea } from '#ui/Field.tsx';
+import { useDraft } from '../frame/useDraft.ts';
+import { updateLead } from './leads.ts';
+
+const note = object({ internal_note: leadEntity.fields.internal_note });
+
+/** What was being written, and the stored note that it began from. */
+interface NoteDraft {
+	text: string;
+	base: string;
+}
+
+/**
+ * The note that only staff see. What is typed is kept on this device until it is saved: closing the dialog or going to
+ * the next lead loses nothing. A colleague's newer note is shown beside it, never written over unseen.
+ */
+export function NoteForm({ lead }: { lead: StoredLead }) {
+	const { found, keep, forget } = useDraft<NoteDraft>(`lead note ${lead.id}`);
+	const [draft, setDraft] = useState<NoteDraft | undefined>(found?.values);
+	const [error, setError] = useState<string>();
+	const saving = useMutation(updateLead);
+
+	const text = draft?.text ?? lead.internal_note;
+	const isChanged = text.trim() !== lead.internal_note;
+	const isOvertaken = draft !== undefined && isChanged && draft.base !== lead.internal_note;
+
+	function type(typed: string) {
+		const next = { text: typed, base: draft?.base ?? lead.internal_note };
+		setDraft(next);
+		keep(next);
+		setError(undefined);
+	}
+
+	function drop() {
+		forget();
+		setDraft(undefined);
+	}
+
+	function save(event: SubmitEvent) {
+		event.preventDefault();
+		if (saving.isPending) return;
+		const problem = problemsOf(note, { internal_note: text }).internal_note;
+		setError(problem);
+		if (problem) return;
+		saving.mutate({ lead, change: { internal_note: text.trim() } }, { onSuccess: drop });
+	}
+
+	return (
+		<form noValidate onSubmit={save}>
+			<Field
+				label="Intern anteckning"
+				error={error}
+				aside={isChanged ? 'Inte sparad' : undefined}
+				hint={lead.internal_note === '' && !isChanged ? 'Syns bara här.' : undefined}
+			>
+				{(control) => (
+					<Textarea
+						{...control}
+						rows={4}
+						value={text}
+						onChange={(event) => type(event.target.value)}
+						className="field-sizing-content max-h-80 min-h-28"
+					/>
+				)}
+			</Field>
+			{isOvertaken && (
+				<div role="status" className="mt-2 rounded-control bg-warn-soft p-3 text-sm text-warn-ink">
+					<p className="font-semibold">En kollega har ändrat anteckningen:</p>
+					<p className="mt-1 whitespace-pre-wrap break-words">{lead.internal_note || '(tom)'}</p>
+				</div>
+			)}
+			<div className="mt-3 flex flex-wrap gap-2">
+				<Button
+					type="submit"
+					look="secondary"
+					size="small"
+					isBusy={saving.isPending}
+					disabled={!isChanged}
+					className="min-h-11!"
+				>
+					{saving.isPending ? 'Sparar...' : 'Spara anteckning'}
+				</Button>
+				{isChanged && (
+					<Button look="quiet" size="small" onClick={drop} className="min-h-11!">
+						Ångra
+					</Button>
+				)}
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { Star } from 'lucide-react';
+import type { StoredLead } from '#domain/lead.ts';
+import { updateLead } from './leads.ts';
+
+/** Marks a lead with a star, or takes it away. Shows the new state at once. */
+export function StarButton({ lead }: { lead: StoredLead }) {
+	const { mutate, isPending, variables } = useMutation(updateLead);
+	const isStarred = isPending ? variables.change.is_starred : lead.is_starred;
+	return (
+		<button
+			type="button"
+			aria-pressed={isStarred}
+			aria-label={`Stjärnmarkera ${lead.name}`}
+			title={isStarred ? 'Ta bort stjärnan' : 'Stjärnmarkera'}
+			onClick={() => !isPending && mutate({ lead, change: { is_starred: !lead.is_starred } })}
+			className="grid size-11 flex-none place-items-center rounded-control text-steel-400 hover:bg-steel-100 hover:text-ink aria-pressed:text-warn"
+		>
+			<Star className={`size-5 ${isStarred ? 'fill-current' : ''}`} aria-hidden="true" />
+		</button>
+	);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathTo, withDescendants, wouldLoop } from '#domain/category.ts';
+import { asTree, pathTo, withDescendants, wouldLoop } from '#domain/category.ts';
 
 const all = [
 	{ id: 'kyl', parent_id: '' },
@@ -28,4 +28,17 @@ test('the way to a category starts outermost, and a loop in the data ends', () =
 	];
 	expect(pathTo('a', loop).map(({ id }) => id)).toEqual(['b', 'a']);
 	expect([...withDescendants('a', loop)]).toEqual(['a', 'b']);
+});
+
+test('L1: categories with their own below them, in their order; a loop is shown too', () => {
+	const shown = (categories: { id: string; parent_id: string }[]) =>
+		asTree(categories).map(({ category, depth }) => `${'-'.repeat(depth)}${category.id}`);
+	expect(shown([...all].reverse())).toEqual(['disk', 'kyl', '-bank', '--pizza']);
+	expect(shown([{ id: 'x', parent_id: 'borta' }])).toEqual(['x']);
+	expect(
+		shown([
+			{ id: 'a', parent_id: 'b' },
+			{ id: 'b', parent_id: 'a' },
+		]),
+	).toEqual(['a', '-b']);
 });

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { product, type StoredProduct } from '#domain/product.ts';
+import { fallbacks, type SiteSettings } from '#domain/site.ts';
+import {
+	asScript,
+	breadcrumbList,
+	localBusiness,
+	openingHours,
+	productData,
+	productItemList,
+} from '#site/frame/structuredData.ts';
+
+const site = new URL('https://rostfri.example');
+
+function aProduct(values: Partial<StoredProduct> = {}): StoredProduct {
+	return {
+		...(product.schema.parse({
+			...product.initial,
+			title: 'Kylbänk 3 dörrar',
+			slug: 'kylbank-3-dorrar',
+		}) as StoredProduct),
+		id: 'abc',
+		created: '',
+		updated: '',
+		sku: 'KB-3100',
+		short_description: 'Rostfri kylbänk.',
+		long_description: 'Lång text.',
+		price: 12_500.5,
+		images: ['fram_1.jpg', 'bak_2.png'],
+		...values,
+	};
+}
+const brand = { id: 'b', created: '', updated: '', name: 'Electrolux', slug: 'electrolux', logo: '', sort_order: 1 };
+const category = {
+	id: 'c',
+	created: '',
+	updated: '',
+	name: 'Kylbänkar',
+	slug: 'kylbankar',
+	description: '',
+	icon_name: 'snowflake' as const,
+	parent_id: '',
+	sort_order: 1,
+};
+
+describe('Product and Offer', () => {
+	test('every field of a product with everything', () =>
+		expect(productData(aProduct(), { brand, category, site })).toEqual({
+			'@context': 'https://schema.org',
+			'@type': 'Product',
+			'@id': 'https://rostfri.example/produkt/kylbank-3-dorrar#produkt',
+			url: 'https://rostfri.example/produkt/kylbank-3-dorrar',
+			name: 'Kylbänk 3 dörrar',
+			description: 'Rostfri kylbänk.',
+			image: [
+				'https://rostfri.example/media/v1/abc/fram_1-1200.jpg',
+				'https://rostfri.example/media/v1/abc/bak_2-1200.jpg',
+			],
+			sku: 'KB-3100',
+			brand: { '@type': 'Brand', name: 'Electrolux' },
+			category: 'Kylbänkar',
+			itemCondition: 'https://schema.org/NewCondition',
+			offers: {
+				'@type': 'Offer',
+				url: 'https://rostfri.example/produkt/kylbank-3-dorrar',
+				price: '12500.50',
+				priceCurrency: 'SEK',
+				priceSpecification: {
+					'@type': 'UnitPriceSpecification',
+					price: '12500.50',
+					priceCurrency: 'SEK',
+					valueAddedTaxIncluded: false,
+				},
+				availability: 'https://schema.org/InStock',
+				itemCondition: 'https://schema.org/NewCondition',
+				seller: { '@type': 'Organization', name: 'Rostfri' },
+			},
+		}));
+
+	test('a product with nothing says only what is known, and has no offer without a price', () =>
+		expect(
+			productData(aProduct({ sku: '', short_description: '', long_description: '', price: null, images: [] }), {
+				site,
+			}),
+		).toEqual({
+			'@context': 'https://schema.org',
+			'@type': 'Product',
+			'@id': 'https://rostfri.example/produkt/kylbank-3-dorrar#produkt',
+			url: 'https://rostfri.example/produkt/kylbank-3-dorrar',
+			name: 'Kylbänk 3 dörrar',
+			itemCondition: 'https://schema.org/NewCondition',
+		}));
+
+	test('D6: the long description where there is no short one', () =>
+		expect(productData(aProduct({ short_description: '' }), { site }).description).toBe('Lång text.'));
+
+	test.each([
+		['new', 'https://schema.org/NewCondition'],
+		['renovated', 'https://schema.org/RefurbishedCondition'],
+		['used', 'https://schema.org/UsedCondition'],
+	] as const)('%s is %s', (condition, type) => {
+		const { itemCondition, offers } = productData(aProduct({ condition }), { site });
+		expect(itemCondition).toBe(type);
+		expect(offers).toMatchObject({ itemCondition: type });
+	});
+
+	test.each([
+		['in_stock', 'https://schema.org/InStock'],
+		['on_order', 'https://schema.org/BackOrder'],
+		['out_of_stock', 'https://schema.org/OutOfStock'],
+	] as const)('%s is %s', (stock_status, type) =>
+		expect(productData(aProduct({ stock_status }), { site }).offers).toMatchObject({ availability: type }),
+	);
+});
+
+test('BreadcrumbList: every step by name, place and whole address', () =>
+	expect(
+		breadcrumbList(
+			[
+				{ name: 'Hem', url: '/' },
+				{ name: 'Produkter', url: '/produkter' },
+			],
+			site,
+		),
+	).toEqual({
+		'@context': 'https://schema.org',
+		'@type': 'BreadcrumbList',
+		itemListElement: [
+			{ '@type': 'ListItem', position: 1, name: 'Hem', item: 'https://rostfri.example/' },
+			{ '@type': 'ListItem', position: 2, name: 'Produkter', item: 'https://rostfri.example/produkter' },
+		],
+	}));
+
+test('ItemList: products of the second page go on counting', () =>
+	expect(productItemList([aProduct()], site, 24)).toEqual({
+		'@context': 'https://schema.org',
+		'@type': 'ItemList',
+		numberOfItems: 1,
+		itemListElement: [
+			{
+				'@type': 'ListItem',
+				position: 25,
+				name: 'Kylbänk 3 dörrar',
+				url: 'https://rostfri.example/produkt/kylbank-3-dorrar',
+			},
+		],
+	}));
+
+describe('LocalBusiness', () => {
+	const settings: SiteSettings = {
+		...fallbacks,
+		contact_phone: '021-12 34 56',
+		contact_email: 'hej@rostfri.example',
+		contact_address: 'Verkstadsgatan 4\n721 34 Västerås',
+		social: { ...fallbacks.social, facebook: 'https://facebook.com/rostfri' },
+	};
+
+	test('every field', () =>
+		expect(localBusiness(settings, site)).toEqual({
+			'@context': 'https://schema.org',
+			'@type': 'LocalBusiness',
+			'@id': 'https://rostfri.example/#foretaget',
+			name: 'Rostfri',
+			url: 'https://rostfri.example/',
+			description: fallbacks.footer_description,
+			foundingDate: '2002',
+			telephone: '021-12 34 56',
+			email: 'hej@rostfri.example',
+			address: {
+				'@type': 'PostalAddress',
+				streetAddress: 'Verkstadsgatan 4',
+				postalCode: '721 34',
+				addressLocality: 'Västerås',
+				addressCountry: 'SE',
+			},
+			openingHours: ['Mo-Fr 08:00-17:00'],
+			sameAs: ['https://facebook.com/rostfri'],
+		}));
+
+	test('what is not set is not said', () => {
+		const said = Object.keys(localBusiness({ ...fallbacks, business_hours: 'Ring för tid' }, site) as object);
+		expect(said).toEqual(['@context', '@type', '@id', 'name', 'url', 'description', 'foundingDate']);
+	});
+
+	test('an address of another shape stays as it is', () =>
+		expect(localBusiness({ ...settings, contact_address: 'Gamla bryggeriet\nVästerås' }, site)).toMatchObject({
+			address: 'Gamla bryggeriet, Västerås',
+		}));
+
+	test.each([
+		['Mån-Fre: 08:00 - 17:00\nLör-Sön: Stängt', ['Mo-Fr 08:00-17:00']],
+		['Mån-Fre: 08:00 - 17:00 / Lör-Sön: Stängt', ['Mo-Fr 08:00-17:00']],
+		['Måndag–torsdag 7.30–16.00\nFredag 7.30–15.00', ['Mo-Th 07:30-16:00', 'Fr 07:30-15:00']],
+		['Ring oss', []],
+		['', []],
+	])('%j is open %j', (text, hours) => expect(openingHours(text)).toEqual(hours));
+});
+
+describe('What staff typed cannot leave the script element', () => {
+	const hostile = '</script><script>alert(1)</script><!-- &amp; \u2028';
+	const data = productData(aProduct({ title: hostile }), { site });
+	const written = asScript(data);
+
+	test('no markup is left', () => expect(written).not.toMatch(/[<>&\u2028\u2029]/));
+	test('it reads as it was typed', () => expect(JSON.parse(written)).toEqual(data));
+});

@@ -6,6 +6,7 @@ export function GET({ site }: APIContext) {
 		'User-agent: *',
 		'Disallow: /admin',
 		'Disallow: /api/',
+		'Disallow: /produkter/kort/',
 		'',
 		`Sitemap: ${new URL('/sitemap.xml', site)}`,
 	];

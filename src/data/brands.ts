@@ -35,15 +35,6 @@ export async function deleteBrands(ids: string[]): Promise<void> {
 	await client.send('/api/rostfri/brands/delete', { method: 'POST', body: { ids } });
 }
 
-/** In one write. Answers the order that was stored. */
-export async function reorderBrands(ids: string[]): Promise<string[]> {
-	const answer: { ids: string[] } = await client.send('/api/rostfri/reorder', {
-		method: 'POST',
-		body: { collection: 'brands', ids },
-	});
-	return answer.ids;
-}
-
 /** Where a brand's logo is shown from in the back office; undefined when it has none. */
 export function logoAddress(brand: StoredBrand): string | undefined {
 	if (!brand.logo) return undefined;

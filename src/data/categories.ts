@@ -29,12 +29,3 @@ export function saveCategory({ id, ...values }: CategoryValues & { id?: string }
 export async function deleteCategories(ids: string[]): Promise<void> {
 	await client.send('/api/rostfri/categories/delete', { method: 'POST', body: { ids } });
 }
-
-/** In one write. Answers the order that was stored. */
-export async function reorderCategories(ids: string[]): Promise<string[]> {
-	const answer: { ids: string[] } = await client.send('/api/rostfri/reorder', {
-		method: 'POST',
-		body: { collection: 'categories', ids },
-	});
-	return answer.ids;
-}

@@ -78,15 +78,6 @@ export async function readProductOrder(): Promise<ListedProduct[]> {
 	return all.map(toListed);
 }
 
-/** Puts products in this order in one write. Answers the order that was stored: with what others have added first. */
-export async function reorderProducts(ids: readonly string[]): Promise<string[]> {
-	const answer: { ids: string[] } = await client.send('/api/rostfri/reorder', {
-		method: 'POST',
-		body: { collection: 'products', ids },
-	});
-	return answer.ids;
-}
-
 export type BulkValues = Partial<Pick<ListedProduct, 'is_published' | 'stock_status' | 'category_id' | 'is_featured'>>;
 export interface PreviousValues {
 	previous: { id: string; values: BulkValues }[];

@@ -4,6 +4,7 @@ import { readCategories } from '#data/categories.ts';
 import type { ListedProduct, PreviousValues, ProductFilter, ProductSort } from '#data/productList.ts';
 import * as data from '#data/productList.ts';
 import { runMutation } from '../frame/queryClient.ts';
+import { orderMutation } from '../frame/useSavedOrder.ts';
 
 export const categoriesQuery = queryOptions({ queryKey: ['categories'], queryFn: readCategories });
 export const brandsQuery = queryOptions({ queryKey: ['brands'], queryFn: readBrands });
@@ -67,11 +68,4 @@ export const changePrice = mutationOptions({
 	},
 });
 
-export const reorderProducts = mutationOptions({
-	mutationFn: data.reorderProducts,
-	meta: {
-		done: { title: 'Ordning uppdaterad', id: 'order' },
-		failed: { title: 'Ordningen kunde inte sparas', id: 'order' },
-		invalidates: [['products']],
-	},
-});
+export const reorderProducts = orderMutation('products');

@@ -1,0 +1,88 @@
+import { type MutationOptions, mutationOptions, useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { saveOrder } from '#data/order.ts';
+import { runMutation } from './queryClient.ts';
+
+export interface Move {
+	ids: string[];
+	/** The order before, for 'Ångra'. */
+	before: string[];
+}
+
+/** Saves an order, with an 'Ångra' in its toast. */
+export function orderMutation(
+	collection: 'products' | 'categories' | 'brands',
+): MutationOptions<string[], Error, Move> {
+	const mutationFn = ({ ids }: Move) => saveOrder(collection, ids);
+	const failed = { title: 'Ordningen kunde inte sparas', id: 'order' };
+	const invalidates = [[collection]];
+	const restore = mutationOptions({
+		mutationFn,
+		meta: { done: { title: 'Ändringen är ångrad', id: 'order' }, failed, invalidates },
+	});
+	return mutationOptions({
+		mutationFn,
+		meta: {
+			done: { title: 'Ordning uppdaterad', id: 'order' },
+			failed,
+			undo:
+				(_stored: string[], { ids, before }: Move) =>
+				() =>
+					void runMutation(restore, { ids: before, before: ids }),
+			invalidates,
+		},
+	});
+}
+
+/**
+ * The order as the person sees it: moved rows stand in their new place before the server has answered, and moves made
+ * meanwhile are sent together afterwards. When saving fails, the stored order is back.
+ */
+export function useSavedOrder<Row extends { id: string }>(
+	stored: readonly Row[] | undefined,
+	mutation: MutationOptions<string[], Error, Move>,
+) {
+	const [wanted, setWanted] = useState<string[]>();
+	const next = useRef<Move>(undefined);
+	const isSaving = useRef(false);
+	const { mutateAsync } = useMutation(mutation);
+
+	async function save() {
+		if (isSaving.current) return;
+		isSaving.current = true;
+		try {
+			while (next.current) {
+				const move = next.current;
+				next.current = undefined;
+				await mutateAsync(move);
+			}
+		} catch {
+			// Told by its toast.
+			next.current = undefined;
+		} finally {
+			isSaving.current = false;
+			setWanted(undefined);
+		}
+	}
+
+	const order = stored && inOrder(stored, wanted);
+	return {
+		order,
+		reorder(rows: readonly Row[]) {
+			const ids = rows.map(({ id }) => id);
+			next.current = { ids, before: next.current?.before ?? order?.map(({ id }) => id) ?? [] };
+			setWanted(ids);
+			void save();
+		},
+	};
+}
+
+/** Rows in a wanted order. Those that it does not know come first, as the server has it. */
+export function inOrder<Row extends { id: string }>(rows: readonly Row[], ids: readonly string[] | undefined): Row[] {
+	if (!ids) return [...rows];
+	const place = new Map(ids.map((id, index) => [id, index]));
+	return rows
+		.map((row, index) => ({ row, index }))
+		.sort((one, other) => (place.get(one.row.id) ?? -1) - (place.get(other.row.id) ?? -1) || one.index - other.index)
+		.map(({ row }) => row);
+}

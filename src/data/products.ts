@@ -13,6 +13,8 @@ export type ProductValues = Omit<Product, 'images' | 'videos' | 'slug' | 'sort_o
 export interface ProductToSave {
 	/** Missing for a new product. */
 	id?: string;
+	/** The id that a new product gets (`newProductId`): sent again after a lost answer, it makes no second product. */
+	new_id?: string;
 	/** The `updated` that the form was loaded with. */
 	expected_updated?: string;
 	/** What the form was loaded with: what does not differ from it is not written. */
@@ -33,6 +35,12 @@ export class ProductConflict extends Error {
 		this.fields = fields;
 		this.current = current;
 	}
+}
+
+/** An id that nobody has, as PocketBase makes them. */
+export function newProductId(): string {
+	const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
+	return Array.from(crypto.getRandomValues(new Uint8Array(15)), (byte) => letters[byte % letters.length]).join('');
 }
 
 export function readProduct(id: string): Promise<StoredProduct> {

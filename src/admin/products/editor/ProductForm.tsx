@@ -6,7 +6,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { productUrl } from '#data/addresses.ts';
 import { fieldMessages } from '#data/errors.ts';
-import { type Choice, ProductConflict, productFileUrl } from '#data/products.ts';
+import { type Choice, newProductId, ProductConflict, productFileUrl } from '#data/products.ts';
 import { dayAndTime } from '#domain/format.ts';
 import { publicationLabels } from '#domain/labels.ts';
 import { imageRequired, type StoredProduct } from '#domain/product.ts';
@@ -68,6 +68,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 	const [isWaiting, setIsWaiting] = useState(false);
 	const [conflict, setConflict] = useState<{ error: ProductConflict; mine: Work }>();
 	const save = useMutation(saveMutation);
+	const [new_id] = useState(newProductId);
 	const isSaved = useRef(false);
 
 	const { isDirty } = form.formState;
@@ -114,7 +115,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 		onto: StoredProduct | undefined,
 		stay: boolean,
 	) {
-		const known = onto && { id: onto.id, expected_updated: onto.updated, base: baseOf(onto) };
+		const known = onto ? { id: onto.id, expected_updated: onto.updated, base: baseOf(onto) } : { new_id };
 		try {
 			const stored = await save.mutateAsync({ ...known, values: text, images, videos });
 			setConflict(undefined);

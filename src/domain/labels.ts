@@ -73,5 +73,17 @@ export const categoryIcons = [
 	'package',
 ] as const;
 export type CategoryIcon = (typeof categoryIcons)[number];
+export const categoryIconLabels = {
+	snowflake: 'Snöflinga',
+	flame: 'Låga',
+	droplets: 'Droppar',
+	utensils: 'Bestick',
+	cookingpot: 'Gryta',
+	thermometer: 'Termometer',
+	chef: 'Kockmössa',
+	refrigerator: 'Kylskåp',
+	microwave: 'Mikrovågsugn',
+	package: 'Paket',
+} as const satisfies Record<CategoryIcon, string>;
 
 export const publicationLabels = { published: 'Publicerad', draft: 'Utkast' } as const;

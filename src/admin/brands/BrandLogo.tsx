@@ -1,0 +1,19 @@
+import { logoAddress } from '#data/brands.ts';
+import type { StoredBrand } from '#domain/brand.ts';
+
+/** The logo, or the first letter of the name. The name stands beside it, so it says nothing to a screen reader. */
+export function BrandLogo({ brand }: { brand: StoredBrand }) {
+	const address = logoAddress(brand);
+	return (
+		<span
+			aria-hidden="true"
+			className="grid h-12 w-20 flex-none place-items-center overflow-hidden rounded-control border border-line bg-white font-bold text-lg text-steel-500"
+		>
+			{address ? (
+				<img src={address} alt="" loading="lazy" className="size-full object-contain p-1.5" />
+			) : (
+				brand.name.slice(0, 1).toUpperCase()
+			)}
+		</span>
+	);
+}

@@ -1,0 +1,65 @@
+import { Pencil } from 'lucide-react';
+import type { CountedBrand } from '#data/brands.ts';
+import { Button } from '#ui/Button.tsx';
+import { DataTable, type TableColumn } from '#ui/DataTable.tsx';
+import type { Selection } from '#ui/useSelection.ts';
+import { BrandLogo } from './BrandLogo.tsx';
+
+interface BrandTableProps {
+	brands: CountedBrand[];
+	selection: Selection;
+	onOpen: (brand: CountedBrand) => void;
+}
+
+export function BrandTable({ brands, selection, onOpen }: BrandTableProps) {
+	const columns: TableColumn<CountedBrand>[] = [
+		{ header: 'Logga', cell: (brand) => <BrandLogo brand={brand} />, className: 'w-28' },
+		{
+			header: 'Namn',
+			cell: ({ name }) => <span className="break-words font-semibold">{name}</span>,
+			isRowHeader: true,
+		},
+		{
+			header: 'Produkter',
+			cell: (brand) => <span className="text-muted tabular-nums">{productCount(brand)}</span>,
+			className: 'w-0 whitespace-nowrap',
+		},
+		{
+			header: <span className="sr-only">Åtgärder</span>,
+			cell: (brand) => <EditButton brand={brand} onOpen={onOpen} />,
+			className: 'w-0',
+		},
+	];
+	return (
+		<DataTable
+			caption="Varumärken"
+			rows={brands}
+			columns={columns}
+			card={(brand) => (
+				<div className="flex items-center gap-3">
+					<BrandLogo brand={brand} />
+					<div className="min-w-0 flex-1">
+						<p className="break-words font-semibold">{brand.name}</p>
+						<p className="text-muted text-sm">{productCount(brand)}</p>
+					</div>
+					<EditButton brand={brand} onOpen={onOpen} />
+				</div>
+			)}
+			nameOf={({ name }) => name}
+			onOpen={onOpen}
+			selection={selection}
+		/>
+	);
+}
+
+function productCount({ product_count }: CountedBrand): string {
+	return `${product_count} ${product_count === 1 ? 'produkt' : 'produkter'}`;
+}
+
+function EditButton({ brand, onOpen }: { brand: CountedBrand; onOpen: (brand: CountedBrand) => void }) {
+	return (
+		<Button look="quiet" iconOnly aria-label={`Redigera ${brand.name}`} title="Redigera" onClick={() => onOpen(brand)}>
+			<Pencil aria-hidden="true" />
+		</Button>
+	);
+}

@@ -1,0 +1,131 @@
+import { ImageUp, Trash2 } from 'lucide-react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { logoLimits } from '#domain/brand.ts';
+import { Button } from '#ui/Button.tsx';
+import { FieldError } from '#ui/Field.tsx';
+
+interface LogoFieldProps {
+	/** Address of the logo that the brand has. */
+	stored: string | undefined;
+	/** A chosen file, null for taken away, undefined for as it was. */
+	chosen: File | null | undefined;
+	error: string | undefined;
+	/** undefined leaves the logo as it was. */
+	onChoose: (file: File | null | undefined) => void;
+	onRefuse: (message: string) => void;
+}
+
+/** A logo to choose or drop, with how it looks in a square and in a wide place. */
+export function LogoField({ stored, chosen, error, onChoose, onRefuse }: LogoFieldProps) {
+	const id = useId();
+	const input = useRef<HTMLInputElement>(null);
+	const [isOver, setIsOver] = useState(false);
+	const address = useAddress(chosen) ?? (chosen === undefined ? stored : undefined);
+
+	async function take(file: File | undefined) {
+		if (!file) return;
+		const problem = await problemWith(file);
+		if (problem) onRefuse(problem);
+		else onChoose(file);
+	}
+
+	function drop(event: DragEvent) {
+		event.preventDefault();
+		setIsOver(false);
+		void take(event.dataTransfer.files[0]);
+	}
+
+	return (
+		<div>
+			<p id={`${id}-label`} className="mb-1.5 font-semibold text-[0.9375rem]">
+				Logga
+			</p>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut for the button in it */}
+			<div
+				onDragOver={(event) => {
+					event.preventDefault();
+					setIsOver(true);
+				}}
+				onDragLeave={() => setIsOver(false)}
+				onDrop={drop}
+				className={`rounded-card border border-dashed p-4 ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
+			>
+				{address && (
+					<div className="mb-4 flex flex-wrap gap-4">
+						<Preview address={address} name="Kvadratisk" className="size-20" />
+						<Preview address={address} name="Bred" className="h-20 w-44" />
+					</div>
+				)}
+				<input
+					ref={input}
+					id={id}
+					type="file"
+					accept={logoLimits.mimeTypes.join(',')}
+					className="sr-only"
+					tabIndex={-1}
+					aria-labelledby={`${id}-label`}
+					aria-describedby={`${id}-hint ${id}-error`}
+					onChange={(event) => {
+						void take(event.target.files?.[0]);
+						// So that the same file can be chosen again.
+						event.target.value = '';
+					}}
+				/>
+				<div className="flex flex-wrap gap-3">
+					<Button look="secondary" onClick={() => input.current?.click()} aria-describedby={`${id}-hint ${id}-error`}>
+						<ImageUp aria-hidden="true" />
+						{address ? 'Byt logga' : 'Ladda upp logga'}
+					</Button>
+					{address && (
+						<Button look="quiet" onClick={() => onChoose(stored && chosen !== null ? null : undefined)}>
+							<Trash2 aria-hidden="true" />
+							Ta bort logga
+						</Button>
+					)}
+				</div>
+			</div>
+			<p id={`${id}-hint`} className="mt-1.5 text-muted text-sm">
+				JPEG, PNG eller WebP, högst 2 MB. Helst med genomskinlig bakgrund.
+			</p>
+			<FieldError id={`${id}-error`} message={error} />
+		</div>
+	);
+}
+
+function Preview({ address, name, className }: { address: string; name: string; className: string }) {
+	return (
+		<figure>
+			<div className={`grid place-items-center rounded-control border border-line bg-white p-2 ${className}`}>
+				<img src={address} alt={`Loggan, ${name.toLowerCase()}`} className="size-full object-contain" />
+			</div>
+			<figcaption className="mt-1 text-muted text-sm">{name}</figcaption>
+		</figure>
+	);
+}
+
+/** A file's address while it is shown. */
+function useAddress(file: File | null | undefined): string | undefined {
+	const [address, setAddress] = useState<string>();
+	useEffect(() => {
+		if (!file) {
+			setAddress(undefined);
+			return;
+		}
+		const made = URL.createObjectURL(file);
+		setAddress(made);
+		return () => URL.revokeObjectURL(made);
+	}, [file]);
+	return address;
+}
+
+async function problemWith(file: File): Promise<string | undefined> {
+	if (!logoLimits.mimeTypes.some((type) => type === file.type))
+		return `${file.name}: Endast JPEG, PNG och WebP är tillåtna`;
+	if (file.size > logoLimits.maxSize) return `${file.name}: Max 2 MB`;
+	try {
+		(await createImageBitmap(file)).close();
+		return undefined;
+	} catch {
+		return `${file.name}: Filen går inte att läsa som bild`;
+	}
+}

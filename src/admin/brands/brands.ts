@@ -1,0 +1,39 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { BrandValues } from '#data/brands.ts';
+import * as data from '#data/brands.ts';
+import { fieldMessages, messageOf } from '#data/errors.ts';
+import type { StoredBrand } from '#domain/brand.ts';
+import { orderMutation } from '../frame/useSavedOrder.ts';
+
+export const brandsQuery = queryOptions({ queryKey: ['brands'], queryFn: data.readBrands });
+
+const invalidates = [['brands']];
+
+export const saveBrand = mutationOptions({
+	mutationFn: data.saveBrand,
+	meta: {
+		done: (_saved: StoredBrand, { id, logo }: BrandValues & { id?: string }) => ({
+			title: id ? 'Varumärke uppdaterat' : 'Varumärke skapat',
+			description: logo ? 'Logga uppladdad' : undefined,
+		}),
+		failed: (error) => {
+			const { logo } = fieldMessages(error);
+			return {
+				title: logo ? 'Uppladdning misslyckades' : 'Ett fel uppstod',
+				description: logo ?? messageOf(error) ?? 'Försök igen om en stund',
+			};
+		},
+		invalidates,
+	},
+});
+
+export const deleteBrands = mutationOptions({
+	mutationFn: data.deleteBrands,
+	meta: {
+		done: 'Varumärken raderade',
+		failed: (error) => ({ title: 'Radering misslyckades', description: messageOf(error) ?? 'Försök igen om en stund' }),
+		invalidates,
+	},
+});
+
+export const reorderBrands = orderMutation('brands');

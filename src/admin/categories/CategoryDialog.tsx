@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { CountedCategory } from '#data/categories.ts';
+import { asTree, category as entity, withDescendants } from '#domain/category.ts';
+import { type FormValues, object } from '#domain/fields.ts';
+import { freeSlug, slugOf } from '#domain/slug.ts';
+import { Field, Input, Select, Textarea } from '#ui/Field.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { showFieldErrors } from '../forms/showFieldErrors.ts';
+import { saveCategory } from './categories.ts';
+import { IconPicker } from './IconPicker.tsx';
+
+/** What staff fill in. Slug and place in the order are the server's. */
+const { name, description, parent_id, icon_name } = entity.fields;
+const categoryForm = object({ name, description, parent_id, icon_name });
+type Values = FormValues<typeof categoryForm>;
+
+interface CategoryDialogProps {
+	/** Undefined for a new one. */
+	category: CountedCategory | undefined;
+	categories: CountedCategory[];
+	onClose: () => void;
+}
+
+export function CategoryDialog({ category, categories, onClose }: CategoryDialogProps) {
+	const form = useForm({
+		resolver: zodResolver(categoryForm.schema),
+		defaultValues: category ? categoryForm.schema.parse(category) : categoryForm.initial,
+	});
+	const saving = useMutation(saveCategory);
+	const { errors, isDirty } = form.formState;
+	const writtenName = form.watch('name');
+	const slug =
+		category && writtenName.trim() === category.name ? category.slug : slugFor(writtenName, category, categories);
+
+	function save(values: Values) {
+		saving.mutate(
+			{ ...categoryForm.schema.parse(values), ...(category && { id: category.id }) },
+			{
+				onSuccess: onClose,
+				onError: (error) => showFieldErrors(error, form.setError, ['name', 'description', 'parent_id']),
+			},
+		);
+	}
+
+	return (
+		<FormDialog
+			title={category ? 'Redigera kategori' : 'Ny kategori'}
+			submit={category ? 'Spara' : 'Skapa kategori'}
+			isBusy={saving.isPending}
+			isDirty={isDirty}
+			onSubmit={form.handleSubmit(save)}
+			onClose={onClose}
+		>
+			<Field label="Namn" required error={errors.name?.message}>
+				{(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+			</Field>
+			<Field label="Slug" hint="Följer namnet av sig själv.">
+				{(control) => <Input {...control} value={slug} readOnly className="bg-sunken text-muted" />}
+			</Field>
+			<Field label="Beskrivning" error={errors.description?.message}>
+				{(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
+			</Field>
+			<Field label="Överordnad kategori" error={errors.parent_id?.message}>
+				{(control) => (
+					<Select {...control} {...form.register('parent_id')}>
+						<option value="">Ingen</option>
+						{possibleParents(category, categories).map(({ category: { id, name }, depth }) => (
+							<option key={id} value={id}>
+								{'\u2003'.repeat(depth)}
+								{name}
+							</option>
+						))}
+					</Select>
+				)}
+			</Field>
+			<IconPicker registration={form.register('icon_name')} />
+		</FormDialog>
+	);
+}
+
+/** As the server will make it, with a number behind when another category has it. */
+function slugFor(name: string, category: CountedCategory | undefined, categories: CountedCategory[]): string {
+	if (name.trim() === '') return '';
+	return freeSlug(slugOf(name, 'kategori'), (taken) =>
+		categories.some(({ id, slug }) => slug === taken && id !== category?.id),
+	);
+}
+
+/** Every category but the one itself and those below it. */
+function possibleParents(category: CountedCategory | undefined, categories: CountedCategory[]) {
+	const impossible = category ? withDescendants(category.id, categories) : new Set<string>();
+	return asTree(categories).filter((candidate) => !impossible.has(candidate.category.id));
+}

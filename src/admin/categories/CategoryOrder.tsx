@@ -1,0 +1,51 @@
+import type { CountedCategory } from '#data/categories.ts';
+import { CategoryIcon } from '#ui/CategoryIcon.tsx';
+import { SortableList } from '#ui/SortableList.tsx';
+import { useSavedOrder } from '../frame/useSavedOrder.ts';
+import { reorderCategories } from './categories.ts';
+
+/** Sort mode: each level by itself, because a category never leaves its parent by being sorted. */
+export function CategoryOrder({ categories }: { categories: CountedCategory[] }) {
+	const { order = [], reorder } = useSavedOrder(categories, reorderCategories);
+	const groups = [undefined, ...order]
+		.map((parent) => ({ parent, children: order.filter(({ parent_id }) => parent_id === (parent?.id ?? '')) }))
+		.filter(({ parent, children }) => !parent || children.length > 1);
+
+	/** The children take the places that they have among all. */
+	function moveWithin(children: CountedCategory[]) {
+		const waiting = [...children];
+		const moved = new Set(children.map(({ id }) => id));
+		reorder(order.map((category) => (moved.has(category.id) ? (waiting.shift() ?? category) : category)));
+	}
+
+	return (
+		<>
+			<p className="mb-4 rounded-card bg-accent-soft px-4 py-3 text-steel-800">
+				Dra kategorierna för att ändra ordning. Ordningen visas som standard på publika sidan.
+			</p>
+			<div className="grid gap-6">
+				{groups.map(({ parent, children }) => (
+					<section key={parent?.id ?? ''} aria-label={parent ? `Under ${parent.name}` : 'Huvudkategorier'}>
+						<h2 className="mb-2 font-semibold">{parent ? `Under ${parent.name}` : 'Huvudkategorier'}</h2>
+						<SortableList
+							label={parent ? `Under ${parent.name}` : 'Huvudkategorier'}
+							items={children}
+							nameOf={({ name }) => name}
+							onReorder={moveWithin}
+						>
+							{({ name, icon_name, product_count }) => (
+								<div className="flex items-center gap-3">
+									<CategoryIcon name={icon_name} className="size-5 flex-none text-muted" />
+									<p className="min-w-0 flex-1 truncate font-semibold">{name}</p>
+									<p className="flex-none text-muted text-sm max-sm:hidden">
+										{product_count} {product_count === 1 ? 'produkt' : 'produkter'}
+									</p>
+								</div>
+							)}
+						</SortableList>
+					</section>
+				))}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,132 @@
+import { ExternalLink, Pencil } from 'lucide-react';
+import type { CountedCategory } from '#data/categories.ts';
+import { pathTo } from '#domain/category.ts';
+import { Button } from '#ui/Button.tsx';
+import { CategoryIcon } from '#ui/CategoryIcon.tsx';
+import { DataTable, type TableColumn } from '#ui/DataTable.tsx';
+import type { Selection } from '#ui/useSelection.ts';
+
+interface CategoryTableProps {
+	found: { category: CountedCategory; depth: number }[];
+	/** All of them, to name parents by. */
+	categories: CountedCategory[];
+	/** Sub-categories stand indented below their own; not among the hits of a search. */
+	isTree: boolean;
+	selection: Selection;
+	onOpen: (category: CountedCategory) => void;
+}
+
+interface Row {
+	id: string;
+	category: CountedCategory;
+	depth: number;
+	/** 'Kyla › Kylbänkar', without the category itself. */
+	parents: string;
+}
+
+export function CategoryTable({ found, categories, isTree, selection, onOpen }: CategoryTableProps) {
+	const rows: Row[] = found.map(({ category, depth }) => ({
+		id: category.id,
+		category,
+		depth: isTree ? depth : 0,
+		parents: pathTo(category.id, categories)
+			.slice(0, -1)
+			.map(({ name }) => name)
+			.join(' › '),
+	}));
+	const columns: TableColumn<Row>[] = [
+		{ header: 'Namn', cell: (row) => <Name row={row} />, isRowHeader: true },
+		{
+			header: 'Slug',
+			cell: ({ category }) => <span className="text-muted text-sm">{category.slug}</span>,
+			className: 'max-lg:hidden',
+		},
+		{
+			header: 'Överordnad',
+			cell: ({ parents }) => <span className="text-muted">{parents || '–'}</span>,
+			className: 'max-lg:hidden',
+		},
+		{
+			header: 'Produkter',
+			cell: ({ category }) => <Products category={category} />,
+			className: 'w-0 whitespace-nowrap',
+		},
+		{
+			header: <span className="sr-only">Åtgärder</span>,
+			cell: ({ category }) => <EditButton category={category} onOpen={onOpen} />,
+			className: 'w-0 whitespace-nowrap',
+		},
+	];
+	return (
+		<DataTable
+			caption="Kategorier"
+			rows={rows}
+			columns={columns}
+			card={(row) => (
+				<div className="flex items-start gap-2">
+					<div className="min-w-0 flex-1">
+						<Name row={row} />
+						{!isTree && row.parents && <p className="mt-1 text-muted text-sm">Under {row.parents}</p>}
+						<div className="mt-1">
+							<Products category={row.category} />
+						</div>
+					</div>
+					<EditButton category={row.category} onOpen={onOpen} />
+				</div>
+			)}
+			nameOf={({ category }) => category.name}
+			onOpen={({ category }) => onOpen(category)}
+			selection={selection}
+		/>
+	);
+}
+
+function Name({ row: { category, depth, parents } }: { row: Row }) {
+	return (
+		<div className="flex gap-3" style={{ paddingLeft: `${depth * 1.75}rem` }}>
+			<span
+				className={`grid size-10 flex-none place-items-center rounded-control ${depth > 0 ? 'text-steel-500' : 'bg-steel-100 text-steel-700'}`}
+			>
+				<CategoryIcon name={category.icon_name} className="size-5" />
+			</span>
+			<div className="min-w-0 self-center">
+				<p className={`break-words ${depth > 0 ? '' : 'font-semibold'}`}>
+					{category.name}
+					{depth > 0 && <span className="sr-only"> (under {parents})</span>}
+				</p>
+				{category.description && <p className="line-clamp-2 text-muted text-sm">{category.description}</p>}
+			</div>
+		</div>
+	);
+}
+
+/** How many there are, and the way to them on the site. */
+function Products({ category: { name, slug, product_count } }: { category: CountedCategory }) {
+	if (product_count === 0) return <span className="text-muted text-sm">0 produkter</span>;
+	return (
+		<a
+			href={`/produkter?kategori=${slug}`}
+			target="_blank"
+			rel="noopener"
+			className="link inline-flex min-h-6 items-center gap-1.5 text-sm"
+		>
+			{product_count} {product_count === 1 ? 'produkt' : 'produkter'}
+			<span className="sr-only"> i {name}, öppnas i ny flik</span>
+			<ExternalLink className="size-3.5" aria-hidden="true" />
+		</a>
+	);
+}
+
+function EditButton({ category, onOpen }: { category: CountedCategory; onOpen: (category: CountedCategory) => void }) {
+	return (
+		<Button
+			look="quiet"
+			iconOnly
+			aria-label={`Redigera ${category.name}`}
+			title="Redigera"
+			onClick={() => onOpen(category)}
+		>
+			<Pencil aria-hidden="true" />
+		</Button>
+	);
+}

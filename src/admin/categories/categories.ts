@@ -1,0 +1,29 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { CategoryValues } from '#data/categories.ts';
+import * as data from '#data/categories.ts';
+import { messageOf } from '#data/errors.ts';
+import { orderMutation } from '../frame/useSavedOrder.ts';
+
+export const categoriesQuery = queryOptions({ queryKey: ['categories'], queryFn: data.readCategories });
+
+const invalidates = [['categories'], ['dashboard']];
+
+export const saveCategory = mutationOptions({
+	mutationFn: data.saveCategory,
+	meta: {
+		done: (_saved, { id }: CategoryValues & { id?: string }) => (id ? 'Kategori uppdaterad' : 'Kategori skapad'),
+		failed: { title: 'Ett fel uppstod', description: 'Försök igen om en stund' },
+		invalidates,
+	},
+});
+
+export const deleteCategories = mutationOptions({
+	mutationFn: data.deleteCategories,
+	meta: {
+		done: 'Kategorier raderade',
+		failed: (error) => ({ title: 'Radering misslyckades', description: messageOf(error) ?? 'Försök igen om en stund' }),
+		invalidates,
+	},
+});
+
+export const reorderCategories = orderMutation('categories');

@@ -43,7 +43,11 @@ const availabilityTypes: Record<StockStatus, ItemAvailability> = {
 /** A product page. A product without a price has no offer: 0 kr would be a lie. */
 export function productData(
 	product: StoredProduct,
-	{ brand, category, site }: { brand?: StoredBrand; category?: StoredCategory; site: URL | undefined },
+	{
+		brand,
+		category,
+		site,
+	}: { brand?: StoredBrand | undefined; category?: StoredCategory | undefined; site: URL | undefined },
 ): WithContext<Product> {
 	const url = absolute(productUrl(product), site);
 	const itemCondition = conditionTypes[product.condition];

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 import { fieldMessages, messageOf } from '#data/errors.ts';
 import { confirmPasswordReset, requestPasswordReset } from '#data/session.ts';
@@ -10,9 +10,10 @@ import { Field, Input } from '#ui/Field.tsx';
 import { AccessPage } from './AccessPage.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 
-/** 'Glömt lösenordet?': asks for a letter, and takes the link in it. The token stands after #, so no log keeps it. */
+/** 'Glömt lösenordet?': asks for a letter, and takes the link in it. */
 export function ResetPassword() {
-	const token = useLocation().hash.slice(1);
+	const [parameters] = useSearchParams();
+	const token = parameters.get('token');
 	return token ? <ChooseNewPassword token={token} /> : <AskForLink />;
 }
 

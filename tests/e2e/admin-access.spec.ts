@@ -1,0 +1,250 @@
+import AxeBuilder from '@axe-core/playwright';
+import { adminPassword } from '#tests/support/backend.ts';
+import { endSessions, expectToast, fillInLogin, signIn } from '#tests/support/signIn.ts';
+import { expect, test } from '#tests/support/site.ts';
+
+const denied = 'Du har inte behörighet att komma åt admin-panelen';
+
+test('A2: a wrong password is refused and what was typed stays', async ({ page, site }) => {
+	const { email } = await site.createAdmin();
+	await page.goto('/admin/login');
+	await page.getByRole('button', { name: 'Logga in' }).click();
+	await expect(page.getByText('E-post måste anges')).toBeVisible();
+	await fillInLogin(page, { email, password: 'fel-losenord' });
+	await expectToast(page, 'Inloggning misslyckades', 'Kontrollera dina uppgifter och försök igen');
+	await expect(page.getByLabel('E-post')).toHaveValue(email);
+	await expect(page.getByRole('textbox', { name: 'Lösenord' })).toHaveValue('fel-losenord');
+});
+
+test('A2: an admin signs in, and the button says so while it works', async ({ page, site }) => {
+	const account = await site.createAdmin();
+	await page.route('**/auth-with-password**', async (route) => {
+		await new Promise((done) => setTimeout(done, 500));
+		await route.continue();
+	});
+	await page.goto('/admin/login');
+	await fillInLogin(page, account);
+	await expect(page.getByRole('button', { name: 'Loggar in...' })).toBeVisible();
+	await expectToast(page, 'Inloggad', 'Välkommen till admin-panelen');
+	await expect(page).toHaveURL(/\/admin$/);
+	await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test('A2: an account that is no admin gets no session', async ({ page, site }) => {
+	const email = 'kund@restaurang.example';
+	const users = site.superuser.collection('users');
+	const known = await users.getFullList({ filter: site.superuser.filter('email = {:email}', { email }) });
+	if (known.length === 0) {
+		const password = { password: adminPassword, passwordConfirm: adminPassword };
+		await users.create({ email, full_name: 'Karl Kund', ...password });
+	}
+	await page.goto('/admin/login');
+	await fillInLogin(page, { email, password: adminPassword });
+	await expectToast(page, 'Åtkomst nekad', denied);
+	await expect(page).toHaveURL(/\/admin\/login$/);
+	expect(await page.evaluate(() => localStorage.getItem('pocketbase_auth'))).toBeNull();
+});
+
+test('A2: without network the login says so and keeps what was typed', async ({ page, site, context }) => {
+	const account = await site.createAdmin();
+	await page.goto('/admin/login');
+	await page.getByLabel('E-post').waitFor();
+	await context.setOffline(true);
+	await fillInLogin(page, account);
+	await expectToast(page, 'Inloggning misslyckades', 'Du är offline. Försök igen när du har nätverk.');
+	await context.setOffline(false);
+	await page.getByRole('button', { name: 'Logga in' }).click();
+	await expectToast(page, 'Inloggad');
+});
+
+test('A3: who is not signed in comes to the login page, and back to where they wanted', async ({ page, site }) => {
+	const account = await site.createAdmin();
+	await page.goto('/admin/produkter?sok=ugn');
+	await expect(page).toHaveURL(/\/admin\/login$/);
+	expect(await page.evaluate(() => sessionStorage.getItem('adminRedirectAfterLogin'))).toBe('/admin/produkter?sok=ugn');
+	await fillInLogin(page, account);
+	await expect(page).toHaveURL(/\/admin\/produkter\?sok=ugn$/);
+	await expect(page.getByRole('heading', { level: 1, name: 'Produkter' })).toBeVisible();
+});
+
+test('A3: only a known admin path is returned to', async ({ page, site }) => {
+	const account = await site.createAdmin();
+	for (const path of ['https://evil.example/admin', '/admin-x', '//evil.example', '/admin/login']) {
+		await page.goto('/admin/login');
+		await page.evaluate((path) => {
+			localStorage.clear();
+			sessionStorage.setItem('adminRedirectAfterLogin', path);
+		}, path);
+		await page.reload();
+		await fillInLogin(page, account);
+		await expect(page).toHaveURL(/\/admin$/);
+	}
+});
+
+test('A3: a spinner stands there until access is known', async ({ page, site }) => {
+	await signIn(page, site);
+	let answer = () => {};
+	const held = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	await page.route('**/auth-refresh**', async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto('/admin');
+	await expect(page.getByRole('status').filter({ hasText: 'Laddar...' }).first()).toBeVisible();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+	answer();
+	await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test('A3: an account that is no admin any longer is told and signed out', async ({ page, site }) => {
+	const email = 'slutar@rostfri.example';
+	await signIn(page, site, email);
+	const users = site.superuser.collection('users');
+	const { id } = await users.getFirstListItem(site.superuser.filter('email = {:email}', { email }));
+	await users.update(id, { role: '' });
+	await page.goto('/admin/produkter');
+	await expectToast(page, 'Åtkomst nekad', denied);
+	await expect(page).toHaveURL(/\/admin\/login$/);
+	expect(await page.evaluate(() => localStorage.getItem('pocketbase_auth'))).toBeNull();
+	await users.update(id, { role: 'admin' });
+});
+
+test('A3: a session that the server does not take any longer leads to the login page', async ({ page, site }) => {
+	const email = 'byter@rostfri.example';
+	await signIn(page, site, email);
+	await endSessions(site, email);
+	await page.goto('/admin/leads');
+	await expect(page).toHaveURL(/\/admin\/login$/);
+});
+
+test('A4: the frame leads to every page and marks the one that is open', async ({ page, site, isMobile }) => {
+	await signIn(page, site);
+	await page.goto('/admin');
+	await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+	await expect(page.getByRole('link', { name: 'Visa sajt' })).toHaveAttribute('href', '/');
+	const links = [
+		['Dashboard', '/admin'],
+		['Produkter', '/admin/produkter'],
+		['Kategorier', '/admin/kategorier'],
+		['Varumärken', '/admin/varumarken'],
+		['Leads', '/admin/leads'],
+		['Innehåll', '/admin/innehall'],
+		['Användare', '/admin/anvandare'],
+		['Inställningar', '/admin/installningar'],
+	] as const;
+	for (const [name, path] of links) {
+		if (isMobile) await page.getByRole('button', { name: 'Meny', exact: true }).click();
+		const menu = page.getByRole('navigation', { name: 'Huvudmeny' });
+		await menu.getByRole('link', { name, exact: true }).click();
+		await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+		if (isMobile) await page.getByRole('button', { name: 'Meny', exact: true }).click();
+		await expect(menu.locator('[aria-current=page]')).toHaveText(name);
+		if (isMobile) await page.keyboard.press('Escape');
+	}
+	await page.getByRole('button', { name: /Användarmeny, Anna Admin/ }).click();
+	await page.getByRole('menuitem', { name: 'Min profil' }).click();
+	await expect(page).toHaveURL(/\/admin\/profil$/);
+});
+
+test('A4: signing out in one tab signs out the others', async ({ page, site, context }) => {
+	await signIn(page, site);
+	await page.goto('/admin');
+	const other = await context.newPage();
+	await other.goto('/admin/kategorier');
+	await expect(other.getByRole('heading', { level: 1, name: 'Kategorier' })).toBeVisible();
+	await page.getByRole('button', { name: /Användarmeny/ }).click();
+	await page.getByRole('menuitem', { name: 'Logga ut' }).click();
+	await expectToast(page, 'Utloggad', 'Du har loggats ut från admin-panelen');
+	await expect(page).toHaveURL(/\/admin\/login$/);
+	await expect(other).toHaveURL(/\/admin\/login$/);
+	await page.reload();
+	await expect(page).toHaveURL(/\/admin\/login$/);
+});
+
+test('A5: a session that ends is taken up again over the open page, and nothing is lost', async ({ page, site }) => {
+	const email = 'mitt-i@rostfri.example';
+	await signIn(page, site, email);
+	await page.goto('/admin/produkter');
+	await page
+		.getByRole('button', { name: /^Ändra pris på/ })
+		.first()
+		.click();
+	const price = page.getByLabel(/^Pris på .* i kronor$/);
+	await price.fill('4 321,50');
+	await endSessions(site, email);
+	await price.press('Enter');
+
+	const dialog = page.getByRole('alertdialog', { name: 'Logga in igen' });
+	await expect(dialog).toBeVisible();
+	await expect(dialog.getByLabel('E-post')).toHaveValue(email);
+	await page.keyboard.press('Escape');
+	await expect(dialog).toBeVisible();
+	await fillInLogin(page, { email, password: adminPassword });
+	await expect(dialog).toBeHidden();
+	// What was being saved is saved, without another click.
+	await expectToast(page, 'Priset ändrat');
+	await expect(page.getByRole('button', { name: /nu 4\s321,50\skr/ }).first()).toBeVisible();
+});
+
+test('A5: a token that has run out while the page lay open is noticed before an empty list is shown', async ({
+	page,
+	site,
+}) => {
+	await signIn(page, site);
+	await page.goto('/admin/produkter');
+	await page
+		.getByRole('button', { name: /^Ändra pris på/ })
+		.first()
+		.waitFor();
+	await page.clock.setFixedTime(Date.now() + 6 * 24 * 60 * 60 * 1000);
+	await page.getByPlaceholder('Sök produkter...').fill('a');
+	const dialog = page.getByRole('alertdialog', { name: 'Logga in igen' });
+	await expect(dialog).toBeVisible();
+	await page.clock.setFixedTime(Date.now());
+	await fillInLogin(page, await site.createAdmin());
+	await expect(dialog).toBeHidden();
+	await expect(page.getByText('Inga produkter hittades')).toBeHidden();
+});
+
+test("A2: 'Glömt lösenordet?' asks for a letter and does not tell whose addresses are known", async ({ page }) => {
+	await page.goto('/admin/login');
+	await page.getByRole('link', { name: 'Glömt lösenordet?' }).click();
+	await expect(page).toHaveURL(/\/admin\/aterstall$/);
+	await page.getByRole('button', { name: 'Skicka länk' }).click();
+	await expect(page.getByText('E-post måste anges')).toBeVisible();
+	await page.getByLabel('E-post').fill('ingen@rostfri.example');
+	await page.getByRole('button', { name: 'Skicka länk' }).click();
+	await expect(page.getByRole('heading', { name: 'Titta i din inkorg' })).toBeVisible();
+});
+
+test('A2: a reset link that is worn out says so and keeps the form', async ({ page }) => {
+	await page.goto('/admin/aterstall?token=gammal');
+	await page.getByLabel('Nytt lösenord').fill('kort');
+	await page.getByRole('button', { name: 'Spara lösenord' }).click();
+	await expect(page.getByText('Lösenordet måste vara minst 8 tecken')).toBeVisible();
+	await page.getByLabel('Nytt lösenord').fill('tillrackligt-langt');
+	await page.getByLabel('Bekräfta lösenord').fill('nagot-annat');
+	await page.getByRole('button', { name: 'Spara lösenord' }).click();
+	await expect(page.getByText('Lösenorden matchar inte')).toBeVisible();
+	await page.getByLabel('Bekräfta lösenord').fill('tillrackligt-langt');
+	await page.getByRole('button', { name: 'Spara lösenord' }).click();
+	await expectToast(page, 'Kunde inte ändra lösenord', 'Länken är ogiltig eller har gått ut');
+});
+
+test('F9: an unknown address below /admin says so inside the frame', async ({ page, site }) => {
+	await signIn(page, site);
+	await page.goto('/admin/finns/inte');
+	await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+	await page.getByRole('link', { name: 'Till dashboard' }).click();
+	await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('the pages of access are free of what axe finds', async ({ page }) => {
+	for (const path of ['/admin/login', '/admin/aterstall', '/admin/aterstall?token=x']) {
+		await page.goto(path);
+		await page.getByRole('heading', { level: 1 }).waitFor();
+		expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+	}
+});

@@ -1,0 +1,35 @@
+/** Ways into the back office for browser tests. */
+import { expect, type Page } from '@playwright/test';
+import { clientOf } from './backend.ts';
+import type { RunningSite } from './running.ts';
+
+/** Signs in without the login page, as a person who has been here before. Creates the account when it is not there. */
+export async function signIn(page: Page, site: RunningSite, email?: string): Promise<void> {
+	const account = await site.createAdmin(email);
+	const client = clientOf(site.pocketbaseUrl);
+	const { token, record } = await client.collection('users').authWithPassword(account.email, account.password);
+	await page.goto('/robots.txt');
+	await page.evaluate((session) => localStorage.setItem('pocketbase_auth', JSON.stringify(session)), { token, record });
+}
+
+/** Fills in and sends the login form. */
+export async function fillInLogin(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+	await page.getByLabel('E-post').fill(email);
+	await page.getByRole('textbox', { name: 'Lösenord' }).fill(password);
+	await page.getByRole('button', { name: 'Logga in' }).click();
+}
+
+/** A toast with this title, and this text below it. */
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+	const toast = page.locator('[data-sonner-toast]').filter({ has: page.getByText(title, { exact: true }) });
+	await expect(toast.first()).toBeVisible();
+	if (description) await expect(toast.first().getByText(description, { exact: true })).toBeVisible();
+}
+
+/** Ends every session of an account, as a password changed elsewhere does. */
+export async function endSessions(site: RunningSite, email: string): Promise<void> {
+	const users = site.superuser.collection('users');
+	const { id } = await users.getFirstListItem(site.superuser.filter('email = {:email}', { email }));
+	const { password } = await site.createAdmin(email);
+	await users.update(id, { password, passwordConfirm: password });
+}

@@ -57,6 +57,10 @@ export async function startBackend(settings: Settings, say: (line: string) => vo
 		});
 	}
 	const ended = new Promise<void>((done) => child.once('exit', () => done()));
+	// However this process ends, it leaves no PocketBase behind.
+	const end = () => child.kill('SIGTERM');
+	process.once('exit', end);
+	child.once('exit', () => process.off('exit', end));
 	await Promise.race([
 		untilHealthy(url),
 		ended.then(() => {

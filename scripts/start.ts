@@ -1,16 +1,29 @@
 /** `npm start`: brings up everything, says where it is, and ends every part on Ctrl-C. */
 import { createServer } from 'node:net';
 import { readEnvironment } from './environment.ts';
-import { startSite } from './site.ts';
+import { type Site, startSite } from './site.ts';
 
 const say = (line: string) => console.log(line);
+let site: Site | undefined;
 let stopping = false;
+
+// Ctrl-C also ends a start that is not done yet.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+	process.on(signal, async () => {
+		if (stopping) return;
+		stopping = true;
+		say('\nStopping …');
+		await site?.stop();
+		// What a start that was broken off had begun ends with this process.
+		process.exit(0);
+	});
+}
 
 try {
 	const environment = readEnvironment();
 	await mustBeFree(environment.PORT, 'PORT', environment.HOST);
 	await mustBeFree(environment.POCKETBASE_PORT, 'POCKETBASE_PORT', '127.0.0.1');
-	const site = await startSite(environment, say);
+	site = await startSite(environment, say);
 	say(`
 Rostfri is up.
   The site          ${environment.SITE_URL}
@@ -25,14 +38,6 @@ Rostfri is up.
 		);
 	say('\nCtrl-C ends it.');
 
-	const stop = async () => {
-		if (stopping) return;
-		stopping = true;
-		say('\nStopping …');
-		await site.stop();
-		process.exit(0);
-	};
-	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 	await site.backend.ended;
 	if (!stopping) {
 		await site.stop();

@@ -31,8 +31,8 @@ export function shots(product: DemoProduct): Shot[] {
 	const side = random.chance(0.6) ? 1 : -1;
 	const finish = { ...stainless, colour: tinted(random) };
 	const common = { brand, used: used || (product.condition === 'renovated' && random.chance(0.3)), finish, backdrop };
-	const landscape = { width: 1800, height: 1200 };
-	const small = { width: 1500, height: 1000 };
+	const landscape = { width: 1600, height: 1068 };
+	const small = { width: 1200, height: 800 };
 	const portrait = { width: 1000, height: 1400 };
 	return [
 		{

@@ -40,7 +40,7 @@ const idle = 5_000;
 
 export async function openMedia(options: Options): Promise<MediaStore> {
 	const { folder, pocketbaseUrl, onProgress } = options;
-	const processes = options.processes ?? Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
+	const processes = options.processes ?? Math.min(4, availableParallelism());
 	await mkdir(folder, { recursive: true });
 	const files = new Set<string>();
 	for (const file of await filesBelow(folder)) {

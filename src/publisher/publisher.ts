@@ -210,6 +210,7 @@ async function bundleToStartWith(
 ): Promise<Bundle> {
 	const earlier = await currentBundle(folder);
 	if (!compile && earlier) return earlier;
+	say('Compiling the pages …');
 	try {
 		return await compileBundle(folder, siteUrl);
 	} catch (error) {

@@ -283,8 +283,14 @@ function pause(milliseconds: number): Promise<void> {
 
 let progressTimer: NodeJS.Timeout | undefined;
 // Not a publish for every photo: what has become ready is brought together once a second, and at once at the end.
+let lastSaid = 0;
 function mediaProgress(): void {
-	if (media.waiting() === 0) {
+	const left = media.waiting();
+	if (Math.abs(left - lastSaid) >= 25 || (left === 0 && lastSaid > 0)) {
+		say(left ? `${left} photos and videos to make ready …` : 'All photos are ready');
+		lastSaid = left;
+	}
+	if (left === 0) {
 		clearTimeout(progressTimer);
 		progressTimer = undefined;
 		ask();

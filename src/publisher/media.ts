@@ -30,7 +30,7 @@ interface Options {
 	pocketbaseUrl: string;
 	/** Called whenever one has been made or has failed. */
 	onProgress: () => void;
-	/** Photos made at the same time. Half of the cores, so that pages and forms never wait for photos. */
+	/** Photos made at the same time. They have low priority, so that pages and forms never wait for them. */
 	processes?: number;
 }
 

@@ -68,6 +68,8 @@ const access = { url: options.pocketbaseUrl, secret: options.secret };
 const reports = reporter(access, say);
 
 let boot = '';
+/** How many photos were left when it was last said. */
+let lastSaid = 0;
 let newest: Snapshot | undefined;
 let shown: Snapshot | undefined;
 /** Records all of whose photos are known to be there. Records never change, they are replaced. */
@@ -283,7 +285,6 @@ function pause(milliseconds: number): Promise<void> {
 
 let progressTimer: NodeJS.Timeout | undefined;
 // Not a publish for every photo: what has become ready is brought together once a second, and at once at the end.
-let lastSaid = 0;
 function mediaProgress(): void {
 	const left = media.waiting();
 	if (Math.abs(left - lastSaid) >= 25 || (left === 0 && lastSaid > 0)) {

@@ -3,8 +3,11 @@
  * commit the webhook is called at once; a cron calls again for whatever was missed. The receiver reads what changed
  * from a signed route and reports back to another.
  */
+
+import * as z from 'zod/mini';
 import { retryReason } from '#domain/publication.ts';
 import { columnExpression } from './publicRows.ts';
+import { parsedBody, requireAdmin } from './request.ts';
 
 /** What visitors see comes from these. */
 export const publicCollections = ['products', 'categories', 'brands', 'redirects', 'site_settings'] as const;
@@ -389,10 +392,12 @@ export function publishingState(e: core.RequestEvent) {
 	e.json(200, { rev, published_rev, dirty_since, by: isBuildHook() ? 'build' : 'publisher', deploys });
 }
 
+const publishRequest = z.strictObject({ all: z.optional(z.boolean('Ange ja eller nej')) });
+
 /** Tries again at once; with `all`, every page is made anew. */
 export function publishNow(e: core.RequestEvent) {
 	requireAdmin(e);
-	const { all } = (e.requestInfo().body ?? {}) as { all?: boolean };
+	const { all } = parsedBody(e, publishRequest);
 	const app = e.app;
 	if (all === true) {
 		app.runInTransaction((tx: CoreApp) => {
@@ -418,11 +423,6 @@ export function publishNow(e: core.RequestEvent) {
 		}
 	}
 	e.noContent(202);
-}
-
-function requireAdmin(e: core.RequestEvent): void {
-	if (e.auth?.collection().name !== '_superusers' && e.auth?.getString('role') !== 'admin')
-		throw new ForbiddenError('Du har inte behörighet');
 }
 
 // ---- signatures ----

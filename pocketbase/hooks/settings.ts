@@ -9,6 +9,8 @@ const rateLimits: readonly [label: string, maxRequests: number, duration: number
 	['POST /api/rostfri/setup', 10, 60],
 	['PATCH /api/rostfri/profile', 10, 60],
 	['POST /api/rostfri/admins', 20, 60],
+	['POST /api/rostfri/mail/test', 5, 60],
+	['POST /api/rostfri/publish', 20, 60],
 	['*:auth', 10, 60],
 	['*:authRefresh', 60, 60],
 	['*:requestPasswordReset', 3, 300],

@@ -55,16 +55,25 @@ function brokenRule(e: core.RecordEvent): { field: string; message: string } | u
 }
 
 interface Issue {
+	code?: string;
 	path: PropertyKey[];
 	message: string;
+	/** Of an object that knows all its fields: those that it does not know. */
+	keys?: string[];
 }
 
 /** The first message of each field, as PocketBase answers it. */
 export function fieldErrors(issues: readonly Issue[]): Record<string, ValidationError> {
 	const errors: Record<string, ValidationError> = {};
-	for (const { path, message } of issues) {
-		const field = String(path[0] ?? 'form');
-		errors[field] ??= new ValidationError('invalid', message);
+	for (const { code, path, message, keys = [] } of issues) {
+		if (code === 'unrecognized_keys')
+			for (const key of keys) errors[key] ??= new ValidationError('unknown', 'Okänt fält');
+		// A rule without words of its own speaks English.
+		else errors[String(path[0] ?? 'form')] ??= new ValidationError('invalid', ownWords(message));
 	}
 	return errors;
+}
+
+function ownWords(message: string): string {
+	return message.startsWith('Invalid') ? 'Ogiltigt värde' : message;
 }

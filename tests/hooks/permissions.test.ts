@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -313,9 +314,26 @@ describe('every route of our own', () => {
 		['POST', 'brands/delete', { ids: ['abcdefghijklmno'] }],
 		['GET', 'publishing'],
 		['POST', 'publish', {}],
+		['GET', 'mail'],
+		['POST', 'mail/test', {}],
+		['POST', 'mail/retry', {}],
+		['GET', 'privacy'],
+		['POST', 'privacy/export', { email: 'kund@hemlig.example' }],
+		['POST', 'privacy/erase', { email: 'kund@hemlig.example' }],
 		['GET', 'changes?since=0'],
 		['POST', 'deploys/report', {}],
 	];
+	const open = ['GET health', 'POST submit-lead', 'GET setup', 'POST setup'];
+
+	test('the list speaks of every route', async () => {
+		const text = await readFile(new URL('../../pocketbase/hooks/main.pb.ts', import.meta.url), 'utf8');
+		const added = [...text.matchAll(/routerAdd\(\s*'(\w+)',\s*'\/api\/rostfri\/([^']+)'/g)];
+		const closed = routes.map(([method, path]) => `${method} ${path.replace(/\?.*|abcdefghijklmno/, '')}`);
+		expect(new Set(added.map(([, method, path]) => `${method} ${path?.replace('{id}', '')}`))).toEqual(
+			new Set([...open, ...closed]),
+		);
+	});
+
 	for (const [method, path, body] of routes) {
 		test(`A3: ${method} ${path} is closed to visitors, strangers and demoted admins`, async () => {
 			for (const identity of nobodies) {

@@ -34,7 +34,7 @@ export function BrandList() {
 
 	return (
 		<>
-			<PageHeader title="Varumärken" subtitle="Fabrikaten, och samarbetspartnerna på startsidan">
+			<PageHeader title="Varumärken" subtitle="Fabrikaten i katalogen och på startsidan">
 				<Button
 					look={isOrdering ? 'primary' : 'secondary'}
 					aria-pressed={isOrdering}

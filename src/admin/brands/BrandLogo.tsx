@@ -7,7 +7,7 @@ export function BrandLogo({ brand }: { brand: StoredBrand }) {
 	return (
 		<span
 			aria-hidden="true"
-			className="grid h-12 w-20 flex-none place-items-center overflow-hidden rounded-control border border-line bg-white font-bold text-lg text-steel-500"
+			className="block h-12 w-20 flex-none overflow-hidden rounded-control border border-line bg-white text-center font-bold text-lg text-steel-500 leading-[2.875rem]"
 		>
 			{address ? (
 				<img src={address} alt="" loading="lazy" className="size-full object-contain p-1.5" />

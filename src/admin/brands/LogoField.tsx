@@ -95,7 +95,7 @@ export function LogoField({ stored, chosen, error, onChoose, onRefuse }: LogoFie
 function Preview({ address, name, className }: { address: string; name: string; className: string }) {
 	return (
 		<figure>
-			<div className={`grid place-items-center rounded-control border border-line bg-white p-2 ${className}`}>
+			<div className={`rounded-control border border-line bg-white p-2 ${className}`}>
 				<img src={address} alt={`Loggan, ${name.toLowerCase()}`} className="size-full object-contain" />
 			</div>
 			<figcaption className="mt-1 text-muted text-sm">{name}</figcaption>

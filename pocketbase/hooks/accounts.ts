@@ -78,6 +78,14 @@ export function found<T>(read: () => T): T | undefined {
 	}
 }
 
+/** A password chosen from the reset letter is held to the same rule as one chosen in the profile (A2, C7). */
+export function checkNewPassword(e: core.RecordConfirmPasswordResetRequestEvent) {
+	const { password } = e.requestInfo().body as { password?: unknown };
+	const result = newPassword.schema.safeParse({ password });
+	if (!result.success) throw invalid(fieldErrors(result.error.issues));
+	e.next();
+}
+
 /** Addresses identify people, so they are kept in one spelling whoever writes them. */
 export function foldEmail(e: core.RecordEvent) {
 	e.record!.set('email', e.record!.getString('email').trim().toLowerCase());

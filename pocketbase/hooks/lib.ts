@@ -1,6 +1,6 @@
 /** What the handlers in main.pb.ts call: bundled into one CommonJS file for PocketBase's JS VM. */
 
-export { createAdmin, deleteAdmin, foldEmail, saveProfile } from './accounts.ts';
+export { checkNewPassword, createAdmin, deleteAdmin, foldEmail, saveProfile } from './accounts.ts';
 export { prepareNamed, prepareProduct } from './addresses.ts';
 export { deleteBrands, deleteCategories, guardBrand, guardCategory } from './deletions.ts';
 export { health } from './health.ts';

@@ -19,6 +19,7 @@ onRecordUpdate((e) => require(`${__hooks}/lib.js`).prepareLead(e), 'leads');
 onRecordUpdateRequest((e) => require(`${__hooks}/lib.js`).freezeLead(e), 'leads');
 onRecordCreate((e) => require(`${__hooks}/lib.js`).foldEmail(e), 'users');
 onRecordUpdate((e) => require(`${__hooks}/lib.js`).foldEmail(e), 'users');
+onRecordConfirmPasswordResetRequest((e) => require(`${__hooks}/lib.js`).checkNewPassword(e), 'users');
 onRecordCreateRequest((e) => require(`${__hooks}/lib.js`).checkUpload(e), 'uploads');
 onRecordValidate(
 	(e) => require(`${__hooks}/lib.js`).validateRecord(e),

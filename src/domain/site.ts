@@ -247,7 +247,20 @@ export const fallbacks: SiteSettings = {
 			},
 		],
 	},
-	privacy_text: '',
+	privacy_text: [
+		'Vi sparar så lite som möjligt om dig. Här står vad det är, vad vi använder det till och när det tas bort.',
+		'När du skickar en förfrågan',
+		'Det du fyller i formuläret sparar vi för att kunna svara dig: namn, e-postadress, telefonnummer, ort, eventuellt företag och det du skriver. Gäller förfrågan en produkt sparar vi också vilken. Den rättsliga grunden är ditt samtycke, och du kan ta tillbaka det när du vill.',
+		`Uppgifterna läses bara av oss som arbetar här. Vi säljer dem inte och skickar inga utskick. Efter ${defaultRetentionMonths} månader tas de bort automatiskt.`,
+		'Medan du skriver',
+		'Det du har börjat fylla i ligger kvar i din egen webbläsare, så att det inte försvinner om nätet gör det. Det tas bort när du har skickat och senast efter ett dygn.',
+		'Kakor och kartan',
+		'Webbplatsen använder inga kakor för statistik eller reklam. Ditt val om kakor sparas i din webbläsare. Kartan på sidan Kontakt kommer från Google och hämtas först när du har godkänt det. Då får Google veta din IP-adress och kan spara egna kakor.',
+		'Servern',
+		'För att kunna felsöka för servern en logg över anrop i sju dagar, utan IP-adresser.',
+		'Dina rättigheter',
+		'Du kan när som helst be att få se, rätta eller ta bort det vi har sparat om dig. Hör av dig på telefon eller e-post, så ordnar vi det. Är du missnöjd med hur vi hanterar dina uppgifter kan du klaga hos Integritetsskyddsmyndigheten, imy.se.',
+	].join('\n\n'),
 };
 
 /**

@@ -76,7 +76,12 @@ function SettingsForm({ stored }: { stored: StoredSettings }) {
 					description="Texten på sajtens sida om personuppgifter."
 					link={{ address: '/integritet', label: 'Visa sidan' }}
 				>
-					<SettingField name="privacy_text" label="Text" rows={8} hint="En tom rad börjar ett nytt stycke." />
+					<SettingField
+						name="privacy_text"
+						label="Text"
+						rows={8}
+						hint="En tom rad börjar ett nytt stycke. En kort rad för sig, utan punkt, blir en rubrik."
+					/>
 				</Section>
 				<SaveBar isDirty={form.formState.isDirty} isSaving={isSaving} onUndo={() => form.reset()} />
 			</form>

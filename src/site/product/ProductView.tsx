@@ -1,5 +1,6 @@
 import { Link2, MapPin, Phone, ShieldCheck, TriangleAlert, Truck, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { categoryPageUrl } from '#data/addresses.ts';
 import type { StoredBrand } from '#domain/brand.ts';
 import type { StoredCategory } from '#domain/category.ts';
 import { deliveryTypeLabels } from '#domain/labels.ts';
@@ -153,7 +154,7 @@ function Breadcrumb({ categoryPath, title }: { categoryPath: ProductViewProps['c
 				</li>
 				{categoryPath.map(({ slug, name }) => (
 					<li key={slug}>
-						<a href={`/produkter?kategori=${slug}`}>{name}</a>
+						<a href={categoryPageUrl({ slug })}>{name}</a>
 					</li>
 				))}
 				<li className="max-sm:hidden" aria-current="page">

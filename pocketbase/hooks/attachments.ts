@@ -20,10 +20,10 @@ const kinds = { images: 'photo', videos: 'video' } as const;
 
 /**
  * Gives a product these files in this order; what is left out is deleted with the commit. A file from the holding
- * place is copied and keeps its name, and stays there until it is swept: a save whose answer was lost can be sent
- * again, and attaches nothing twice. To be called inside the transaction that then saves the record.
+ * place is copied and keeps its name, and stays there until it is swept. To be called inside the transaction that then
+ * saves the record.
  */
-export function attachedFiles(
+export function attachFiles(
 	tx: CoreApp,
 	record: core.Record,
 	field: 'images' | 'videos',
@@ -45,8 +45,23 @@ export function attachedFiles(
 		const isOwn = upload?.getString('owner') === account.id || account.isSuperuser();
 		if (!upload || !isOwn || upload.getString('kind') !== kinds[field])
 			throw invalidField(field, 'Filen finns inte längre. Välj den igen.', 'missing');
-		const held = upload.getString('file');
-		return stored.includes(held) ? held : files.getReuploadableFile(`${upload.baseFilesPath()}/${held}`, true);
+		return files.getReuploadableFile(`${upload.baseFilesPath()}/${upload.getString('file')}`, true);
 	});
 	record.set(field, list);
+}
+
+/** The list with what an earlier attempt has attached called by its name: a save whose answer was lost can be sent again. */
+export function withAttachedNames(
+	tx: CoreApp,
+	record: core.Record,
+	field: 'images' | 'videos',
+	entries: readonly FileEntry[],
+): FileEntry[] {
+	const stored = [...record.getStringSlice(field)];
+	if (stored.length === 0) return [...entries];
+	return entries.map((entry) => {
+		if (typeof entry === 'string') return entry;
+		const held = found(() => tx.findRecordById('uploads', entry.upload))?.getString('file') ?? '';
+		return stored.includes(held) ? held : entry;
+	});
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Fields, type Infer, object } from '#domain/fields.ts';
 import { imageRequired, product } from '#domain/product.ts';
 import { found } from './accounts.ts';
-import { attachedFiles, type FileEntry, fileList } from './attachments.ts';
+import { attachFiles, type FileEntry, fileList, withAttachedNames } from './attachments.ts';
 import { valuesOf } from './record.ts';
 import { idList, invalid, invalidField, parsedBody, requireAdmin } from './request.ts';
 
@@ -42,7 +42,7 @@ export function saveProduct(e: core.RequestEvent) {
 	try {
 		e.app.runInTransaction((tx: CoreApp) => {
 			const record = request.id ? existing(tx, request.id) : startedProduct(tx, request.new_id);
-			const wanted = { ...sent, ...named(request) };
+			const wanted = { ...sent, ...sentFiles(tx, record, request) };
 			const { changed, conflicts } = record.isNew()
 				? { changed: wanted, conflicts: {} }
 				: merged(record, wanted, request);
@@ -51,8 +51,7 @@ export function saveProduct(e: core.RequestEvent) {
 				return;
 			}
 			for (const [name, value] of Object.entries(changed)) {
-				if (name === 'images' || name === 'videos')
-					attachedFiles(tx, record, name, value as FileEntry[], account, files);
+				if (name === 'images' || name === 'videos') attachFiles(tx, record, name, value as FileEntry[], account, files);
 				else setValue(record, name, value);
 			}
 			if (record.isNew() || Object.keys(changed).length > 0) tx.save(record);
@@ -72,8 +71,13 @@ interface Conflict {
 	current: Record<string, unknown>;
 }
 
-function named(request: { images?: FileEntry[]; videos?: FileEntry[] }): Record<string, unknown> {
-	return Object.fromEntries(fileFields.filter((name) => request[name]).map((name) => [name, request[name]]));
+function sentFiles(tx: CoreApp, record: core.Record, request: { images?: FileEntry[]; videos?: FileEntry[] }) {
+	const lists: Record<string, FileEntry[]> = {};
+	for (const name of fileFields) {
+		const entries = request[name];
+		if (entries) lists[name] = withAttachedNames(tx, record, name, entries);
+	}
+	return lists;
 }
 
 /** A new product with its defaults, or the one that an earlier attempt at the same save has made. */

@@ -228,6 +228,18 @@ describe('photos and videos', () => {
 		expect([first.body.id, second.body.id]).toEqual([new_id, new_id]);
 		expect(second.body).toMatchObject({ price: 2, images: first.body.images });
 		expect(await filesOf(second.body)).toEqual(first.body.images);
+
+		const { id, updated: expected_updated, images } = second.body;
+		const change = {
+			id,
+			expected_updated,
+			base: { price: 2, images },
+			values: { price: 3 },
+			images: [{ upload: await uploadPhoto(admin) }, ...images],
+		};
+		const changed = await save(change);
+		expect(changed.body.images).toHaveLength(2);
+		expect(await save(change)).toMatchObject({ status: 200, body: { price: 3, images: changed.body.images } });
 	});
 
 	test('B5: after two days the holding place is cleared, the product keeps its photo', async () => {

@@ -126,16 +126,20 @@ function start(page: HTMLElement): void {
 	if (!(navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData)
 		(window.requestIdleCallback ?? setTimeout)(prepare);
 
+	const choices = one('[data-choices]');
+	const placeInBar = document.createComment('The choices stand here while the sheet is closed');
+	choices.before(placeInBar);
 	one('[data-open-sheet]').addEventListener('click', () => {
-		sheet.removeAttribute('role');
+		one('[data-sheet-place]').append(choices);
 		sheet.showModal();
 	});
+	sheet.addEventListener('close', () => placeInBar.after(choices));
 	for (const button of sheet.querySelectorAll('[data-close-sheet]'))
 		button.addEventListener('click', () => sheet.close());
+	// Browsers without closedby: a click beside the sheet hits the dialog itself.
 	sheet.addEventListener('click', (event) => {
 		if (event.target === sheet) sheet.close();
 	});
-	sheet.addEventListener('close', () => sheet.setAttribute('role', 'group'));
 	matchMedia('(width >= 48rem)').addEventListener('change', () => sheet.close());
 
 	function knownPlace(): Place {

@@ -1,0 +1,429 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/site.ts';
+
+const status = (page: Page) => page.getByRole('status').filter({ hasText: /produkter hittades|Laddar/ });
+const cards = (page: Page) => page.locator('[data-cards] article');
+const titles = (page: Page) => page.locator('[data-cards] article h2').allTextContents();
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+/** Chooses in the filter bar, on a phone in its sheet. */
+async function choose(page: Page, label: string, choice: string | RegExp): Promise<void> {
+	const inSheet = isPhone(page) && label !== 'Sortering';
+	if (inSheet) await page.getByRole('button', { name: /^Filter/ }).click();
+	const select = page.getByRole('combobox', { name: label });
+	const option = select.locator('option').filter({ hasText: choice });
+	await select.selectOption((await option.first().getAttribute('value')) ?? '');
+	if (inSheet) await page.getByRole('button', { name: /^Visa \d+ produkter$/ }).click();
+}
+
+async function search(page: Page, words: string): Promise<void> {
+	await page.getByRole('searchbox', { name: 'Sök produkter' }).fill(words);
+}
+
+interface PublicProduct {
+	title: string;
+	sku: string;
+	price: number;
+	condition: string;
+	stock_status: string;
+	sort_order: number;
+	created: string;
+	short_description: string;
+	expand: { category_id?: { slug: string; parent_id: string; id: string }; brand_id?: { slug: string; name: string } };
+}
+
+/** What a visitor may see, straight from the database. */
+async function publicProducts(page: Page): Promise<PublicProduct[]> {
+	const answer = await page.request.get(
+		'/api/collections/products/records?perPage=500&filter=is_published=true&expand=category_id,brand_id',
+	);
+	return (await answer.json()).items;
+}
+
+test('L1: heading, introduction and filter bar', async ({ page }) => {
+	await page.goto('/produkter');
+	await expect(page.getByRole('heading', { level: 1, name: 'Produkter' })).toBeVisible();
+	await expect(page.getByPlaceholder('Sök produkter...')).toBeVisible();
+	const sort = page.getByRole('combobox', { name: 'Sortering' });
+	await expect(sort.locator('option')).toHaveText([
+		'Standard',
+		'Nyast först',
+		'Pris: Låg till hög',
+		'Pris: Hög till låg',
+		'Namn: A-Ö',
+	]);
+	if (isPhone(page)) await page.getByRole('button', { name: /^Filter/ }).click();
+	await expect(page.getByRole('combobox', { name: 'Lagerstatus' }).locator('option')).toHaveText([
+		'Oavsett lagerstatus',
+		/^I lager/,
+		/^Beställningsvara/,
+	]);
+	await expect(page.getByRole('combobox', { name: 'Skick' }).locator('option')).toHaveText([
+		'Alla skick',
+		/^Ny/,
+		/^Renoverad/,
+		/^Begagnad/,
+	]);
+	const brands = await page.getByRole('combobox', { name: 'Varumärke' }).locator('option:not([value=""])').all();
+	const names = await Promise.all(brands.map(async (brand) => (await brand.getAttribute('data-label')) ?? ''));
+	expect(names).toEqual([...names].sort(new Intl.Collator('sv').compare));
+});
+
+test('L2: ?kategori= preselects a category and all below it', async ({ page }) => {
+	const products = await publicProducts(page);
+	const oven = products.find(({ expand }) => expand.category_id?.slug === 'ugnar')?.expand.category_id;
+	const inside = products.filter(
+		({ expand: { category_id } }) =>
+			category_id && (category_id.slug === 'ugnar' || category_id.parent_id === oven?.id),
+	);
+	await page.goto('/produkter?kategori=ugnar');
+	await expect(status(page)).toHaveText(new RegExp(`${inside.length} produkter hittades`));
+	await expect(page.getByText('1 aktiva filter')).toBeVisible();
+	expect(new Set(await titles(page))).toEqual(new Set(inside.map(({ title }) => title)));
+	await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/produkter\/ugnar$/);
+});
+
+test('L2: ?varumarke= is honoured', async ({ page }) => {
+	const products = await publicProducts(page);
+	const made = products.filter(({ expand }) => expand.brand_id?.slug === 'skolja');
+	await page.goto('/produkter?varumarke=skolja');
+	await expect(status(page)).toHaveText(new RegExp(`${made.length} produkter hittades`));
+	expect(new Set(await titles(page))).toEqual(new Set(made.map(({ title }) => title)));
+});
+
+test('L2: every choice is in the address, survives a reload, and goes back and forward', async ({ page }) => {
+	await page.goto('/produkter');
+	const everything = await status(page).textContent();
+	await choose(page, 'Kategori', 'Ugnar');
+	await expect(page).toHaveURL(/\/produkter\?kategori=ugnar$/);
+	await choose(page, 'Skick', 'Renoverad');
+	await expect(page).toHaveURL(/\?kategori=ugnar&skick=renoverad$/);
+	await choose(page, 'Sortering', 'Pris: Låg till hög');
+	await expect(page).toHaveURL(/sortering=pris-lag-till-hog$/);
+	await expect(page.getByText('2 aktiva filter')).toBeVisible();
+	const narrowed = await titles(page);
+	expect(narrowed.length).toBeGreaterThan(0);
+
+	await page.reload();
+	await expect(page.getByText('2 aktiva filter')).toBeVisible();
+	await expect.poll(() => titles(page)).toEqual(narrowed);
+
+	await page.goBack();
+	await page.goBack();
+	await expect(page).toHaveURL(/\?kategori=ugnar$/);
+	await expect(page.getByText('1 aktiva filter')).toBeVisible();
+	await page.goBack();
+	await expect(page).toHaveURL(/\/produkter$/);
+	await expect(status(page)).toHaveText(everything ?? '');
+	await page.goForward();
+	await page.goForward();
+	await expect(page.getByText('2 aktiva filter')).toBeVisible();
+});
+
+test('F8: filtering does not move the page, and Back from a product returns to the place', async ({ page }) => {
+	await page.goto('/produkter');
+	await page.evaluate(() => scrollTo(0, 120));
+	await choose(page, 'Skick', 'Ny');
+	await expect(page.getByText('1 aktiva filter')).toBeVisible();
+	expect(await page.evaluate(() => scrollY)).toBeGreaterThan(80);
+
+	const third = cards(page).nth(10).getByRole('link');
+	await third.scrollIntoViewIfNeeded();
+	await page.waitForTimeout(300);
+	const before = await page.evaluate(() => scrollY);
+	await third.click();
+	await expect(page).toHaveURL(/\/produkt\//);
+	expect(await page.evaluate(() => scrollY)).toBe(0);
+	await page.goBack();
+	await expect(page.getByText('1 aktiva filter')).toBeVisible();
+	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 50);
+	expect(await page.evaluate(() => scrollY)).toBeLessThan(before + 50);
+});
+
+test('L3: search by title, description, article number, brand and category; words in any order; å ä ö', async ({
+	page,
+}) => {
+	const products = await publicProducts(page);
+	const cold = products.filter((product) =>
+		[product.title, product.short_description, product.expand.category_id?.slug ?? '']
+			.join(' ')
+			.match(/kylbänk|kylbank/i),
+	);
+	expect(cold.length).toBeGreaterThan(0);
+	await page.goto('/produkter');
+	for (const words of ['kylbänk', 'KYLBÄNK', 'kylbank']) {
+		await search(page, words);
+		await expect(status(page)).toHaveText(new RegExp(`(^|\\D)${cold.length} produkter hittades`));
+	}
+	await search(page, 'bänk kyl');
+	await expect(cards(page).filter({ hasText: cold[0]?.title ?? '' })).toHaveCount(1);
+
+	const numbered = products.find(({ sku }) => sku.length > 4) as PublicProduct;
+	await search(page, numbered.sku.slice(1).toLowerCase());
+	await expect.poll(() => titles(page)).toContain(numbered.title);
+
+	await search(page, 'Skölja');
+	const made = products.filter(({ expand }) => expand.brand_id?.slug === 'skolja');
+	await expect(status(page)).toHaveText(new RegExp(`(^|\\D)${made.length} produkter hittades`));
+	await expect(page).toHaveURL(/\?sok=Sk%C3%B6lja$/);
+});
+
+test('L3: a typo still finds, and says so', async ({ page }) => {
+	await page.goto('/produkter');
+	await search(page, 'kombiung');
+	await expect(page.getByText('Inget matchar ”kombiung” precis som det är skrivet.')).toBeVisible();
+	await expect(cards(page).first()).toContainText(/kombiugn/i);
+	await search(page, 'kombiugn');
+	await expect(page.getByText('precis som det är skrivet')).toBeHidden();
+});
+
+test('L3: typing is one step of the history', async ({ page }) => {
+	await page.goto('/om-oss');
+	await page.goto('/produkter');
+	const box = page.getByRole('searchbox', { name: 'Sök produkter' });
+	await box.pressSequentially('ugn pizza', { delay: 160 });
+	await expect(page).toHaveURL(/sok=ugn\+pizza/);
+	await page.goBack();
+	await expect(page).toHaveURL(/\/produkter$/);
+	await expect(box).toHaveValue('');
+});
+
+test('L4: prices ascend and descend, without a price last both ways; names in Swedish order', async ({ page }) => {
+	const products = await publicProducts(page);
+	const priced = products.filter(({ price }) => price > 0).map(({ price }) => price);
+	await page.goto('/produkter?sortering=pris-lag-till-hog');
+	await expect(cards(page)).toHaveCount(24);
+	const shown = async () =>
+		(await cards(page).locator('.price:not(s)').allTextContents()).map((text) =>
+			Number(text.replace(/[^\d,]/g, '').replace(',', '.')),
+		);
+	expect(await shown()).toEqual(priced.toSorted((one, other) => one - other).slice(0, 24));
+	await page.goto('/produkter?sortering=pris-hog-till-lag');
+	await expect(cards(page)).toHaveCount(24);
+	expect(await shown()).toEqual(priced.toSorted((one, other) => other - one).slice(0, 24));
+	const last = Math.ceil(products.length / 24);
+	await page.goto(`/produkter?sortering=pris-hog-till-lag&sida=${last}`);
+	await expect(cards(page).last()).toContainText('Pris på förfrågan');
+	await page.goto('/produkter?sortering=namn-a-o');
+	await expect(cards(page)).toHaveCount(24);
+	const collator = new Intl.Collator('sv', { numeric: true, sensitivity: 'base' });
+	expect(await titles(page)).toEqual(
+		products
+			.map(({ title }) => title)
+			.sort(collator.compare)
+			.slice(0, 24),
+	);
+	await page.goto('/produkter?sortering=nyast-forst');
+	await expect(cards(page)).toHaveCount(24);
+});
+
+test('L5: active filters can be taken away one by one and all at once', async ({ page }) => {
+	await page.goto('/produkter?kategori=ugnar&skick=ny&lager=i-lager&sok=ugn');
+	await expect(page.getByText('4 aktiva filter')).toBeVisible();
+	await page.getByRole('button', { name: 'Ta bort filtret Ny' }).click();
+	await expect(page.getByText('3 aktiva filter')).toBeVisible();
+	await expect(page).not.toHaveURL(/skick/);
+	await page.getByRole('button', { name: 'Rensa filter' }).first().click();
+	await expect(page).toHaveURL(/\/produkter$/);
+	await expect(page.getByText('aktiva filter')).toBeHidden();
+});
+
+test('L6: while the list loads, six skeletons and Laddar... stand in its place from the first paint', async ({
+	page,
+}) => {
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route('**/produkter/index.json', async (route) => {
+		await held;
+		await route.continue();
+	});
+	// Without the list's own script, only the inline one has run.
+	await page.goto('/produkter?kategori=ugnar', { waitUntil: 'domcontentloaded' });
+	await expect(page.getByText('Laddar...')).toBeVisible();
+	await expect(page.locator('[data-skeleton]:visible')).toHaveCount(6);
+	await expect(page.locator('[data-cards]')).toBeHidden();
+	release();
+	await expect(cards(page).first()).toBeVisible();
+	await expect(page.locator('[data-skeleton]:visible')).toHaveCount(0);
+	await expect(page.getByText('Laddar...')).toBeHidden();
+});
+
+test('L6: nothing found', async ({ page }) => {
+	await page.goto('/produkter?sok=zzzzzzzz');
+	await expect(page.getByRole('heading', { name: 'Inga produkter hittades' })).toBeVisible();
+	await expect(status(page)).toHaveText(/(^|\D)0 produkter hittades/);
+	await page.locator('[data-empty]').getByRole('button', { name: 'Rensa filter' }).click();
+	await expect(cards(page)).toHaveCount(24);
+});
+
+test('The list says so when it cannot be fetched, and tries again', async ({ page }) => {
+	await page.route('**/produkter/index.json', (route) => route.abort());
+	await page.goto('/produkter?skick=begagnad');
+	await expect(page.getByRole('heading', { name: 'Produkterna kunde inte hämtas' })).toBeVisible();
+	await page.unroute('**/produkter/index.json');
+	await page.getByRole('button', { name: 'Försök igen' }).click();
+	await expect(cards(page).first()).toContainText('Begagnad');
+});
+
+test('Counts tell before a choice what it gives, and an empty choice cannot be made', async ({ page }) => {
+	await page.goto('/produkter?kategori=ventilation');
+	await expect(page.getByText('1 aktiva filter')).toBeVisible();
+	const options = page.getByRole('combobox', { name: 'Varumärke', includeHidden: true }).locator('option[data-label]');
+	await expect(options.first()).toHaveText(/\(\d+\)$/);
+	for (const option of await options.all()) {
+		const isNone = /\(0\)$/.test((await option.textContent()) ?? '');
+		expect(await option.isDisabled()).toBe(isNone);
+	}
+	const some = options.filter({ hasNotText: '(0)' }).first();
+	const [, count] = /\((\d+)\)$/.exec((await some.textContent()) ?? '') ?? [];
+	await choose(page, 'Varumärke', (await some.getAttribute('data-label')) ?? '');
+	await expect(status(page)).toHaveText(new RegExp(`(^|\\D)${count} produkter hittades`));
+});
+
+test('A long narrowed list has pages of its own', async ({ page }) => {
+	await page.goto('/produkter?sortering=namn-a-o');
+	await expect(cards(page)).toHaveCount(24);
+	const first = await titles(page);
+	await page.getByRole('navigation', { name: 'Sidor' }).getByRole('link', { name: 'Sida 2' }).click();
+	await expect(page).toHaveURL(/sortering=namn-a-o&sida=2$/);
+	await expect.poll(() => titles(page)).not.toEqual(first);
+	expect(await page.evaluate(() => scrollY)).toBe(0);
+	await expect(page.getByRole('link', { name: 'Sida 2' })).toHaveAttribute('aria-current', 'page');
+	await page.goBack();
+	await expect.poll(() => titles(page)).toEqual(first);
+});
+
+test('A card of the narrowed list is the prebuilt card', async ({ page }) => {
+	await page.goto('/produkter');
+	const prebuilt = new Map<string, string>();
+	for (const card of await cards(page).all())
+		prebuilt.set((await card.locator('h2').textContent()) ?? '', await withoutFirst(card));
+	await page.goto('/produkter?skick=ny');
+	await expect(page.getByText('1 aktiva filter')).toBeVisible();
+	await expect(cards(page).first()).toBeVisible();
+	let compared = 0;
+	for (const card of await cards(page).all()) {
+		const known = prebuilt.get((await card.locator('h2').textContent()) ?? '');
+		if (!known) continue;
+		compared += 1;
+		expect(await withoutFirst(card)).toBe(known);
+	}
+	expect(compared).toBeGreaterThan(0);
+});
+
+// The first photos of a page are fetched at once, the others when they are near.
+async function withoutFirst(card: ReturnType<Page['locator']>): Promise<string> {
+	const html = await card.evaluate((element) => element.outerHTML);
+	return html.replace(/ (loading|decoding|fetchpriority)="\w+"/g, '');
+}
+
+test('L7: what is not published is in no file of the list', async ({ page, site }) => {
+	const hidden = await site.superuser.collection('products').getFullList({ filter: 'is_published = false' });
+	expect(hidden.length).toBeGreaterThan(0);
+	const words = await (await page.request.get('/produkter/ord.json')).text();
+	const shown = await publicProducts(page);
+	const index = await (await page.request.get('/produkter/index.json')).json();
+	expect(index.price).toHaveLength(shown.length);
+	for (const product of hidden) {
+		expect(words).not.toContain(product.sku.toLowerCase());
+		await page.goto(`/produkter?sok=${encodeURIComponent(product.sku)}`);
+		await expect(status(page)).toHaveText(/produkter hittades/);
+		expect(await titles(page)).not.toContain(product.title);
+	}
+});
+
+test.describe('L8: without JavaScript', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('every product is reached through prebuilt pages', async ({ page }) => {
+		const products = await publicProducts(page);
+		const found = new Set<string>();
+		await page.goto('/produkter');
+		for (;;) {
+			for (const title of await titles(page)) found.add(title);
+			const next = page.getByRole('link', { name: 'Nästa' });
+			if (!(await next.isVisible())) break;
+			await next.click();
+		}
+		expect(found).toEqual(new Set(products.map(({ title }) => title)));
+	});
+
+	test('a category has a page, found from the list', async ({ page }) => {
+		await page.goto('/produkter');
+		await page.getByRole('navigation', { name: 'Produktkategorier' }).getByRole('link', { name: 'Ugnar' }).click();
+		await expect(page).toHaveURL(/\/produkter\/ugnar$/);
+		await expect(page.getByRole('heading', { level: 1, name: 'Ugnar' })).toBeVisible();
+		await expect(cards(page).first()).toBeVisible();
+		await expect(page.getByRole('searchbox')).toBeHidden();
+	});
+});
+
+test('L2: on the page of a category the visitor narrows it where he is', async ({ page }) => {
+	await page.goto('/produkter/ugnar');
+	await choose(page, 'Skick', 'Renoverad');
+	await expect(page).toHaveURL(/\/produkter\/ugnar\?skick=renoverad$/);
+	await expect(page.getByRole('heading', { level: 1, name: 'Ugnar' })).toBeVisible();
+	await expect(page.getByText('2 aktiva filter')).toBeVisible();
+	await page.reload();
+	await expect(page.getByText('2 aktiva filter')).toBeVisible();
+	await page.getByRole('button', { name: 'Rensa filter' }).first().click();
+	await expect(page).toHaveURL(/\/produkter$/);
+	await expect(page.getByRole('heading', { level: 1, name: 'Produkter' })).toBeVisible();
+	await expect(cards(page)).toHaveCount(24);
+});
+
+test('On a phone the filter sheet keeps the focus and gives it back', async ({ page }) => {
+	test.skip(!isPhone(page), 'Wider windows have no sheet');
+	await page.goto('/produkter');
+	const opener = page.getByRole('button', { name: /^Filter/ });
+	await opener.click();
+	const sheet = page.getByRole('dialog', { name: 'Filter' });
+	await expect(sheet).toBeVisible();
+	for (let step = 0; step < 12; step += 1) {
+		await page.keyboard.press('Tab');
+		expect(
+			await page.evaluate(
+				() => document.activeElement === document.body || Boolean(document.activeElement?.closest('[data-sheet]')),
+			),
+		).toBe(true);
+	}
+	await page.keyboard.press('Escape');
+	await expect(sheet).toBeHidden();
+	await expect(opener).toBeFocused();
+	await choose(page, 'Skick', 'Begagnad');
+	await expect(opener).toHaveText(/Filter\s*1/);
+});
+
+for (const width of [375, 768, 1440]) {
+	test(`The list is accessible at ${width} px in every state`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 900 });
+		const check = async (state: string) => {
+			const { violations } = await new AxeBuilder({ page })
+				.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+				.analyze();
+			expect(violations.map(({ id, nodes }) => `${state}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+			expect(overflow, `${state}: nothing sticks out sideways`).toBeLessThanOrEqual(0);
+		};
+		await page.goto('/produkter');
+		await check('everything');
+		await page.goto('/produkter/ugnar');
+		await check('a category');
+		await page.goto('/produkter?kategori=ugnar&skick=ny&lager=i-lager&sok=kombiung');
+		await expect(page.getByText('4 aktiva filter')).toBeVisible();
+		await expect(cards(page).first()).toBeVisible();
+		await check('narrowed');
+		await page.goto('/produkter?sok=zzzzzzzz');
+		await expect(page.getByRole('heading', { name: 'Inga produkter hittades' })).toBeVisible();
+		await check('nothing found');
+		if (width < 768) {
+			await page.getByRole('button', { name: /^Filter/ }).click();
+			await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
+			await page.waitForTimeout(400);
+			await check('the sheet');
+		}
+	});
+}

@@ -5,8 +5,9 @@ import { searchWords } from '#domain/search.ts';
 import { client } from './client.ts';
 
 export const leadsPerPage = 50;
-// Starred first, then newest. The id settles what arrived in the same millisecond.
-const order = '-is_starred,-created,-id';
+// What is probably junk comes last. Starred first, then newest; the id settles what arrived in the same millisecond.
+const order = 'is_likely_spam,-is_starred,-created,-id';
+const reverseOrder = '-is_likely_spam,is_starred,created,id';
 
 export interface LeadPage {
 	leads: StoredLead[];
@@ -41,21 +42,33 @@ export function readLead(id: string): Promise<StoredLead> {
 /** The ids of the leads before and after one in a filter's list, whatever page they are on. */
 export async function readNeighbours(
 	filter: LeadFilter,
-	{ id, is_starred, created }: Pick<StoredLead, 'id' | 'is_starred' | 'created'>,
+	lead: Pick<StoredLead, 'id' | 'is_likely_spam' | 'is_starred' | 'created'>,
 ): Promise<{ previous: string | undefined; next: string | undefined }> {
-	const values = { id, is_starred, created };
+	const { id, is_likely_spam, is_starred, created } = lead;
+	const beside = (conditions: string[]) =>
+		conditions
+			.map((condition) => client.filter(`(${condition})`, { id, is_likely_spam, is_starred, created }))
+			.join(' || ');
 	const [previous, next] = await Promise.all([
 		firstId(
 			[
 				...conditions(filter),
-				client.filter(`${is_starred ? '' : 'is_starred = true || '}(${sameGroup} && ${newer})`, values),
+				beside([
+					...(is_likely_spam ? ['is_likely_spam = false'] : []),
+					...(is_starred ? [] : [`${asLikely} && is_starred = true`]),
+					`${asLikely} && ${asStarred} && ${newer}`,
+				]),
 			],
-			'is_starred,created,id',
+			reverseOrder,
 		),
 		firstId(
 			[
 				...conditions(filter),
-				client.filter(`${is_starred ? 'is_starred = false || ' : ''}(${sameGroup} && ${older})`, values),
+				beside([
+					...(is_likely_spam ? [] : ['is_likely_spam = true']),
+					...(is_starred ? [`${asLikely} && is_starred = false`] : []),
+					`${asLikely} && ${asStarred} && ${older}`,
+				]),
 			],
 			order,
 		),
@@ -63,7 +76,8 @@ export async function readNeighbours(
 	return { previous, next };
 }
 
-const sameGroup = 'is_starred = {:is_starred}';
+const asLikely = 'is_likely_spam = {:is_likely_spam}';
+const asStarred = 'is_starred = {:is_starred}';
 const newer = '(created > {:created} || (created = {:created} && id > {:id}))';
 const older = '(created < {:created} || (created = {:created} && id < {:id}))';
 

@@ -12,10 +12,12 @@ import { PageHeader } from '../frame/PageHeader.tsx';
 import { useLive } from '../frame/useLive.ts';
 import { LeadStatusBadge } from '../leads/LeadStatusBadge.tsx';
 import { countsQuery, latestLeadsQuery } from './dashboard.ts';
+import { MailStatus } from './MailStatus.tsx';
 
 /** B1: how much there is, and who has written. Follows along while it is open. */
 export function Dashboard() {
 	useLive('leads', ['dashboard']);
+	useLive('outbox', ['mail']);
 	useLive('products', ['dashboard', 'counts']);
 	useLive('categories', ['dashboard', 'counts']);
 	return (
@@ -27,6 +29,7 @@ export function Dashboard() {
 				</Link>
 			</PageHeader>
 			<CountCards />
+			<MailStatus />
 			<LatestLeads />
 		</>
 	);

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import type { LeadFilter } from '#domain/leadFilter.ts';
 import { leadsCsv, leadsFileName } from '#domain/leadsCsv.ts';
 import { Button } from '#ui/Button.tsx';
+import { saveFile } from '../frame/saveFile.ts';
 import { exportLeads } from './leads.ts';
 
 /** Saves every lead of the filter, not only those on the page (C2). */
@@ -14,7 +15,7 @@ export function ExportButton({ filter }: { filter: LeadFilter }) {
 			isBusy={isPending}
 			onClick={() =>
 				mutate(filter, {
-					onSuccess: (leads) => saveFile(leadsFileName(new Date().toISOString()), leadsCsv(leads)),
+					onSuccess: (leads) => saveFile(leadsFileName(new Date().toISOString()), leadsCsv(leads), 'text/csv'),
 				})
 			}
 		>
@@ -22,14 +23,4 @@ export function ExportButton({ filter }: { filter: LeadFilter }) {
 			{isPending ? 'Exporterar...' : 'Exportera CSV'}
 		</Button>
 	);
-}
-
-function saveFile(name: string, content: string) {
-	const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
-	const link = document.createElement('a');
-	link.href = address;
-	link.download = name;
-	link.click();
-	// Once the browser has begun to read it.
-	setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

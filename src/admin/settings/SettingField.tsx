@@ -11,6 +11,7 @@ interface SettingFieldProps {
 	/** Lines of text instead of one. */
 	rows?: number;
 	type?: 'text' | 'url' | 'email' | 'tel';
+	inputMode?: 'numeric';
 	/** Shown in an empty field that has no text to fall back on. */
 	placeholder?: string;
 	onBlur?: () => void;
@@ -18,7 +19,17 @@ interface SettingFieldProps {
 }
 
 /** One text of the site. Where nothing is written, the field shows what visitors read instead. */
-export function SettingField({ name, label, hint, rows, type, placeholder, onBlur, className }: SettingFieldProps) {
+export function SettingField({
+	name,
+	label,
+	hint,
+	rows,
+	type,
+	inputMode,
+	placeholder,
+	onBlur,
+	className,
+}: SettingFieldProps) {
 	const { register, getFieldState, formState } = useFormContext<SettingsValues>();
 	const value = useWatch<SettingsValues>({ name });
 	const fallback = useFallback(name);
@@ -45,7 +56,7 @@ export function SettingField({ name, label, hint, rows, type, placeholder, onBlu
 						className={`field-sizing-content max-h-96 ${look}`}
 					/>
 				) : (
-					<Input {...attributes} {...control} type={type} className={look} />
+					<Input {...attributes} {...control} type={type} inputMode={inputMode} className={look} />
 				)
 			}
 		</Field>

@@ -3,10 +3,13 @@ import type { ReactNode } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { messageOf } from '#data/errors.ts';
 import type { Settings as StoredSettings } from '#data/settings.ts';
-import { fallbacks, socialNetworkLabels, socialNetworks } from '#domain/site.ts';
+import { defaultRetentionMonths, fallbacks, socialNetworkLabels, socialNetworks } from '#domain/site.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Checkbox } from '#ui/Field.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { UnsavedChanges } from '../frame/UnsavedChanges.tsx';
+import { NextToGo } from './NextToGo.tsx';
+import { PersonData } from './PersonData.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SettingField } from './SettingField.tsx';
 import { saveSettings, settingsQuery } from './settings.ts';
@@ -51,6 +54,11 @@ function SettingsForm({ stored }: { stored: StoredSettings }) {
 						placeholder="info@foretaget.se"
 						hint="Syns inte för besökare. Lämna tomt om inga mejl ska skickas."
 					/>
+					<Checkbox
+						label="Skicka kvittens till kunden"
+						hint="Kunden får ett mejl med sitt referensnummer. Det som ser ut som skräp får ingen kvittens."
+						{...form.register('send_receipts')}
+					/>
 				</Section>
 				<Section
 					title="Sökmotorer"
@@ -83,9 +91,24 @@ function SettingsForm({ stored }: { stored: StoredSettings }) {
 						hint="En tom rad börjar ett nytt stycke. En kort rad för sig, utan punkt, blir en rubrik."
 					/>
 				</Section>
+				<Section
+					title="Personuppgifter"
+					description="Så länge sparas förfrågningar. Sedan raderas de av sig själva, och mejlen om dem."
+				>
+					<SettingField
+						name="retention_months"
+						label="Sparas i antal månader"
+						inputMode="numeric"
+						placeholder={String(defaultRetentionMonths)}
+						hint={`Mellan 1 och 120. Tomt betyder ${defaultRetentionMonths} månader.`}
+						className="max-w-72"
+					/>
+					<NextToGo />
+				</Section>
 				<SaveBar isDirty={form.formState.isDirty} isSaving={isSaving} onUndo={() => form.reset()} />
 			</form>
 			<UnsavedChanges unsaved={() => form.formState.isDirty} />
+			<PersonData />
 		</FormProvider>
 	);
 }

@@ -12,6 +12,6 @@ export const saveSettings = mutationOptions({
 			title: 'Fel',
 			description: ['Kunde inte spara inställningar', messageOf(error)].filter(Boolean).join('. '),
 		}),
-		invalidates: [['settings']],
+		invalidates: [['settings'], ['mail'], ['privacy']],
 	},
 });

@@ -6,7 +6,7 @@ import { toast } from 'sonner';
 import { fieldMessages } from '#data/errors.ts';
 import type { Settings, SettingsChange } from '#data/settings.ts';
 import { type FormValues, object } from '#domain/fields.ts';
-import { type SiteSettings, sitePrivate, siteSettings } from '#domain/site.ts';
+import { type SitePrivate, type SiteSettings, sitePrivate, siteSettings } from '#domain/site.ts';
 
 /** All that staff may set, public and not, as one form. Settings and content each show a part of it. */
 const settings = object({ ...siteSettings.fields, ...sitePrivate.fields });
@@ -21,7 +21,7 @@ interface SettingsFormOptions {
 
 export function useSettingsForm({ stored, saving, onInvalid }: SettingsFormOptions) {
 	const values: SettingsValues = useMemo(() => ({ ...stored.site, ...stored.private }), [stored]);
-	const form = useForm<SettingsValues, unknown, SiteSettings & { notify_email: string }>({
+	const form = useForm<SettingsValues, unknown, SiteSettings & SitePrivate>({
 		resolver: zodResolver(settings.schema),
 		// What a colleague saves meanwhile shows, but never over what is being typed.
 		values,
@@ -50,11 +50,12 @@ export function useSettingsForm({ stored, saving, onInvalid }: SettingsFormOptio
 }
 
 /** Only the fields that were touched, so that a colleague's other changes stay. */
-function changed(clean: SiteSettings & { notify_email: string }, dirty: Record<string, unknown>): SettingsChange {
-	const { notify_email, ...site } = clean;
+function changed(clean: SiteSettings & SitePrivate, dirty: Record<string, unknown>): SettingsChange {
+	const touched = Object.entries(clean).filter(([name]) => isDirty(dirty[name]));
+	const hidden = touched.filter(([name]) => name in sitePrivate.fields);
 	return {
-		site: Object.fromEntries(Object.entries(site).filter(([name]) => isDirty(dirty[name]))),
-		...(isDirty(dirty.notify_email) && { private: { notify_email } }),
+		site: Object.fromEntries(touched.filter(([name]) => name in siteSettings.fields)),
+		...(hidden.length > 0 && { private: Object.fromEntries(hidden) }),
 	};
 }
 

@@ -1,0 +1,108 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { MailCheck, MailWarning } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '#data/errors.ts';
+import type { MailState } from '#data/mail.ts';
+import { Button } from '#ui/Button.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { mailQuery, retryLetters, sendTestLetter } from './mail.ts';
+
+/** I7: whether staff are mailed about inquiries, and what has not gone out. Leads are safe either way, and it says so. */
+export function MailStatus() {
+	const { data: mail, isError, error, refetch, isRefetching } = useQuery(mailQuery);
+	const retry = useMutation(retryLetters);
+	const test = useMutation(sendTestLetter);
+	if (!mail) {
+		return isError ? (
+			<div className="card mt-4 lg:mt-6">
+				<ErrorState
+					title="Mejlens status kunde inte hämtas"
+					description={messageOf(error)}
+					isBusy={isRefetching}
+					onRetry={refetch}
+				/>
+			</div>
+		) : null;
+	}
+	const unsent = mail.dead + mail.skipped;
+	const problem = problemOf(mail);
+	const Icon = problem ? MailWarning : MailCheck;
+	return (
+		<section
+			aria-labelledby="mail-status"
+			className={`card mt-4 flex flex-wrap items-start gap-x-4 gap-y-3 p-4 md:p-5 lg:mt-6 ${problem ? 'border-copper-300 bg-accent-soft' : ''}`}
+		>
+			<Icon className={`mt-0.5 size-5 flex-none ${problem ? 'text-accent' : 'text-steel-400'}`} aria-hidden="true" />
+			<div className="min-w-0 flex-1 basis-64">
+				<h2 id="mail-status" className="font-semibold">
+					{problem?.title ?? 'Mejlen går fram'}
+				</h2>
+				<p className="text-muted">
+					{problem?.explanation ?? (
+						<>
+							Förfrågningar mejlas till <span className="break-all">{mail.notify_email}</span>.
+						</>
+					)}
+				</p>
+				<Counts mail={mail} />
+				{problem && mail.last_error && mail.configured && (
+					<p className="mt-1 break-words text-muted text-sm">Mejlservern svarade: {mail.last_error}</p>
+				)}
+			</div>
+			<div className="flex flex-wrap gap-3">
+				{unsent > 0 && mail.configured && mail.notify_email && (
+					<Button size="small" isBusy={retry.isPending} onClick={() => retry.mutate()}>
+						Försök igen
+					</Button>
+				)}
+				{mail.configured && mail.notify_email && (
+					<Button look="secondary" size="small" isBusy={test.isPending} onClick={() => test.mutate()}>
+						{test.isPending ? 'Skickar...' : 'Skicka testmejl'}
+					</Button>
+				)}
+			</div>
+		</section>
+	);
+}
+
+/** What stands between an inquiry and the inbox, the first thing to do something about. */
+function problemOf(mail: MailState): { title: string; explanation: ReactNode } | undefined {
+	if (!mail.configured) {
+		return {
+			title: 'Ingen mejlserver är inställd',
+			explanation: 'Inga mejl skickas om nya förfrågningar. De sparas ändå, och finns här under Leads.',
+		};
+	}
+	if (!mail.notify_email) {
+		return {
+			title: 'Ingen får mejl om nya förfrågningar',
+			explanation: (
+				<>
+					Ange en aviseringsadress under{' '}
+					<Link to="/admin/installningar" className="link">
+						Inställningar
+					</Link>
+					.
+				</>
+			),
+		};
+	}
+	if (mail.dead + mail.skipped > 0) {
+		return { title: 'Mejl som inte har skickats', explanation: 'Förfrågningarna finns kvar under Leads.' };
+	}
+	if (mail.waiting > 0 && mail.last_error) {
+		return { title: 'Mejlen är försenade', explanation: 'Vi försöker igen av oss själva tills de har gått fram.' };
+	}
+	return undefined;
+}
+
+function Counts({ mail }: { mail: MailState }) {
+	const parts = [
+		mail.waiting && `${mail.waiting.toLocaleString('sv-SE')} väntar på att skickas`,
+		mail.skipped && `${mail.skipped.toLocaleString('sv-SE')} överhoppade`,
+		mail.dead && `${mail.dead.toLocaleString('sv-SE')} misslyckade`,
+	].filter(Boolean);
+	if (parts.length === 0) return null;
+	return <p className="mt-1 font-semibold text-sm tabular-nums">{parts.join(' · ')}</p>;
+}

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { fieldMessages } from '#data/errors.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Field, Input } from '#ui/Field.tsx';
+import { saveFile } from '../frame/saveFile.ts';
+import { erasePerson, exportPerson } from './privacy.ts';
+
+/** When somebody asks what we keep about them, or wants it gone (GDPR art. 15 and 17). */
+export function PersonData() {
+	const [email, setEmail] = useState('');
+	const [problem, setProblem] = useState<string>();
+	const [isAsking, setIsAsking] = useState(false);
+	const exporting = useMutation(exportPerson);
+	const erasing = useMutation(erasePerson);
+	const tell = (error: Error) => setProblem(fieldMessages(error).email);
+
+	/** The address, or undefined and a word beside the field. */
+	function given(): string | undefined {
+		const address = email.trim();
+		setProblem(address ? undefined : 'Ange en e-postadress');
+		return address || undefined;
+	}
+
+	function save(event: FormEvent) {
+		event.preventDefault();
+		const address = given();
+		if (!address || exporting.isPending) return;
+		exporting.mutate(address, {
+			onSuccess: (kept) => {
+				if (kept.leads.length > 0)
+					saveFile('personuppgifter.json', JSON.stringify({ email: address, ...kept }, null, '\t'), 'application/json');
+			},
+			onError: tell,
+		});
+	}
+
+	return (
+		<section aria-labelledby="person-data" className="card mt-6 p-5 sm:p-6">
+			<h2 id="person-data" className="text-heading">
+				Någon vill se eller radera sina uppgifter
+			</h2>
+			<p className="mt-1 text-muted">Gäller alla förfrågningar från en e-postadress, och mejlen om dem.</p>
+			<form noValidate onSubmit={save} className="mt-5 grid gap-4">
+				<Field label="Personens e-postadress" error={problem} className="max-w-md">
+					{(control) => (
+						<Input
+							{...control}
+							type="email"
+							value={email}
+							autoComplete="off"
+							onChange={(event) => {
+								setEmail(event.target.value);
+								setProblem(undefined);
+							}}
+						/>
+					)}
+				</Field>
+				<div className="flex flex-wrap gap-3">
+					<Button type="submit" look="secondary" isBusy={exporting.isPending}>
+						Hämta uppgifter
+					</Button>
+					<Button look="danger" onClick={() => given() && setIsAsking(true)}>
+						Radera uppgifter
+					</Button>
+				</div>
+			</form>
+			<ConfirmDialog
+				open={isAsking}
+				onOpenChange={setIsAsking}
+				title="Radera allt om personen?"
+				description={
+					<>
+						Alla förfrågningar från <strong className="break-all">{email.trim()}</strong> raderas, och mejlen om dem.
+						Denna åtgärd kan inte ångras.
+					</>
+				}
+				confirm="Radera"
+				isDangerous
+				isBusy={erasing.isPending}
+				onConfirm={() =>
+					erasing.mutate(email.trim(), {
+						onSuccess: () => setEmail(''),
+						onError: tell,
+						onSettled: () => setIsAsking(false),
+					})
+				}
+			/>
+		</section>
+	);
+}

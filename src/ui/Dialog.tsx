@@ -31,7 +31,7 @@ export function Dialog(props: DialogProps) {
 				<Radix.Content
 					className={`dialog-panel ${widths[width]}`}
 					onEscapeKeyDown={onCloseAttempt}
-					onInteractOutside={onCloseAttempt}
+					onInteractOutside={(event) => (isToast(event) ? event.preventDefault() : onCloseAttempt?.(event))}
 					{...(description ? {} : { 'aria-describedby': undefined })}
 				>
 					<div className="flex items-start gap-4 border-line border-b px-5 py-4 sm:px-6">
@@ -51,4 +51,9 @@ export function Dialog(props: DialogProps) {
 			</Radix.Portal>
 		</Radix.Root>
 	);
+}
+
+/** A toast lies above the dialog: its 'Ångra' must not close what it is about. */
+function isToast({ target }: Event): boolean {
+	return target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 }

@@ -12,14 +12,16 @@ export function Toaster({ position = 'bottom-right' }: Pick<ToasterProps, 'posit
 			richColors
 			duration={6000}
 			containerAriaLabel="Meddelanden"
-			style={inOurColours}
+			style={ourStyle}
 			toastOptions={{ closeButtonAriaLabel: 'Stäng' }}
 		/>
 	);
 }
 
-const inOurColours = {
+const ourStyle = {
 	fontFamily: 'var(--font-sans)',
+	// An open dialog turns the page behind it off; toasts stay in use.
+	pointerEvents: 'auto',
 	'--border-radius': 'var(--radius-card)',
 	'--normal-bg': 'var(--color-panel)',
 	'--normal-border': 'var(--color-line)',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { raiseRevision } from './publishing.ts';
+import { askForPublishing, raiseRevision } from './publishing.ts';
 import { idList, parsedBody, requireAdmin } from './request.ts';
 
 const reorderRequest = z.strictObject({
@@ -34,6 +34,7 @@ export function reorder(e: core.RequestEvent) {
 			.execute();
 		raiseRevision(tx, collection, moved);
 	});
+	askForPublishing(e.app);
 	e.json(200, { ids: order });
 }
 

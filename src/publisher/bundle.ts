@@ -80,7 +80,7 @@ export async function runAstro(env: Record<string, string>, output: 'quiet' | 's
 	const astro = fileURLToPath(new URL('bin/astro.mjs', import.meta.resolve('astro/package.json')));
 	const child = spawn(process.execPath, [astro, 'build'], {
 		cwd: project,
-		env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...env },
+		env: { ...ownEnvironment(), NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...env },
 		stdio: output === 'shown' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
 	});
 	let said = '';
@@ -92,6 +92,12 @@ export async function runAstro(env: Record<string, string>, output: 'quiet' | 's
 	});
 	const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
 	if (code !== 0) throw new Error(`astro build failed:\n${said.slice(-4000)}`);
+}
+
+/** Without what another tool has set for itself: Astro takes these for its own and compiles other pages. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+	const { DEV, PROD, MODE, SSR, BASE_URL, TEST, VITEST, NODE_OPTIONS, ...rest } = process.env;
+	return rest;
 }
 
 async function removeOldBundles(bundlesFolder: string, current: string): Promise<void> {

@@ -12,7 +12,7 @@ import { type Bundle, compileBundle, currentBundle } from './bundle.ts';
 import { foldersIn } from './folders.ts';
 import { passOnTo } from './passOn.ts';
 import { openSite } from './site.ts';
-import { FolderInUse } from './state.ts';
+import { FolderInUse, openState } from './state.ts';
 import type { FromWorker, ToWorker, WorkerOptions } from './worker.ts';
 
 export interface PublisherOptions {
@@ -55,6 +55,8 @@ const bundleInterval = 2_000;
 export async function startPublisher(options: PublisherOptions): Promise<Publisher> {
 	const { secret, say = () => {}, compile = true } = options;
 	const folders = foldersIn(options.dataDir);
+	// Asked first: who comes second must not change a thing, not even the current bundle.
+	openState(folders.state).close();
 	await mkdir(folders.site, { recursive: true });
 	await mkdir(folders.bundles, { recursive: true });
 	let bundle = await bundleToStartWith(folders.bundles, options.siteUrl, compile, say);

@@ -43,6 +43,8 @@ const say = (line: string) => tell({ type: 'log', line });
 /** Requests that come during a publish are gathered until none has come for this long, at most for `longest`. ms. */
 const quiet = 150;
 const longest = 2_000;
+/** So many requests within so many milliseconds are gathered too. */
+const burst = { requests: 3, within: 300 };
 /** Bytes of a page that lists the whole catalogue. */
 const large = 150_000;
 /** Assets of earlier code stay for visitors with an open page; so do photos that no page shows any more. Seconds. */
@@ -97,7 +99,7 @@ port.on('message', (message: ToWorker) => {
 	if (message.type === 'publish') {
 		failedRev = -1;
 		media.forgetFailures();
-		ask();
+		askSoon();
 	} else stop();
 });
 setInterval(() => {
@@ -111,14 +113,24 @@ function ask(): void {
 	else if (!canWait) isCrowded = true;
 }
 
+/** When the latest requests came. */
+let latest: number[] = [];
+
+/** Notes a request, and whether so many come at once that they are better gathered. */
+function askSoon(): void {
+	const now = Date.now();
+	latest = [...latest.filter((time) => now - time < burst.within), now];
+	if (latest.length >= burst.requests) isCrowded = true;
+	ask();
+}
+
 async function publishAll(): Promise<void> {
 	publishing = true;
 	while (asked && !stopping) {
+		if (isCrowded) await untilQuiet();
 		asked = false;
-		isCrowded = false;
 		canWait = false;
 		await publish().catch(failed);
-		if (isCrowded) await untilQuiet();
 	}
 	publishing = false;
 	if (stopping) end();

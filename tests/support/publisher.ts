@@ -1,0 +1,128 @@
+/** A real publisher for a test, in a process of its own, beside a real PocketBase that calls it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compileBundle } from '#publisher/bundle.ts';
+import { projectFolder } from '#scripts/environment.ts';
+import { freePort, startBackend, type TestBackend } from './backend.ts';
+
+export interface TestPublisher {
+	url: string;
+	backend: TestBackend;
+	dataFolder: string;
+	/** What it has said. */
+	words(): string;
+	/** Ends this process without warning. */
+	kill(): Promise<void>;
+	start(): Promise<void>;
+	/** Waits until everything that PocketBase knows now is served. */
+	settled(): Promise<void>;
+	/** The pages that lie in its folder, by name, without compressed twins and assets. */
+	pages(): Promise<Map<string, Buffer>>;
+	stop(): Promise<void>;
+}
+
+const siteUrl = 'http://localhost:4321';
+
+export async function startPublisher(): Promise<TestPublisher> {
+	const port = await freePort();
+	const dataFolder = await mkdtemp(join(tmpdir(), 'rostfri-publisher-'));
+	const url = `http://127.0.0.1:${port}`;
+	const backend = await startBackend({
+		DATA_DIR: dataFolder,
+		REBUILD_WEBHOOK_URL: `${url}/_publisher/webhook`,
+		SITE_URL: siteUrl,
+	});
+	await shareBundles(dataFolder);
+	const folder = join(dataFolder, 'publisher/site');
+	let child: ChildProcess;
+	let words = '';
+
+	async function start(): Promise<void> {
+		child = spawn(process.execPath, ['scripts/publisher.ts'], {
+			cwd: projectFolder,
+			env: {
+				...process.env,
+				NODE_ENV: 'production',
+				POCKETBASE_URL: backend.url,
+				POCKETBASE_PORT: String(backend.port),
+				SITE_URL: siteUrl,
+				HOST: '127.0.0.1',
+				PORT: String(port),
+				DATA_DIR: dataFolder,
+				WEBHOOK_SECRET: 'secret-of-the-tests',
+			},
+			stdio: ['ignore', 'pipe', 'pipe'],
+		});
+		for (const stream of [child.stdout, child.stderr])
+			stream?.on('data', (text) => {
+				words += text;
+			});
+		await eventually(async () => {
+			if (child.exitCode !== null) throw new Error(`The publisher ended: ${words}`);
+			await fetch(`${url}/_publisher/health`);
+		}, 30_000);
+	}
+
+	async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+		if (child.exitCode !== null || child.signalCode !== null) return;
+		const ended = new Promise((resolve) => child.once('exit', resolve));
+		child.kill(signal);
+		await ended;
+	}
+
+	await start();
+	return {
+		url,
+		backend,
+		dataFolder,
+		words: () => words,
+		kill: () => end('SIGKILL'),
+		start,
+		async settled() {
+			await eventually(async () => {
+				const [state] = await backend.superuser.collection('build_state').getFullList();
+				const health = (await (await fetch(`${url}/_publisher/health`)).json()) as { rev: number; current: boolean };
+				if (!health.current || health.rev < state?.rev || state?.published_rev < state?.rev)
+					throw new Error(`Not settled: ${JSON.stringify({ state, health })} ${words.slice(-2000)}`);
+			}, 25_000);
+		},
+		async pages() {
+			const found = new Map<string, Buffer>();
+			for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+				const name = join(entry.parentPath, entry.name).slice(folder.length + 1);
+				if (entry.isFile() && !name.startsWith('_astro/') && !/\.(br|gz)$/.test(name))
+					found.set(name, await readFile(join(folder, name)));
+			}
+			return found;
+		},
+		async stop() {
+			await end('SIGTERM');
+			await backend.stop();
+			await rm(dataFolder, { recursive: true, force: true });
+		},
+	};
+}
+
+/** The pages are compiled once for all tests. */
+async function shareBundles(dataFolder: string): Promise<void> {
+	const shared = join(tmpdir(), 'rostfri-test-bundles');
+	await mkdir(shared, { recursive: true });
+	await compileBundle(shared, siteUrl);
+	await mkdir(join(dataFolder, 'publisher'), { recursive: true });
+	await symlink(shared, join(dataFolder, 'publisher/bundles'));
+}
+
+/** Repeats until it does not throw; then gives what it gave. */
+export async function eventually<T>(attempt: () => Promise<T>, patience = 10_000): Promise<T> {
+	const giveUp = Date.now() + patience;
+	for (;;) {
+		try {
+			return await attempt();
+		} catch (error) {
+			if (Date.now() > giveUp) throw error;
+			await new Promise((resolve) => setTimeout(resolve, 20));
+		}
+	}
+}

@@ -91,6 +91,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 					rev = message.rev;
 					resolve();
 				} else if (message.type === 'current') {
+					rev = message.rev;
 					crashes = 0;
 					isCurrent = true;
 					becameCurrent();

@@ -39,6 +39,7 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
 	const ids = useMemo(() => items.map((item) => item.id), [items]);
 	const [dragged, setDragged] = useState<UniqueIdentifier>();
 	const [spoken, setSpoken] = useState('');
+	const hasLeft = useRef(false);
 	const list = useRef<HTMLUListElement>(null);
 	const [offset, setOffset] = useState(0);
 	useLayoutEffect(() => {
@@ -88,8 +89,16 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
 	};
 	const place = (id: UniqueIdentifier) => `plats ${index(id) + 1} av ${items.length}`;
 	const announcements: Announcements = {
-		onDragStart: ({ active }) => `${name(active.id)} är lyft från ${place(active.id)}.`,
-		onDragOver: ({ active, over }) => (over ? `${name(active.id)} är över ${place(over.id)}.` : undefined),
+		onDragStart({ active }) {
+			hasLeft.current = false;
+			return `${name(active.id)} är lyft från ${place(active.id)}.`;
+		},
+		onDragOver({ active, over }) {
+			// A lifted row lies over itself at first: what was said of the lifting must not be talked over.
+			if (!over || (over.id === active.id && !hasLeft.current)) return undefined;
+			hasLeft.current = true;
+			return `${name(active.id)} är över ${place(over.id)}.`;
+		},
 		onDragEnd: ({ active, over }) =>
 			over ? `${name(active.id)} är släppt på ${place(over.id)}.` : `${name(active.id)} ligger kvar.`,
 		onDragCancel: ({ active }) => `Avbrutet. ${name(active.id)} ligger kvar på ${place(active.id)}.`,

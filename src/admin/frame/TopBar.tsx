@@ -36,17 +36,15 @@ function UserMenu() {
 
 	return (
 		<DropdownMenu.Root>
-			<DropdownMenu.Trigger
-				className="-mr-2 flex min-h-11 min-w-11 items-center gap-2 rounded-control px-2 hover:bg-steel-800 md:px-3"
-				aria-label={`Användarmeny, ${name}`}
-			>
+			<DropdownMenu.Trigger className="-mr-2 flex min-h-11 min-w-11 items-center gap-2 rounded-control px-2 hover:bg-steel-800 md:px-3">
 				<span
 					className="grid size-8 place-items-center rounded-full bg-copper-600 font-bold text-sm"
 					aria-hidden="true"
 				>
 					{name.slice(0, 1).toUpperCase()}
 				</span>
-				<span className="hidden max-w-48 truncate sm:block">{name}</span>
+				<span className="sr-only">Användarmeny, </span>
+				<span className="max-w-48 truncate max-sm:sr-only">{name}</span>
 				<ChevronDown className="hidden size-4 text-steel-300 sm:block" aria-hidden="true" />
 			</DropdownMenu.Trigger>
 			<DropdownMenu.Portal>

@@ -67,10 +67,12 @@ export const queryClient: QueryClient = new QueryClient({
 			else if (typeof failed === 'function') show(toNotice(failed(error)));
 			else show({ ...failed, description: said ?? failed.description });
 		},
-		// The screen is told only when it is true again: a button stays busy until the list has been read anew.
-		onSettled: async (_data, _error, _variables, _onMutateResult, mutation): Promise<void> => {
+		onSettled: async (_data, error, _variables, _onMutateResult, mutation): Promise<void> => {
 			const keys = mutation.meta?.invalidates ?? [];
-			await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+			const isTrueAgain = Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+			// A button stays busy until what it changed has been read anew. After a failure it is free at once: without
+			// network the reading would keep a person from trying again.
+			if (!error) await isTrueAgain;
 		},
 	}),
 });

@@ -1,0 +1,445 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { RunningSite } from '#tests/support/running.ts';
+import { expectToast, signIn } from '#tests/support/signIn.ts';
+import { expect, test } from '#tests/support/site.ts';
+
+const pixel = Buffer.from(
+	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+	'base64',
+);
+
+/** Products that a test may do anything with, all with `word` in their titles: '{word} 001'. */
+async function someProducts(site: RunningSite, word: string, count: number, values: Record<string, unknown> = {}) {
+	const products = site.superuser.collection('products');
+	// The other project of the same worker, or a retry, may have left some.
+	const left = await products.getFullList({ filter: site.superuser.filter('title ~ {:word}', { word }), fields: 'id' });
+	for (const { id } of left) await products.delete(id);
+	const made: string[] = [];
+	for (let number = 1; number <= count; number++) {
+		const title = `${word} ${String(number).padStart(3, '0')}`;
+		const { id } = await products.create({
+			title,
+			slug: title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+			condition: 'used',
+			stock_status: 'in_stock',
+			price: 1000 + number,
+			sku: `SKU-${number}`,
+			sort_order: 10_000 + number,
+			images: [new File([pixel], 'bild.png', { type: 'image/png' })],
+			...values,
+		});
+		made.push(id);
+	}
+	return made;
+}
+
+async function openList(page: Page, address: string) {
+	await page.goto(`/admin/produkter${address}`);
+	await page.getByRole('checkbox').first().waitFor();
+}
+
+/** Rows on a desktop, cards on a phone. */
+function rows(page: Page) {
+	return page
+		.getByRole('list', { name: 'Produkter' })
+		.getByRole('listitem')
+		.or(page.getByRole('table', { name: 'Produkter' }).locator('tbody tr'));
+}
+
+test('B2: the list tells what each product is, and leads to its editor and its public page', async ({
+	page,
+	site,
+	isMobile,
+}) => {
+	const [id] = await someProducts(site, 'Visningsugn', 1, { price: 12_500, is_published: true });
+	await someProducts(site, 'Prisvisning', 1, { price: 0 });
+	await signIn(page, site);
+	await openList(page, '?sok=visning');
+	await expect(page.getByRole('heading', { level: 1, name: 'Produkter' })).toBeVisible();
+	await expect(page.getByText('Hantera dina produkter')).toBeVisible();
+	const row = rows(page).filter({ hasText: 'Visningsugn 001' });
+	await expect(row.getByText(/^12\s500\skr$/)).toBeVisible();
+	await expect(row.getByText('Publicerad')).toBeVisible();
+	const draft = rows(page).filter({ hasText: 'Prisvisning 001' });
+	await expect(draft.getByText('-', { exact: true })).toBeVisible();
+	await expect(draft.getByText('Utkast')).toBeVisible();
+
+	if (isMobile) {
+		await row.getByRole('button', { name: 'Fler åtgärder för Visningsugn 001' }).click();
+		const opened = page.waitForEvent('popup');
+		await page.getByRole('menuitem', { name: 'Visa publik sida' }).click();
+		expect(new URL((await opened).url()).pathname).toBe('/produkt/visningsugn-001');
+	} else {
+		for (const header of ['Produkt', 'SKU', 'Kategori', 'Pris', 'Status', 'Åtgärder']) {
+			await expect(page.getByRole('columnheader', { name: header, exact: true })).toBeVisible();
+		}
+		await expect(row.getByText('SKU-1')).toBeVisible();
+		const title = row.getByRole('link', { name: 'Visningsugn 001', exact: true });
+		await expect(title).toHaveAttribute('href', '/produkt/visningsugn-001');
+		await expect(title).toHaveAttribute('target', '_blank');
+		await expect(row.getByRole('link', { name: 'Redigera Visningsugn 001' })).toHaveAttribute(
+			'href',
+			`/admin/produkter/${id}`,
+		);
+	}
+	await row.getByText('Publicerad').click();
+	await expect(page).toHaveURL(new RegExp(`/admin/produkter/${id}$`));
+});
+
+test('B2: search waits for the typist, folds case and å ä ö, and stays in the address', async ({ page, site }) => {
+	await someProducts(site, 'Ångkokare Örebro', 2);
+	await signIn(page, site);
+	await openList(page, '');
+	let asked = 0;
+	page.on('request', (request) => {
+		if (request.url().includes('/collections/products/records') && request.url().includes('search_text')) asked++;
+	});
+	await page.getByPlaceholder('Sök produkter...').pressSequentially('ÅNGKOKARE 002', { delay: 20 });
+	await expect(rows(page)).toHaveCount(1);
+	await expect(rows(page).first()).toContainText('Ångkokare Örebro 002');
+	expect(asked).toBeLessThanOrEqual(2);
+	await expect(page).toHaveURL(/sok=/);
+	await page.reload();
+	await expect(rows(page)).toHaveCount(1);
+	await page.getByPlaceholder('Sök produkter...').fill('orebro');
+	await expect(rows(page)).toHaveCount(2);
+	await page.getByPlaceholder('Sök produkter...').fill('finns inte %_"\\');
+	await expect(page.getByText('Inga produkter hittades')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Ändra ordning' })).toBeDisabled();
+	await page.getByRole('button', { name: 'Rensa filter' }).click();
+	await expect(page.getByRole('button', { name: 'Ändra ordning' })).toBeEnabled();
+});
+
+test('B2: filters and sort live in the address', async ({ page, site, isMobile }) => {
+	const [first] = await someProducts(site, 'Filterfritös', 3, { price: 0 });
+	await site.superuser.collection('products').update(first ?? '', { is_published: true, stock_status: 'on_order' });
+	const prices = await someProducts(site, 'Filtergrill', 2);
+	await site.superuser.collection('products').update(prices[1] ?? '', { price: 5 });
+	await signIn(page, site);
+	await openList(page, '?sok=filter');
+	await expect(rows(page)).toHaveCount(5);
+	if (isMobile) await page.getByRole('button', { name: 'Filter' }).click();
+	await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Publicerad');
+	await expect(rows(page)).toHaveCount(1);
+	await page.getByRole('combobox', { name: 'Lagerstatus', exact: true }).selectOption('I lager');
+	await expect(page.getByText('Inga produkter hittades')).toBeVisible();
+	await page.goBack();
+	await expect(rows(page)).toHaveCount(1);
+	await expect(rows(page).first()).toContainText('Filterfritös 001');
+	await openList(page, '?sok=filter&sortera=price-asc');
+	await expect(rows(page).first()).toContainText('Filtergrill 002');
+	await expect(rows(page).last()).toContainText('Filterfritös');
+	await openList(page, '?sok=filter&sortera=title');
+	await expect(rows(page).first()).toContainText('Filterfritös 001');
+});
+
+test('B2: marked products survive paging, are published together and can be brought back', async ({ page, site }) => {
+	await someProducts(site, 'Sidbläddrare', 55);
+	await signIn(page, site);
+	await openList(page, '?sok=sidbladdrare');
+	await expect(rows(page)).toHaveCount(50);
+	await page.getByRole('checkbox', { name: 'Markera Sidbläddrare 001', exact: true }).check();
+	await page.getByRole('button', { name: 'Nästa sida' }).click();
+	await expect(rows(page)).toHaveCount(5);
+	await page.getByRole('checkbox', { name: 'Markera Sidbläddrare 055', exact: true }).check();
+	await expect(page.getByText('2 markerade')).toBeAttached();
+	await page.getByRole('button', { name: 'Publicera', exact: true }).click();
+	await expectToast(page, 'Produkter uppdaterade');
+	await expect(page.getByRole('region', { name: 'Markerade produkter' })).toBeHidden();
+	const published = () =>
+		site.superuser
+			.collection('products')
+			.getFullList({ filter: 'title ~ "Sidbläddrare" && is_published = true', sort: 'title', fields: 'title' });
+	expect((await published()).map(({ title }) => title)).toEqual(['Sidbläddrare 001', 'Sidbläddrare 055']);
+	await page.getByRole('button', { name: 'Ångra' }).click();
+	await expectToast(page, 'Ändringen är ångrad');
+	expect(await published()).toEqual([]);
+
+	await openList(page, '?sok=sidbladdrare');
+	await page.getByRole('checkbox', { name: 'Markera alla' }).check();
+	await page.getByRole('button', { name: 'Markera alla 55' }).click();
+	await expect(page.getByText('55 markerade')).toBeAttached();
+	await page.getByRole('button', { name: 'Fler åtgärder', exact: true }).click();
+	await page.getByRole('menuitem', { name: 'Lagerstatus: Slutsåld' }).click();
+	await expectToast(page, 'Produkter uppdaterade');
+	const soldOut = await site.superuser
+		.collection('products')
+		.getFullList({ filter: 'title ~ "Sidbläddrare" && stock_status = "out_of_stock"' });
+	expect(soldOut).toHaveLength(55);
+});
+
+test('B2: a product without a photo is not published, and the message says which', async ({ page, site }) => {
+	await someProducts(site, 'Bildlös', 1, { images: [] });
+	await signIn(page, site);
+	await openList(page, '?sok=bildlos');
+	await page.getByRole('checkbox', { name: 'Markera Bildlös 001', exact: true }).check();
+	await page.getByRole('button', { name: 'Publicera', exact: true }).click();
+	await expectToast(page, 'Bildlös 001: Minst en bild krävs');
+	// Still marked: nothing has happened.
+	await expect(page.getByText('1 markerad', { exact: true })).toBeAttached();
+});
+
+test('B2: deletion asks first, says that it is for good, and cannot be dismissed by a click beside it', async ({
+	page,
+	site,
+}) => {
+	await someProducts(site, 'Raderas', 3);
+	await signIn(page, site);
+	await openList(page, '?sok=raderas');
+	await page.getByRole('checkbox', { name: 'Markera Raderas 001', exact: true }).check();
+	await deleteMarked(page);
+	const dialog = page.getByRole('alertdialog');
+	await expect(dialog).toContainText('Du är på väg att radera 1 produkt. Denna åtgärd kan inte ångras.');
+	await page.mouse.click(5, 5);
+	await expect(dialog).toBeVisible();
+	await dialog.getByRole('button', { name: 'Avbryt' }).click();
+	await page.getByRole('checkbox', { name: 'Markera Raderas 002', exact: true }).check();
+	await deleteMarked(page);
+	await expect(dialog).toContainText('2 produkter');
+	await dialog.getByRole('button', { name: 'Radera' }).click();
+	await expectToast(page, 'Produkter raderade');
+	await expect(dialog).toBeHidden();
+	await expect(page.getByRole('region', { name: 'Markerade produkter' })).toBeHidden();
+	await expect(rows(page)).toHaveCount(1);
+});
+
+async function deleteMarked(page: Page) {
+	await page.getByRole('button', { name: 'Fler åtgärder', exact: true }).click();
+	await page.getByRole('menuitem', { name: 'Radera' }).click();
+}
+
+test('B2, B7: price and stock are changed in the row; a wrong price is told beside it', async ({ page, site }) => {
+	const [id = ''] = await someProducts(site, 'Radändring', 1);
+	const stored = () => site.superuser.collection('products').getOne(id);
+	await signIn(page, site);
+	await openList(page, '?sok=radandring');
+	await page.getByRole('button', { name: /^Ändra pris på Radändring 001/ }).click();
+	const field = page.getByLabel('Pris på Radändring 001 i kronor');
+	await field.fill('tolv');
+	await field.press('Enter');
+	await expect(page.getByText('Ange ett pris i kronor, till exempel 12 500,50')).toBeVisible();
+	await expect(field).toHaveValue('tolv');
+	await field.fill('12 500,50');
+	await field.press('Enter');
+	await expectToast(page, 'Priset ändrat');
+	expect((await stored()).price).toBe(12_500.5);
+	await page.getByRole('button', { name: 'Ångra' }).click();
+	await expectToast(page, 'Ändringen är ångrad');
+	expect((await stored()).price).toBe(1001);
+
+	await page.getByRole('combobox', { name: 'Lagerstatus för Radändring 001' }).selectOption('Slutsåld');
+	await expectToast(page, 'Produkter uppdaterade');
+	expect((await stored()).stock_status).toBe('out_of_stock');
+});
+
+test('B2: a price that a colleague has changed meanwhile is not written over', async ({ page, site }) => {
+	const [id = ''] = await someProducts(site, 'Prisstrid', 1);
+	await signIn(page, site);
+	await openList(page, '?sok=prisstrid');
+	await page.getByRole('button', { name: /^Ändra pris på Prisstrid 001/ }).click();
+	const field = page.getByLabel('Pris på Prisstrid 001 i kronor');
+	await field.fill('2000');
+	await site.superuser.collection('products').update(id, { price: 3000 });
+	await field.press('Enter');
+	await expectToast(page, 'Produkten har ändrats av någon annan');
+	expect((await site.superuser.collection('products').getOne(id)).price).toBe(3000);
+});
+
+test('B2: offline a change says so, nothing typed is lost, and it works when the network is back', async ({
+	page,
+	site,
+	context,
+}) => {
+	await someProducts(site, 'Källarkyl', 1);
+	await signIn(page, site);
+	await openList(page, '?sok=kallarkyl');
+	await page.getByRole('button', { name: /^Ändra pris på Källarkyl 001/ }).click();
+	const field = page.getByLabel('Pris på Källarkyl 001 i kronor');
+	await field.fill('777');
+	await context.setOffline(true);
+	await field.press('Enter');
+	await expectToast(page, 'Du är offline. Försök igen när du har nätverk.');
+	await expect(field).toHaveValue('777');
+	await context.setOffline(false);
+	await field.press('Enter');
+	await expectToast(page, 'Priset ändrat');
+});
+
+test('B2: a copy is made as a draft and opened', async ({ page, site }) => {
+	await someProducts(site, 'Förlaga', 1, { is_published: true });
+	await signIn(page, site);
+	await openList(page, '?sok=forlaga');
+	await page.getByRole('button', { name: 'Fler åtgärder för Förlaga 001' }).click();
+	await page.getByRole('menuitem', { name: 'Duplicera' }).click();
+	await expectToast(page, 'Produkten duplicerad');
+	await expect(page).toHaveURL(/\/admin\/produkter\/[a-z0-9]{15}$/);
+	const copy = await site.superuser.collection('products').getOne(new URL(page.url()).pathname.split('/')[3] ?? '');
+	expect(copy).toMatchObject({ title: 'Förlaga 001 (kopia)', is_published: false });
+	expect(copy.images).toHaveLength(1);
+});
+
+test('B2: what a colleague changes shows while the list is open', async ({ page, site }) => {
+	const [id = ''] = await someProducts(site, 'Levande', 1);
+	await signIn(page, site);
+	await openList(page, '?sok=levande');
+	await expect(rows(page).first()).toContainText('Utkast');
+	// The subscription is set up after the list is shown: what happens before it is not told.
+	await expect(async () => {
+		await site.superuser
+			.collection('products')
+			.update(id, { title: `Levande 001 ${Math.random()}`, is_published: true });
+		await expect(rows(page).first()).toContainText('Publicerad', { timeout: 2000 });
+	}).toPass();
+});
+
+/** Ids in the order of the public list. */
+async function storedOrder(site: RunningSite): Promise<string[]> {
+	const all = await site.superuser
+		.collection('products')
+		.getFullList({ sort: 'sort_order,-created,id', fields: 'id', batch: 1000 });
+	return all.map(({ id }) => id);
+}
+
+test('B3: the last of 120 products is put first without dragging, in one write from 1', async ({ page, site }) => {
+	await someProducts(site, 'Ordning', 120);
+	const before = await storedOrder(site);
+	const last = await site.superuser.collection('products').getOne(before.at(-1) ?? '');
+	await signIn(page, site);
+	await openList(page, '');
+	await page.getByRole('button', { name: 'Ändra ordning' }).click();
+	await expect(
+		page.getByText('Dra produkterna för att ändra ordning. Ordningen visas som standard på publika sidan.'),
+	).toBeVisible();
+	await expect(page.getByPlaceholder('Sök produkter...')).toBeHidden();
+	const writes: string[] = [];
+	page.on('request', (request) => {
+		if (request.method() !== 'GET' && request.url().includes('/api/rostfri/')) writes.push(request.url());
+	});
+	await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+	await page.getByRole('button', { name: `Flytta ${last.title} utan att dra` }).click();
+	await page.getByRole('menuitem', { name: 'Flytta överst' }).click();
+	await expectToast(page, 'Ordning uppdaterad');
+	expect(await storedOrder(site)).toEqual([last.id, ...before.slice(0, -1)]);
+	const numbers = await site.superuser.collection('products').getFullList({ sort: 'sort_order', fields: 'sort_order' });
+	expect(numbers.map(({ sort_order }) => sort_order)).toEqual(numbers.map((_, index) => index + 1));
+	expect(writes).toHaveLength(1);
+	await page.getByRole('button', { name: 'Klar' }).click();
+	await expect(rows(page).first()).toContainText(last.title);
+});
+
+test('B3: the keyboard moves a row, and says in Swedish where it is', async ({ page, site, isMobile }) => {
+	test.skip(isMobile, 'a phone has no arrow keys');
+	await signIn(page, site);
+	await page.goto('/admin/produkter?lage=ordning');
+	const before = await storedOrder(site);
+	const handle = page.getByRole('button', { name: /plats 1 av/ });
+	await handle.focus();
+	await page.keyboard.press('Space');
+	await expect(page.getByText(/är lyft från plats 1 av/)).toBeAttached();
+	await page.keyboard.press('ArrowDown');
+	await expect(page.getByText(/är över plats 2 av/)).toBeAttached();
+	await page.keyboard.press('ArrowDown');
+	await expect(page.getByText(/är över plats 3 av/)).toBeAttached();
+	await page.keyboard.press('Space');
+	await expectToast(page, 'Ordning uppdaterad');
+	const after = await storedOrder(site);
+	expect(after.slice(0, 3)).toEqual([before[1], before[2], before[0]]);
+});
+
+test('B3: a row is dragged by its handle after 8 px, and not before', async ({ page, site, isMobile }) => {
+	test.skip(isMobile, 'the mouse is a desktop matter; touch has its own test');
+	await signIn(page, site);
+	await page.goto('/admin/produkter?lage=ordning');
+	const before = await storedOrder(site);
+	const handle = page.getByRole('button', { name: /plats 1 av/ });
+	const box = await handle.boundingBox();
+	if (!box) throw new Error('no handle');
+	const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+	await page.mouse.move(x, y);
+	await page.mouse.down();
+	await page.mouse.move(x, y + 6);
+	await expect(page.getByText(/är lyft/)).toHaveCount(0);
+	await page.mouse.move(x, y + 20, { steps: 4 });
+	await expect(page.getByText(/är lyft från plats 1 av/)).toBeAttached();
+	await page.mouse.move(x, y + 155, { steps: 10 });
+	await page.mouse.up();
+	await expectToast(page, 'Ordning uppdaterad');
+	const after = await storedOrder(site);
+	expect(after.slice(0, 3)).toEqual([before[1], before[2], before[0]]);
+});
+
+test('B3: a finger on the handle drags the row and does not scroll the page', async ({
+	page,
+	site,
+	isMobile,
+	context,
+}) => {
+	test.skip(!isMobile, 'needs a touch screen');
+	await signIn(page, site);
+	await page.goto('/admin/produkter?lage=ordning');
+	const before = await storedOrder(site);
+	const handle = page.getByRole('button', { name: /plats 1 av/ });
+	const box = await handle.boundingBox();
+	if (!box) throw new Error('no handle');
+	const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+	const finger = await context.newCDPSession(page);
+	const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+		finger.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] });
+	await touch('touchStart', y);
+	for (let step = 1; step <= 15; step++) {
+		await touch('touchMove', y + step * 10);
+		await page.waitForTimeout(16);
+	}
+	await touch('touchEnd');
+	await expectToast(page, 'Ordning uppdaterad');
+	expect(await page.evaluate(() => scrollY)).toBe(0);
+	const after = await storedOrder(site);
+	expect(after.slice(0, 3)).toEqual([before[1], before[2], before[0]]);
+});
+
+test('B3: what another admin adds while rows are moved comes first and nothing is lost', async ({ page, site }) => {
+	await someProducts(site, 'Tillagd', 0);
+	await signIn(page, site);
+	await page.goto('/admin/produkter?lage=ordning');
+	const handle = page.getByRole('button', { name: /^Flytta .*, plats 1 av/ });
+	await handle.waitFor();
+	const before = await storedOrder(site);
+	// The page must not learn of it before the move is sent.
+	await page.route('**/collections/products/records**', (route) => route.abort());
+	const [added] = await someProducts(site, 'Tillagd', 1, { sort_order: 0 });
+	await page
+		.getByRole('button', { name: /utan att dra$/ })
+		.nth(1)
+		.click();
+	await page.getByRole('menuitem', { name: 'Flytta överst' }).click();
+	await expectToast(page, 'Ordning uppdaterad');
+	await page.unroute('**/collections/products/records**');
+	expect(await storedOrder(site)).toEqual([added, before[1], before[0], ...before.slice(2)]);
+});
+
+test('B3: when the order cannot be saved it says so and the stored one is back', async ({ page, site, context }) => {
+	await signIn(page, site);
+	await page.goto('/admin/produkter?lage=ordning');
+	const first = page.getByRole('button', { name: /^Flytta .*, plats 1 av/ });
+	const name = await first.getAttribute('aria-label');
+	await context.setOffline(true);
+	await page
+		.getByRole('button', { name: /utan att dra$/ })
+		.nth(2)
+		.click();
+	await page.getByRole('menuitem', { name: 'Flytta överst' }).click();
+	await expectToast(page, 'Ordningen kunde inte sparas', 'Du är offline. Försök igen när du har nätverk.');
+	await context.setOffline(false);
+	await expect(first).toHaveAttribute('aria-label', name ?? '');
+});
+
+test('the product list and its reorder mode are free of what axe finds', async ({ page, site }) => {
+	await signIn(page, site);
+	await openList(page, '');
+	await page.getByRole('checkbox').nth(1).check();
+	expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+	await page.goto('/admin/produkter?lage=ordning');
+	await page.getByRole('button', { name: /plats 1 av/ }).waitFor();
+	expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});

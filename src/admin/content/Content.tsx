@@ -58,10 +58,12 @@ function ContentForm({ stored }: { stored: StoredSettings }) {
 		if (field) setInvalid({ name: pathOf(field, found[field]) });
 	}
 
-	// After the tab with the field has been shown.
+	// Once the tab with the field is shown.
 	useEffect(() => {
-		if (invalid) form.setFocus(invalid.name);
-	}, [invalid, form.setFocus]);
+		if (!invalid || !current.fields.some((field) => invalid.name.split('.')[0] === field)) return;
+		form.setFocus(invalid.name);
+		setInvalid(undefined);
+	}, [invalid, current, form.setFocus]);
 
 	const dirtyTabs = contentTabs.filter(({ fields }) => fields.some((field) => isDirty(dirtyFields[field])));
 	return (

@@ -35,7 +35,8 @@ interface Change {
 
 const restoreLead = mutationOptions({
 	mutationFn: ({ lead, change }: Change) => data.updateLead(lead.id, change),
-	meta: { done: { title: 'Ändringen är ångrad', id: 'lead' }, failed, invalidates },
+	// Without an id: the toast whose 'Ångra' was clicked is on its way out and would take this one along.
+	meta: { done: 'Ändringen är ångrad', failed, invalidates },
 });
 
 export const updateLead = mutationOptions({

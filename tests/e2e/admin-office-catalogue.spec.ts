@@ -1,0 +1,314 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { RunningSite } from '#tests/support/running.ts';
+import { expectToast, signIn } from '#tests/support/signIn.ts';
+import { expect, test } from '#tests/support/site.ts';
+
+async function aCategory(site: RunningSite, name: string, parent_id = ''): Promise<string> {
+	const { id } = await site.superuser
+		.collection('categories')
+		.create({ name, icon_name: 'package', parent_id, description: `Om ${name}` });
+	return id;
+}
+
+async function aBrand(site: RunningSite, name: string): Promise<string> {
+	return (await site.superuser.collection('brands').create({ name })).id;
+}
+
+async function aProduct(site: RunningSite, title: string, values: Record<string, unknown>) {
+	await site.superuser
+		.collection('products')
+		.create({ title, condition: 'used', stock_status: 'in_stock', is_published: false, ...values });
+}
+
+function rows(page: Page, name: 'Kategorier' | 'Varumärken'): Locator {
+	return page
+		.getByRole('list', { name })
+		.getByRole('listitem')
+		.or(page.getByRole('table', { name }).locator('tbody tr'));
+}
+
+async function names(site: RunningSite, collection: string, wanted: string): Promise<string[]> {
+	const all = await site.superuser.collection(collection).getFullList({ sort: 'sort_order' });
+	return all.map(({ name }) => String(name)).filter((name) => name.startsWith(wanted));
+}
+
+async function expectNoViolations(page: Page) {
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	expect(violations).toEqual([]);
+}
+
+test('C3: categories are shown as a tree, with their products', async ({ page, site, isMobile }) => {
+	const parent = await aCategory(site, 'Trädrot');
+	const child = await aCategory(site, 'Trädgren', parent);
+	await aProduct(site, 'Trädugn', { category_id: child });
+	await signIn(page, site);
+	await page.goto('/admin/kategorier');
+	await expect(rows(page, 'Kategorier').filter({ hasText: 'Trädrot' }).first()).toBeVisible();
+	const texts = await rows(page, 'Kategorier').allInnerTexts();
+	const place = texts.findIndex((text) => text.includes('Trädrot'));
+	expect(texts[place + 1]).toContain('Trädgren');
+	const row = rows(page, 'Kategorier').filter({ hasText: 'Trädgren' });
+	const link = row.getByRole('link', { name: /1 produkt/ });
+	await expect(link).toHaveAttribute('href', '/produkter?kategori=tradgren');
+	await expect(link).toHaveAttribute('target', '_blank');
+	await expect(row).toContainText('Om Trädgren');
+	if (!isMobile) {
+		await expect(row.getByRole('cell', { name: 'tradgren', exact: true })).toBeVisible();
+		await expect(row.getByRole('cell', { name: 'Trädrot', exact: true })).toBeVisible();
+	}
+	await expectNoViolations(page);
+
+	await page.getByRole('searchbox', { name: 'Sök kategorier' }).fill('TRADGREN');
+	await expect(rows(page, 'Kategorier')).toHaveCount(1);
+	await expect(page).toHaveURL(/sok=TRADGREN/);
+	await expect(page.getByRole('button', { name: 'Ändra ordning' })).toBeDisabled();
+	await page.getByRole('searchbox').fill('finns inte');
+	await expect(page.getByText('Inga kategorier hittades')).toBeVisible();
+});
+
+test('C3: a category is created, with name, slug, description, parent and icon', async ({ page, site }) => {
+	const parent = await aCategory(site, 'Nyförälder');
+	await signIn(page, site);
+	await page.goto('/admin/kategorier');
+	await page.getByRole('button', { name: 'Ny kategori' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Ny kategori' });
+	await dialog.getByLabel('Beskrivning').fill('Står kvar');
+	await dialog.getByRole('button', { name: 'Skapa kategori' }).click();
+	await expect(dialog.getByText('Namn krävs')).toBeVisible();
+	await expect(dialog.getByLabel('Beskrivning')).toHaveValue('Står kvar');
+	await expectNoViolations(page);
+
+	await dialog.getByLabel('Namn').fill('Nya Blästerkylar & Äggkokare');
+	await expect(dialog.getByLabel('Slug')).toHaveValue('nya-blasterkylar-aggkokare');
+	await expect(dialog.getByLabel('Slug')).toHaveAttribute('readonly', '');
+	await dialog.getByLabel('Överordnad kategori').selectOption({ value: parent });
+	await expect(dialog.getByRole('radio')).toHaveCount(10);
+	await expect(dialog.getByRole('radio', { name: 'Paket' })).toBeChecked();
+	await dialog.getByRole('radio', { name: 'Paket' }).focus();
+	await page.keyboard.press('ArrowRight');
+	await expect(dialog.getByRole('radio', { name: 'Snöflinga' })).toBeChecked();
+	await dialog.getByRole('button', { name: 'Skapa kategori' }).click();
+	await expectToast(page, 'Kategori skapad');
+	await expect(dialog).toBeHidden();
+	const [created] = await site.superuser
+		.collection('categories')
+		.getFullList({ filter: 'slug = "nya-blasterkylar-aggkokare"' });
+	expect(created).toMatchObject({ description: 'Står kvar', parent_id: parent, icon_name: 'snowflake' });
+});
+
+test('C3: a category is changed from its row; unsaved changes are asked about', async ({ page, site }) => {
+	const id = await aCategory(site, 'Ändras');
+	const child = await aCategory(site, 'Ändrasbarn', id);
+	await signIn(page, site);
+	await page.goto('/admin/kategorier?sok=ändras');
+	await rows(page, 'Kategorier').filter({ hasText: 'Om Ändrasbarn' }).getByText('Om Ändrasbarn').click();
+	await expect(page.getByRole('dialog', { name: 'Redigera kategori' }).getByLabel('Namn')).toHaveValue('Ändrasbarn');
+	await page.keyboard.press('Escape');
+
+	await page.getByRole('button', { name: 'Redigera Ändras', exact: true }).click();
+	const dialog = page.getByRole('dialog', { name: 'Redigera kategori' });
+	// Neither itself nor what is below it can be its parent.
+	await expect(dialog.getByLabel('Överordnad kategori').locator(`option[value="${id}"]`)).toHaveCount(0);
+	await expect(dialog.getByLabel('Överordnad kategori').locator(`option[value="${child}"]`)).toHaveCount(0);
+	await dialog.getByLabel('Namn').fill('Ändrad');
+	await page.keyboard.press('Escape');
+	const question = page.getByRole('alertdialog');
+	await expect(question).toContainText('ändringar som inte är sparade');
+	await question.getByRole('button', { name: 'Fortsätt redigera' }).click();
+	await expect(dialog.getByLabel('Namn')).toHaveValue('Ändrad');
+	await dialog.getByRole('button', { name: 'Spara' }).click();
+	await expectToast(page, 'Kategori uppdaterad');
+	expect((await site.superuser.collection('categories').getOne(id)).slug).toBe('andrad');
+});
+
+test('C3: what the server refuses is said beside the field, and in a toast', async ({ page, site }) => {
+	const top = await aCategory(site, 'Slingtopp');
+	const below = await aCategory(site, 'Slingbotten');
+	await signIn(page, site);
+	await page.goto('/admin/kategorier?sok=sling');
+	await page.getByRole('button', { name: 'Redigera Slingtopp' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Överordnad kategori').selectOption({ value: below });
+	// A colleague is quicker, the other way round.
+	await site.superuser.collection('categories').update(below, { parent_id: top });
+	await dialog.getByRole('button', { name: 'Spara' }).click();
+	await expectToast(page, 'Ett fel uppstod');
+	await expect(dialog.getByText('En kategori kan inte ligga under sig själv')).toBeVisible();
+});
+
+test('C3: categories with products or sub-categories are not deleted', async ({ page, site }) => {
+	const used = await aCategory(site, 'Raderad använd');
+	const parent = await aCategory(site, 'Raderad förälder');
+	await aCategory(site, 'Raderad under', parent);
+	const free = await aCategory(site, 'Raderad ledig');
+	await aProduct(site, 'Raderingsugn', { category_id: used });
+	await signIn(page, site);
+	await page.goto('/admin/kategorier?sok=raderad');
+	async function remove(...marked: string[]) {
+		for (const name of marked) await page.getByRole('checkbox', { name: `Markera ${name}`, exact: true }).check();
+		await expect(page.getByText(`${marked.length} kategori(er) markerade`)).toBeVisible();
+		await page.getByRole('region', { name: 'Markerade rader' }).getByRole('button', { name: 'Radera' }).click();
+		await expect(page.getByRole('alertdialog')).toContainText('Denna åtgärd kan inte ångras.');
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Radera' }).click();
+	}
+	await remove('Raderad använd', 'Raderad ledig');
+	await expectToast(page, 'Radering misslyckades', 'Kan inte radera kategorier som innehåller produkter');
+	await site.superuser.collection('categories').getOne(free);
+	await page.getByRole('button', { name: 'Avmarkera alla' }).click();
+	await remove('Raderad förälder');
+	await expectToast(page, 'Radering misslyckades', 'Kan inte radera kategorier som har underkategorier');
+	await page.getByRole('button', { name: 'Avmarkera alla' }).click();
+	await remove('Raderad ledig');
+	await expectToast(page, 'Kategorier raderade');
+	await expect(page.getByText('kategori(er) markerade')).toBeHidden();
+	await expect(site.superuser.collection('categories').getOne(free)).rejects.toThrow();
+});
+
+test('C3: sorting by keyboard speaks the positions, is saved in one write, and can be undone', async ({
+	page,
+	site,
+}) => {
+	const parent = await aCategory(site, 'Ordningsrot');
+	for (const name of ['Ordning C', 'Ordning B', 'Ordning A']) await aCategory(site, name, parent);
+	await signIn(page, site);
+	await page.goto('/admin/kategorier');
+	await page.getByRole('checkbox', { name: 'Markera Ordning A' }).check();
+	await page.getByRole('button', { name: 'Ändra ordning' }).click();
+	await expect(page.getByText('Dra kategorierna för att ändra ordning.')).toContainText(
+		'Ordningen visas som standard på publika sidan.',
+	);
+	await expect(page.getByRole('searchbox')).toBeDisabled();
+	const group = page.getByRole('region', { name: 'Under Ordningsrot' });
+	const handle = group.getByRole('button', { name: 'Flytta Ordning A, plats 1 av 3' });
+	const spoken = page.locator('[id^="DndLiveRegion"]');
+	await handle.focus();
+	await page.keyboard.press('Space');
+	await expect(spoken.filter({ hasText: 'Ordning A' })).toContainText('plats 1 av 3');
+	await page.keyboard.press('ArrowDown');
+	await expect(spoken.filter({ hasText: 'Ordning A är över' })).toContainText('plats 2 av 3');
+	const requests: string[] = [];
+	page.on('request', (request) => request.method() !== 'GET' && requests.push(new URL(request.url()).pathname));
+	await page.keyboard.press('Space');
+	await expectToast(page, 'Ordning uppdaterad');
+	expect(await names(site, 'categories', 'Ordning ')).toEqual(['Ordning B', 'Ordning A', 'Ordning C']);
+	expect(requests.filter((path) => path !== '/api/realtime')).toEqual(['/api/rostfri/reorder']);
+
+	await page.getByRole('button', { name: 'Ångra', exact: true }).click();
+	await expectToast(page, 'Ändringen är ångrad');
+	expect(await names(site, 'categories', 'Ordning ')).toEqual(['Ordning A', 'Ordning B', 'Ordning C']);
+
+	await group.getByRole('button', { name: 'Flytta Ordning C utan att dra' }).click();
+	await page.getByRole('menuitem', { name: 'Flytta överst' }).click();
+	await expect.poll(() => names(site, 'categories', 'Ordning ')).toEqual(['Ordning C', 'Ordning A', 'Ordning B']);
+	await expectNoViolations(page);
+
+	// Entering sort mode has cleared the selection.
+	await page.getByRole('button', { name: 'Klar' }).click();
+	await expect(page.getByRole('checkbox', { name: 'Markera Ordning A' })).not.toBeChecked();
+});
+
+test('C4: a brand is created with a logo, shown, and freed of it again', async ({ page, site }) => {
+	await signIn(page, site);
+	await page.goto('/admin/varumarken');
+	await page.getByRole('button', { name: 'Nytt varumärke' }).click();
+	let dialog = page.getByRole('dialog', { name: 'Nytt varumärke' });
+	await dialog.getByRole('button', { name: 'Skapa varumärke' }).click();
+	await expect(dialog.getByText('Namn måste anges')).toBeVisible();
+	await dialog.getByLabel('Namn').fill('Ångköks Ö');
+	await expect(dialog.getByLabel('Slug')).toHaveValue('angkoks-o');
+
+	const input = dialog.locator('input[type=file]');
+	await input.setInputFiles({ name: 'logga.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+	await expect(dialog.getByText('logga.svg: Endast JPEG, PNG och WebP är tillåtna')).toBeVisible();
+	await input.setInputFiles({ name: 'stor.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
+	await expect(dialog.getByText('stor.png: Max 2 MB')).toBeVisible();
+	await input.setInputFiles({ name: 'trasig.png', mimeType: 'image/png', buffer: Buffer.from('ingen bild') });
+	await expect(dialog.getByText('trasig.png: Filen går inte att läsa som bild')).toBeVisible();
+	await expect(dialog.getByLabel('Namn')).toHaveValue('Ångköks Ö');
+
+	const wide = { width: 600, height: 150, channels: 3, background: '#b04c15' } as const;
+	const buffer = await sharp({ create: wide }).png().toBuffer();
+	await input.setInputFiles({ name: 'logga.png', mimeType: 'image/png', buffer });
+	await expect(dialog.getByRole('img', { name: 'Loggan, kvadratisk' })).toBeVisible();
+	await expect(dialog.getByRole('img', { name: 'Loggan, bred' })).toBeVisible();
+	await expectNoViolations(page);
+	await dialog.getByRole('button', { name: 'Skapa varumärke' }).click();
+	await expectToast(page, 'Varumärke skapat', 'Logga uppladdad');
+	const row = rows(page, 'Varumärken').filter({ hasText: 'Ångköks Ö' });
+	await expect(row.locator('img')).toHaveAttribute('src', /\/api\/files\/.*logga.*\.png/);
+
+	await row.getByRole('button', { name: 'Redigera Ångköks Ö' }).click();
+	dialog = page.getByRole('dialog', { name: 'Redigera varumärke' });
+	await dialog.getByRole('button', { name: 'Ta bort logga' }).click();
+	await dialog.getByRole('button', { name: 'Spara' }).click();
+	await expectToast(page, 'Varumärke uppdaterat');
+	await expect(row.locator('img')).toHaveCount(0);
+	await expect(row).toContainText('Å');
+	await expectNoViolations(page);
+});
+
+test('C4: an upload that fails says so and keeps the form', async ({ page, site }) => {
+	await signIn(page, site);
+	await page.goto('/admin/varumarken');
+	await page.getByRole('button', { name: 'Nytt varumärke' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Namn').fill('Fuskbild');
+	// To a browser a picture, to the server something else.
+	const tiny = { width: 10, height: 10, channels: 3, background: '#fff' } as const;
+	const buffer = await sharp({ create: tiny }).gif().toBuffer();
+	await dialog.locator('input[type=file]').setInputFiles({ name: 'fusk.png', mimeType: 'image/png', buffer });
+	await dialog.getByRole('button', { name: 'Skapa varumärke' }).click();
+	await expectToast(page, 'Uppladdning misslyckades');
+	await expect(dialog.getByText('Filtypen är inte tillåten')).toBeVisible();
+	await expect(dialog.getByLabel('Namn')).toHaveValue('Fuskbild');
+});
+
+test('C4: brands with products are not deleted, others are', async ({ page, site }) => {
+	const used = await aBrand(site, 'Borttag använd');
+	await aBrand(site, 'Borttag ledig');
+	await aProduct(site, 'Varumärkesugn', { brand_id: used });
+	await signIn(page, site);
+	await page.goto('/admin/varumarken?sok=borttag');
+	await expect(rows(page, 'Varumärken').filter({ hasText: 'Borttag använd' })).toContainText('1 produkt');
+	await page.getByRole('checkbox', { name: 'Markera alla' }).check();
+	await page.getByRole('button', { name: 'Radera valda (2)' }).click();
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Radera' }).click();
+	await expectToast(page, 'Radering misslyckades', 'Kan inte radera varumärken som har produkter');
+	await expect(rows(page, 'Varumärken')).toHaveCount(2);
+	await page.getByRole('checkbox', { name: 'Markera Borttag använd' }).uncheck();
+	await page.getByRole('button', { name: 'Radera valda (1)' }).click();
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Radera' }).click();
+	await expectToast(page, 'Varumärken raderade');
+	await expect(rows(page, 'Varumärken')).toHaveCount(1);
+});
+
+test('C4: brands are sorted by keyboard', async ({ page, site }) => {
+	for (const name of ['Sort B', 'Sort A']) await aBrand(site, name);
+	await signIn(page, site);
+	await page.goto('/admin/varumarken');
+	await page.getByRole('button', { name: 'Sortera' }).click();
+	await expect(page.getByText('Dra varumärkena för att ändra ordning.')).toBeVisible();
+	await page.getByRole('button', { name: /^Flytta Sort A, plats 1/ }).focus();
+	await page.keyboard.press('Space');
+	await page.keyboard.press('ArrowDown');
+	await page.keyboard.press('Space');
+	await expectToast(page, 'Ordning uppdaterad');
+	expect(await names(site, 'brands', 'Sort ')).toEqual(['Sort B', 'Sort A']);
+});
+
+test('C3, C4: lists that cannot be loaded say so and are tried again', async ({ page, site }) => {
+	await signIn(page, site);
+	for (const [address, records, message] of [
+		['/admin/kategorier', '**/api/collections/categories/records?*', 'Kategorierna kunde inte hämtas'],
+		['/admin/varumarken', '**/api/collections/brands/records?*', 'Varumärkena kunde inte hämtas'],
+	] as const) {
+		await page.route(records, (route) => route.fulfill({ status: 400, json: {} }));
+		await page.goto(address);
+		await expect(page.getByRole('alert')).toContainText(message);
+		await page.unroute(records);
+		await page.getByRole('button', { name: 'Försök igen' }).click();
+		await expect(page.getByRole('alert')).toBeHidden();
+	}
+});

@@ -1,0 +1,388 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import type { StoredLead } from '#domain/lead.ts';
+import type { RunningSite } from '#tests/support/running.ts';
+import { expectToast, signIn } from '#tests/support/signIn.ts';
+import { expect, test } from '#tests/support/site.ts';
+
+/** A stored lead whose customer is named after `word`, so that a test finds its own. */
+async function aLead(site: RunningSite, word: string, values: Partial<StoredLead> = {}): Promise<StoredLead> {
+	return site.superuser.collection('leads').create({
+		name: `${word} Öberg`,
+		email: `${word.toLowerCase()}@exempel.example`,
+		phone: '070-123 45 67',
+		company: `${word} Krog AB`,
+		city: 'Västerås',
+		inquiry_type: 'service',
+		prefer_contact: 'phone',
+		message: 'Diskmaskinen stannade i går.',
+		quantity: 1,
+		consent: true,
+		source: 'other',
+		status: 'new',
+		...values,
+	});
+}
+
+/** Lets a lead have come in so many days ago, which no client may say. */
+function makeOlder(site: RunningSite, id: string, days: number) {
+	const database = new DatabaseSync(join(site.dataFolder, 'pocketbase', 'data.db'), { timeout: 5000 });
+	const created = new Date(Date.now() - days * 86_400_000).toISOString().replace('T', ' ');
+	database.prepare('UPDATE leads SET created = ? WHERE id = ?').run(created, id);
+	database.close();
+}
+
+async function stored(site: RunningSite, id: string): Promise<StoredLead> {
+	return site.superuser.collection('leads').getOne(id);
+}
+
+/** Rows on a desktop, cards on a phone. */
+function rows(page: Page): Locator {
+	return page
+		.getByRole('list', { name: 'Leads' })
+		.getByRole('listitem')
+		.or(page.getByRole('table', { name: 'Leads' }).locator('tbody tr'));
+}
+
+async function chooseView(page: Page, view: string, isMobile: boolean) {
+	if (isMobile) await page.getByLabel('Vy').selectOption(view);
+	else await page.getByRole('group', { name: 'Vy' }).getByText(view, { exact: true }).click();
+}
+
+async function openLead(page: Page, name: string): Promise<Locator> {
+	await page.getByRole('button', { name: `Visa ${name}` }).click();
+	const dialog = page.getByRole('dialog', { name });
+	await expect(dialog.getByText('Kom in')).toBeVisible();
+	return dialog;
+}
+
+async function expectNoViolations(page: Page) {
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	expect(violations).toEqual([]);
+}
+
+test('C1: the inbox shows who has written, starred first, then newest', async ({ page, site, isMobile }) => {
+	await aLead(site, 'Listäldst', { is_starred: true });
+	await aLead(site, 'Listmellan', { inquiry_type: 'sell_equipment', status: 'ongoing' });
+	await aLead(site, 'Listnyast', { is_archived: true });
+	await aLead(site, 'Listsist', { status: 'won' });
+	await signIn(page, site);
+	await page.goto('/admin/leads?sok=list');
+	await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
+	await expect(rows(page)).toHaveCount(3);
+	await expect(rows(page).nth(0)).toContainText('Listäldst Öberg');
+	await expect(rows(page).nth(1)).toContainText('Listsist Öberg');
+	const row = rows(page).nth(2);
+	await expect(row).toContainText('Listmellan Öberg');
+	await expect(row).toContainText('listmellan@exempel.example');
+	await expect(row).toContainText('Listmellan Krog AB');
+	await expect(row).toContainText('Sälja utrustning');
+	await expect(row).toContainText('Pågående');
+	await expect(row.getByRole('link', { name: 'Ring Listmellan Öberg' })).toHaveAttribute('href', 'tel:0701234567');
+	await expect(row.getByRole('link', { name: 'Mejla Listmellan Öberg' })).toHaveAttribute(
+		'href',
+		/^mailto:listmellan@exempel\.example\?subject=/,
+	);
+	if (isMobile)
+		await expect(row.getByRole('link', { name: 'Skicka sms till Listmellan Öberg' })).toHaveAttribute(
+			'href',
+			'sms:0701234567',
+		);
+	await expectNoViolations(page);
+});
+
+test('C1: search, views and status narrow the list, and stand in the address', async ({ page, site, isMobile }) => {
+	await aLead(site, 'Smörgåsen', { company: 'Åkerö Café' });
+	await aLead(site, 'Filterstjärna', { is_starred: true, status: 'lost', company: 'Filter AB' });
+	await aLead(site, 'Filterarkiv', { is_archived: true, company: 'Filter AB' });
+	await aLead(site, 'Filterny', { company: 'Filter AB' });
+	await signIn(page, site);
+	await page.goto('/admin/leads');
+	const search = page.getByRole('searchbox');
+
+	for (const words of ['SMÖRGÅSEN', 'smorgasen', 'åkerö CAFÉ', 'smörgåsen@exempel', 'café smör']) {
+		await search.fill(words);
+		await expect(rows(page)).toHaveCount(1);
+		await expect(rows(page)).toContainText('Smörgåsen Öberg');
+	}
+	for (const words of ['smörgåsen pizza', '%', '" || 1=1 || "', '_________________']) {
+		await search.fill(words === '%' ? '%%%zzz' : words);
+		await expect(page.getByText('Inga leads hittades')).toBeVisible();
+	}
+
+	await search.fill('Filter AB');
+	await expect(rows(page)).toHaveCount(2);
+	await chooseView(page, 'Stjärnmarkerade', isMobile);
+	await expect(rows(page)).toHaveCount(1);
+	await expect(rows(page)).toContainText('Filterstjärna');
+	await chooseView(page, 'Arkiverade', isMobile);
+	await expect(rows(page)).toHaveCount(1);
+	await expect(rows(page)).toContainText('Filterarkiv');
+	await chooseView(page, 'Alla', isMobile);
+	await expect(rows(page)).toHaveCount(3);
+	await page.getByLabel('Status', { exact: true }).selectOption('Förlorad');
+	await expect(rows(page)).toHaveCount(1);
+	await expect(page).toHaveURL(/sok=Filter(\+|%20)AB&vy=all&status=lost$/);
+
+	await page.reload();
+	await expect(rows(page)).toHaveCount(1);
+	await expect(rows(page)).toContainText('Filterstjärna');
+	await page.getByLabel('Status', { exact: true }).selectOption('Vunnen');
+	await expect(page.getByText('Inga leads hittades')).toBeVisible();
+	await page.goBack();
+	await expect(rows(page)).toContainText('Filterstjärna');
+});
+
+test('C1: the dialog shows everything, has an address of its own and leads to the next', async ({ page, site }) => {
+	const [product] = await site.superuser
+		.collection('products')
+		.getFullList({ filter: 'is_published = true', sort: 'title' });
+	const sent = await aLead(site, 'Detaljen', {
+		inquiry_type: 'buy_equipment',
+		source: 'product',
+		product_id: product?.id ?? '',
+		product_title: product?.title ?? 'Kombiugn',
+		product_slug: product?.slug ?? 'kombiugn',
+		quantity: 3,
+		reference: 'R-DETALJ',
+	});
+	await aLead(site, 'Detaljen', { message: 'Önskat skick: Begagnat', condition: 'used', is_starred: true });
+	await signIn(page, site);
+	await page.goto(`/admin/leads?sok=detaljen&id=${sent.id}`);
+	const dialog = page.getByRole('dialog', { name: 'Detaljen Öberg' });
+	await expect(dialog.getByText('Köpa utrustning · R-DETALJ')).toBeVisible();
+	for (const [name, value] of [
+		['Namn', 'Detaljen Öberg'],
+		['Företag', 'Detaljen Krog AB'],
+		['Telefon', '070-123 45 67'],
+		['E-post', 'detaljen@exempel.example'],
+		['Ort', 'Västerås'],
+		['Vill bli kontaktad via', 'Telefon'],
+	] as const) {
+		const fact = dialog.locator('dl > div').filter({ has: page.locator('dt').getByText(name, { exact: true }) });
+		await expect(fact).toContainText(value);
+	}
+	const link = dialog.getByRole('link', { name: sent.product_title });
+	await expect(link).toHaveAttribute('href', `/produkt/${sent.product_slug}`);
+	await expect(link).toHaveAttribute('target', '_blank');
+	await expect(dialog.getByText('3 st')).toBeVisible();
+
+	// A message from a product page is folded, and one click away.
+	await expect(dialog.getByText('Diskmaskinen stannade i går.')).toBeHidden();
+	await dialog.getByText('Visa kundens meddelande').click();
+	await expect(dialog.getByText('Diskmaskinen stannade i går.')).toBeVisible();
+	await expectNoViolations(page);
+
+	// The starred one stands before it.
+	await expect(dialog.getByRole('button', { name: 'Nästa lead' })).toBeDisabled();
+	await dialog.getByRole('button', { name: 'Föregående lead' }).click();
+	await expect(dialog.getByText('Önskat skick')).toBeVisible();
+	await expect(dialog.getByText('Önskat skick: Begagnat')).toBeHidden();
+	await expect(page).not.toHaveURL(new RegExp(sent.id));
+	await dialog.getByRole('button', { name: 'Nästa lead' }).click();
+	await expect(page).toHaveURL(new RegExp(sent.id));
+
+	// The same customer's other inquiry is listed.
+	await expect(dialog.getByRole('heading', { name: 'Fler från samma kund' })).toBeVisible();
+
+	await page.keyboard.press('Escape');
+	await expect(dialog).toBeHidden();
+	await expect(page).toHaveURL(/\/admin\/leads\?sok=detaljen$/);
+});
+
+test('C1: a lead that is gone says so', async ({ page, site }) => {
+	await signIn(page, site);
+	await page.goto('/admin/leads?id=finnsinte000000');
+	await expect(page.getByRole('dialog').getByText('Leadet finns inte längre')).toBeVisible();
+});
+
+test('C1: status is saved at once, and can be undone', async ({ page, site }) => {
+	const { id } = await aLead(site, 'Statusen');
+	await signIn(page, site);
+	await page.goto('/admin/leads?sok=statusen');
+	const dialog = await openLead(page, 'Statusen Öberg');
+	for (const [label, status] of [
+		['Kontaktad', 'contacted'],
+		['Pågående', 'ongoing'],
+		['Förlorad', 'lost'],
+		['Vunnen', 'won'],
+	] as const) {
+		await dialog.getByLabel('Status', { exact: true }).selectOption(label);
+		await expectToast(page, 'Lead uppdaterad', 'Leadet har uppdaterats');
+		await expect.poll(async () => (await stored(site, id)).status).toBe(status);
+	}
+	await page.getByRole('button', { name: 'Ångra', exact: true }).click();
+	await expectToast(page, 'Ändringen är ångrad');
+	await expect.poll(async () => (await stored(site, id)).status).toBe('lost');
+});
+
+test('C1: a star is set and taken away from the list', async ({ page, site }) => {
+	const { id } = await aLead(site, 'Stjärnan');
+	await signIn(page, site);
+	await page.goto('/admin/leads?sok=stjärnan');
+	const star = page.getByRole('button', { name: 'Stjärnmarkera Stjärnan Öberg' });
+	await expect(star).toHaveAttribute('aria-pressed', 'false');
+	await star.click();
+	await expect(star).toHaveAttribute('aria-pressed', 'true');
+	await expectToast(page, 'Lead uppdaterad', 'Leadet har uppdaterats');
+	await expect.poll(async () => (await stored(site, id)).is_starred).toBe(true);
+	await star.click();
+	await expect.poll(async () => (await stored(site, id)).is_starred).toBe(false);
+});
+
+test('C1: archiving closes the dialog and hides the lead; restoring brings it back', async ({
+	page,
+	site,
+	isMobile,
+}) => {
+	const { id } = await aLead(site, 'Arkivet');
+	await signIn(page, site);
+	await page.goto('/admin/leads?sok=arkivet');
+	let dialog = await openLead(page, 'Arkivet Öberg');
+	await dialog.getByRole('button', { name: 'Arkivera' }).click();
+	await expect(dialog).toBeHidden();
+	await expectToast(page, 'Lead uppdaterad', 'Leadet har uppdaterats');
+	await expect(page.getByText('Inga leads hittades')).toBeVisible();
+	expect((await stored(site, id)).is_archived).toBe(true);
+
+	await chooseView(page, 'Arkiverade', isMobile);
+	await expect(rows(page)).toContainText('Arkiverad');
+	dialog = await openLead(page, 'Arkivet Öberg');
+	await dialog.getByRole('button', { name: 'Återställ' }).click();
+	await expect(dialog).toBeHidden();
+	await expect.poll(async () => (await stored(site, id)).is_archived).toBe(false);
+});
+
+test('C1: deleting warns that it is permanent and suggests archiving', async ({ page, site }) => {
+	const { id } = await aLead(site, 'Raderaren');
+	await signIn(page, site);
+	await page.goto('/admin/leads?sok=raderaren');
+	const dialog = await openLead(page, 'Raderaren Öberg');
+	await dialog.getByRole('button', { name: 'Radera', exact: true }).click();
+	const question = page.getByRole('alertdialog');
+	await expect(question).toContainText('raderas permanent');
+	await expect(question).toContainText('kan inte ångras');
+	await expect(question.getByRole('button', { name: 'Arkivera i stället' })).toBeVisible();
+	await expectNoViolations(page);
+	await question.getByRole('button', { name: 'Avbryt' }).click();
+	await stored(site, id);
+	await dialog.getByRole('button', { name: 'Radera', exact: true }).click();
+	await question.getByRole('button', { name: 'Radera permanent' }).click();
+	await expectToast(page, 'Lead raderad', 'Leadet har raderats permanent');
+	await expect(dialog).toBeHidden();
+	await expect(page.getByText('Inga leads hittades')).toBeVisible();
+	await expect(stored(site, id)).rejects.toThrow();
+});
+
+test('C1: a note is kept while it is typed, saved, and never written over a colleague’s unseen', async ({
+	page,
+	site,
+}) => {
+	const { id } = await aLead(site, 'Anteckningen');
+	await signIn(page, site);
+	await page.goto(`/admin/leads?sok=anteckningen&id=${id}`);
+	const note = page.getByLabel('Intern anteckning');
+	await note.fill('Ring efter lunch');
+	await expect(page.getByText('Inte sparad')).toBeVisible();
+	await page.keyboard.press('Escape');
+	await page.reload();
+	await openLead(page, 'Anteckningen Öberg');
+	await expect(note).toHaveValue('Ring efter lunch');
+
+	await site.superuser.collection('leads').update(id, { internal_note: 'Offert skickad' });
+	await expect(page.getByText('En kollega har ändrat anteckningen:')).toBeVisible();
+	await expect(page.getByText('Offert skickad', { exact: true })).toBeVisible();
+	await expect(note).toHaveValue('Ring efter lunch');
+
+	await note.fill('Offert skickad. Ring efter lunch');
+	await page.getByRole('button', { name: 'Spara anteckning' }).click();
+	await expectToast(page, 'Lead uppdaterad', 'Leadet har uppdaterats');
+	await expect.poll(async () => (await stored(site, id)).internal_note).toBe('Offert skickad. Ring efter lunch');
+
+	await note.fill('x'.repeat(5001));
+	await page.getByRole('button', { name: 'Spara anteckning' }).click();
+	await expect(page.getByText('Max 5000 tecken')).toBeVisible();
+	await expect(note).toHaveValue('x'.repeat(5001));
+});
+
+test('C1: a new lead comes in by itself', async ({ page, site }) => {
+	await signIn(page, site);
+	await page.goto('/admin/leads?sok=direktsänd');
+	await expect(page.getByText('Inga leads hittades')).toBeVisible();
+	await aLead(site, 'Direktsänd');
+	await expect(rows(page)).toContainText('Direktsänd Öberg');
+});
+
+test('C1: an answer that is late is warned of, until somebody has answered', async ({ page, site }) => {
+	for (const { id } of [await aLead(site, 'Väntaren'), await aLead(site, 'Besvaren', { status: 'contacted' })])
+		makeOlder(site, id, 10);
+	await signIn(page, site);
+	await page.goto('/admin/leads?sok=väntaren');
+	await expect(rows(page)).toContainText('Svarstiden har gått ut');
+	await expect(rows(page)).toContainText('för 10 dagar sedan');
+	await page.goto('/admin/leads?sok=besvaren');
+	await expect(rows(page)).toContainText('Besvaren Öberg');
+	await expect(rows(page)).not.toContainText('Svarstiden har gått ut');
+});
+
+test('C1: a list that cannot be loaded says so and is tried again', async ({ page, site }) => {
+	await aLead(site, 'Felaren');
+	await signIn(page, site);
+	await page.route('**/api/collections/leads/records?*', (route) => route.fulfill({ status: 400, json: {} }));
+	await page.goto('/admin/leads?sok=felaren');
+	await expect(page.getByRole('alert')).toContainText('Leads kunde inte hämtas');
+	await page.unroute('**/api/collections/leads/records?*');
+	await page.getByRole('button', { name: 'Försök igen' }).click();
+	await expect(rows(page)).toContainText('Felaren Öberg');
+});
+
+test('C1: pages of fifty stand in the address', async ({ page, site }) => {
+	for (let number = 0; number < 51; number++) await aLead(site, `Sidan${number}`, { company: 'Sidbläddraren' });
+	await signIn(page, site);
+	await page.goto('/admin/leads?sok=sidbläddraren');
+	await expect(rows(page)).toHaveCount(50);
+	await expect(page.getByText('1–50 av 51')).toBeVisible();
+	await page.getByRole('button', { name: 'Nästa sida' }).click();
+	await expect(rows(page)).toHaveCount(1);
+	await expect(page).toHaveURL(/sida=2/);
+	const dialog = await openLead(page, 'Sidan0 Öberg');
+	await expect(dialog.getByRole('button', { name: 'Nästa lead' })).toBeDisabled();
+	await dialog.getByRole('button', { name: 'Föregående lead' }).click();
+	await expect(page.getByRole('dialog', { name: 'Sidan1 Öberg' })).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(page).toHaveURL(/sida=2/);
+});
+
+test('C2: the file holds every lead of the filter, ready for Swedish Excel', async ({ page, site }) => {
+	const hostile = '=HYPERLINK("http://evil.example";"Åäö; klicka")';
+	for (let number = 0; number < 55; number++) await aLead(site, `Export${number}`, { company: 'Exportören' });
+	await aLead(site, 'Exportfiende', { company: 'Exportören', city: hostile, phone: '+46701234567', is_starred: true });
+	await signIn(page, site);
+	await page.goto('/admin/leads?sok=exportören');
+	await expect(rows(page)).toHaveCount(50);
+	const downloading = page.waitForEvent('download');
+	await page.getByRole('button', { name: 'Exportera CSV' }).click();
+	const download = await downloading;
+	expect(download.suggestedFilename()).toMatch(/^leads-\d{4}-\d{2}-\d{2}\.csv$/);
+	const file = await readFile(await download.path());
+	expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+	const found: Record<string, string>[] = parse(file, { bom: true, delimiter: ';', columns: true });
+	expect(found).toHaveLength(56);
+	expect(Object.keys(found[0] ?? {}).slice(0, 12)).toEqual(
+		'Datum,Namn,E-post,Telefon,Företag,Ort,Ärende,Produkt,Status,Stjärnmarkerad,Arkiverad,Anteckning'.split(','),
+	);
+	expect(found[0]).toMatchObject({
+		Namn: 'Exportfiende Öberg',
+		Telefon: '+46 70 123 45 67',
+		Ort: `'${hostile}`,
+		Ärende: 'Boka service',
+		Status: 'Ny',
+		Stjärnmarkerad: 'Ja',
+		Arkiverad: 'Nej',
+	});
+	await expectToast(page, '56 leads exporterade');
+});

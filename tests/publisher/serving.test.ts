@@ -1,0 +1,280 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { securityHeaders } from '#publisher/securityHeaders.ts';
+import { freePort } from '#tests/support/backend.ts';
+import { aProduct } from '#tests/support/calls.ts';
+import { eventually, startPublisher, type TestPublisher } from '#tests/support/publisher.ts';
+
+let publisher: TestPublisher;
+let admin: PocketBase;
+let product: { id: string; slug: string; videos: string[]; images: string[] };
+beforeAll(async () => {
+	publisher = await startPublisher();
+	admin = await publisher.backend.admin();
+	const { id } = await aProduct(publisher.backend, admin, { title: 'Stekbord', is_published: true });
+	product = await admin.collection('products').update(id, { 'videos+': aVideo(100_000) });
+	await publisher.settled();
+	await eventually(async () => expect((await ask(`/produkt/${product.slug}`)).status).toBe(200));
+});
+afterAll(() => publisher?.stop());
+
+interface Answer {
+	status: number;
+	headers: Record<string, string | string[] | undefined>;
+	body: Buffer;
+}
+
+/** The path as it is written: fetch would tidy it. */
+function ask(
+	path: string,
+	headers: Record<string, string> = {},
+	base = publisher.url,
+	method = 'GET',
+): Promise<Answer> {
+	const { hostname, port } = new URL(base);
+	return new Promise((resolve, reject) => {
+		const asked = request({ hostname, port, path, method, headers }, (response) => {
+			const parts: Buffer[] = [];
+			response.on('data', (part) => parts.push(part));
+			response.once('end', () =>
+				resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+			);
+		});
+		asked.once('error', reject);
+		asked.end();
+	});
+}
+
+function aVideo(size: number): File {
+	const bytes = Buffer.alloc(size, 7);
+	Buffer.from('00000018667479706d703432000000006d7034316d703432', 'hex').copy(bytes);
+	return new File([new Uint8Array(bytes)], 'film.mp4', { type: 'video/mp4' });
+}
+
+const videoPath = () => `/media/v1/${product.id}/${product.videos[0]}`;
+
+describe('pages', () => {
+	test('come compressed as the browser likes it, and are the same page', async () => {
+		const plain = await ask('/om-oss');
+		const br = await ask('/om-oss', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+		const gzip = await ask('/om-oss', { 'accept-encoding': 'gzip;q=0.8, br;q=0' });
+		expect([
+			plain.headers['content-encoding'],
+			br.headers['content-encoding'],
+			gzip.headers['content-encoding'],
+		]).toEqual([undefined, 'br', 'gzip']);
+		expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+		expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+		expect(br.headers.vary).toBe('Accept-Encoding');
+		expect(br.headers.etag).not.toBe(plain.headers.etag);
+	});
+
+	test('are asked for again every time, and cost nothing when they have not changed', async () => {
+		const first = await ask('/om-oss', { 'accept-encoding': 'br' });
+		expect(first.headers['cache-control']).toBe('no-cache');
+		const again = await ask('/om-oss', { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) });
+		expect([again.status, again.body.length]).toEqual([304, 0]);
+		expect(again.headers['content-security-policy']).toBeDefined();
+	});
+
+	test('W1: what has no page is 404 with our page', async () => {
+		for (const path of ['/finns-inte', '/produkt/finns-inte', '/produkter/finns/inte.js', '/404']) {
+			const answer = await ask(path);
+			expect([path, answer.status]).toEqual([path, 404]);
+			expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+			expect(answer.body.toString()).toContain('Oops! Page not found');
+		}
+	});
+
+	test('have one address each; the query is kept', async () => {
+		for (const [path, location] of [
+			['/om-oss/', '/om-oss'],
+			['/om-oss/?a=1&b=%2F', '/om-oss?a=1&b=%2F'],
+			['/om-oss.html?x', '/om-oss?x'],
+			['/index.html', '/'],
+			['//om-oss', '/om-oss'],
+			['//evil.example/', '/evil.example'],
+			['/%2f%2fevil.example/', '/evil.example'],
+			['/a%3Fb/', '/a%3Fb'],
+		] as const) {
+			const answer = await ask(path);
+			expect([path, answer.status, answer.headers.location]).toEqual([path, 301, location]);
+		}
+	});
+
+	test('every address below /admin is the back office', async () => {
+		const front = await ask('/admin');
+		for (const path of ['/admin/produkter/abc', '/admin/leads?status=new']) {
+			const answer = await ask(path);
+			expect([answer.status, answer.body.equals(front.body)]).toEqual([200, true]);
+		}
+	});
+
+	test('run no script but those in the file that is sent', async () => {
+		for (const path of ['/', '/admin', '/produkter', `/produkt/${product.slug}`, '/404-page']) {
+			const { headers, body } = await ask(path);
+			const policy = String(headers['content-security-policy']);
+			expect(policy).toContain("default-src 'none'");
+			expect(policy.match(/script-src [^;]*/)?.[0]).not.toMatch(/unsafe|https?:/);
+			for (const [, attributes = '', text = ''] of body.toString().matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+				if (/\bsrc=|ld\+json|application\/json/.test(attributes)) continue;
+				expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+			}
+			expect(body.toString()).not.toMatch(/<[^>]+\son(click|load|error|submit)=/);
+		}
+	});
+});
+
+test('scripts and styles are kept for ever', async () => {
+	const page = (await ask('/')).body.toString();
+	const names = [...page.matchAll(/\/_astro\/[^"' )]+/g)].map(([name]) => name);
+	expect(names.length).toBeGreaterThan(0);
+	for (const name of names) {
+		const answer = await ask(name, { 'accept-encoding': 'br' });
+		expect([name, answer.status, answer.headers['cache-control']]).toEqual([
+			name,
+			200,
+			'public, max-age=31536000, immutable',
+		]);
+	}
+});
+
+test('D1: videos are sent in the parts that players ask for', async () => {
+	const part = await ask(videoPath(), { range: 'bytes=1000-1099' });
+	expect([part.status, part.body.length, part.headers['content-range']]).toEqual([206, 100, 'bytes 1000-1099/100000']);
+	expect(part.headers['content-type']).toBe('video/mp4');
+	const beyond = await ask(videoPath(), { range: 'bytes=100000-' });
+	expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */100000']);
+	const whole = await ask(videoPath());
+	expect([whole.status, whole.body.length, whole.headers['accept-ranges']]).toEqual([200, 100_000, 'bytes']);
+	expect(whole.headers['cache-control']).toContain('immutable');
+});
+
+test('no path leaves the folder, and nothing hidden or unfinished is served', async () => {
+	for (const path of [
+		'/../state.db',
+		'/..%2fstate.db',
+		'/%2e%2e/state.db',
+		'/media/../../state.db',
+		'/media/..%2f..%2fstate.db',
+		'/media/%2e%2e/%2e%2e/state.db',
+		'/_astro/..%5c..%5cstate.db',
+		'/.env',
+		'/index.html.br',
+		'/index.html.next',
+		'/om-oss%00.html',
+		'/%',
+		`/${'a'.repeat(3000)}`,
+	]) {
+		const answer = await ask(path);
+		expect([path, answer.status]).toEqual([path, 404]);
+		expect(answer.body.toString()).not.toContain('SQLite');
+	}
+	expect((await ask('/', {}, publisher.url, 'POST')).status).toBe(405);
+});
+
+describe('PocketBase behind the site', () => {
+	test('gets large uploads and the address of who asks', async () => {
+		const size = 45 * 1024 * 1024;
+		const form = new FormData();
+		form.append('videos+', aVideo(size));
+		const response = await fetch(`${publisher.url}/api/collections/products/records/${product.id}`, {
+			method: 'PATCH',
+			body: form,
+			headers: { Authorization: admin.authStore.token },
+		});
+		expect(response.status).toBe(200);
+		const { videos } = (await response.json()) as { videos: string[] };
+		const served = await fetch(`${publisher.url}/api/files/products/${product.id}/${videos[1]}`);
+		expect((await served.arrayBuffer()).byteLength).toBe(size);
+	});
+
+	test('sends realtime news as they happen, and is left alone when the listener goes', async () => {
+		const leave = new AbortController();
+		const response = await fetch(`${publisher.url}/api/realtime`, { signal: leave.signal });
+		const reader = response.body?.getReader();
+		const first = new TextDecoder().decode((await reader?.read())?.value);
+		expect(first).toContain('PB_CONNECT');
+		leave.abort();
+	});
+});
+
+describe('Caddy in front', () => {
+	const caddy = '/usr/bin/caddy';
+	let process_: ChildProcess;
+	let url = '';
+	beforeAll(async () => {
+		if (!existsSync(caddy)) return;
+		const port = await freePort();
+		url = `http://127.0.0.1:${port}`;
+		process_ = spawn(caddy, ['run', '--config', 'scripts/deploy/Caddyfile', '--adapter', 'caddyfile'], {
+			stdio: 'ignore',
+			env: {
+				...process.env,
+				SITE_ADDRESS: `http://127.0.0.1:${port}`,
+				DATA_DIR: publisher.dataFolder,
+				PUBLISHER: new URL(publisher.url).host,
+				CADDY_ADMIN: 'off',
+				XDG_DATA_HOME: publisher.dataFolder,
+				XDG_CONFIG_HOME: publisher.dataFolder,
+			},
+		});
+		await eventually(() => ask('/', {}, url), 20_000);
+	});
+	afterAll(() => void process_?.kill());
+
+	test.skipIf(!existsSync(caddy))('answers as the publisher does', async () => {
+		const asset = (await ask('/')).body.toString().match(/\/_astro\/[^"' )]+/)?.[0] ?? '';
+		for (const [path, headers] of [
+			['/', {}],
+			['/', { 'accept-encoding': 'br' }],
+			['/om-oss/?a=1', {}],
+			[`/produkt/${product.slug}`, { 'accept-encoding': 'gzip' }],
+			['/finns-inte', {}],
+			['/admin/leads', {}],
+			['/robots.txt', {}],
+			[asset, { 'accept-encoding': 'br' }],
+			[asset, { 'accept-encoding': 'gzip' }],
+			[asset, {}],
+			['/_astro/finns-inte.js', {}],
+			[videoPath(), { range: 'bytes=10-19' }],
+			[videoPath(), {}],
+			['/api/health', {}],
+		] as [string, Record<string, string>][]) {
+			const [direct, through] = await Promise.all([ask(path, headers), ask(path, headers, url)]);
+			const compared = [
+				'content-type',
+				'content-encoding',
+				'cache-control',
+				'location',
+				'vary',
+				'content-range',
+				...Object.keys(securityHeaders('')),
+			];
+			const told = ({ status, headers, body }: Answer) => ({
+				status,
+				body: createHash('sha256').update(body).digest('hex'),
+				...Object.fromEntries(compared.map((name) => [name.toLowerCase(), headers[name.toLowerCase()]])),
+			});
+			expect({ path, ...told(through) }).toEqual({ path, ...told(direct) });
+		}
+		expect((await ask('/_publisher/health', {}, url)).status).toBe(404);
+	});
+});
+
+test('W4: netlify.toml promises the same headers', async () => {
+	const text = await readFile('netlify.toml', 'utf8');
+	for (const [name, value] of Object.entries(securityHeaders(''))) expect(text).toContain(`${name} = "${value}"`);
+	for (const folder of ['_astro', 'media'])
+		expect(text).toContain(
+			`for = "/${folder}/*"\n[headers.values]\nCache-Control = "public, max-age=31536000, immutable"`,
+		);
+	expect(text).toContain('Cache-Control = "no-cache"');
+	expect(text).toContain('from = "/admin/*"\nto = "/admin.html"\nstatus = 200');
+});

@@ -2,15 +2,19 @@
  * A PocketBase with a catalogue of any size, for measurements. The rows go straight into its database, as saving ten
  * thousand products one by one would take longer than measuring; photos are taken as ready.
  */
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import PocketBase from 'pocketbase';
 import { sharingPhotoUrl } from '#data/photos.ts';
 import { foldersIn } from '#publisher/folders.ts';
-import { startBackend } from '../backend.ts';
+import { pocketbaseFlags, startBackend } from '../backend.ts';
 import type { Environment } from '../environment.ts';
+import { findPocketBase } from '../pocketbase.ts';
 
 export const benchSecret = 'bench';
 
@@ -100,6 +104,17 @@ export async function seedCatalogue(settings: Environment, count: number): Promi
 		await mkdir(dirname(file), { recursive: true });
 		await writeFile(file, '');
 	}
+}
+
+/** A client that may do everything. */
+export async function superuserOf(url: string, settings: Environment): Promise<PocketBase> {
+	const login = { email: 'bench@example.com', password: randomBytes(20).toString('hex') };
+	const words = ['superuser', 'upsert', login.email, login.password, ...pocketbaseFlags(settings.DATA_DIR)];
+	await promisify(execFile)(await findPocketBase(), words, { env: { ...process.env, WEBHOOK_SECRET: benchSecret } });
+	const client = new PocketBase(url);
+	client.autoCancellation(false);
+	await client.collection('_superusers').authWithPassword(login.email, login.password);
+	return client;
 }
 
 export function freePort(): Promise<number> {

@@ -8,11 +8,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import PocketBase from 'pocketbase';
 import { runAstro } from '#publisher/bundle.ts';
 import { startBackend } from '../backend.ts';
 import { projectFolder } from '../environment.ts';
-import { benchSecret, benchSettings, freePort, seedCatalogue } from './catalogue.ts';
+import { benchSecret, benchSettings, freePort, seedCatalogue, superuserOf } from './catalogue.ts';
 
 const edits = Number(process.env.EDITS ?? 200);
 
@@ -48,7 +47,7 @@ async function measure(count: number): Promise<void> {
 		tell('compile, first publish of every page', performance.now() - began);
 		tell('memory', await memoryOf(publisher), 'MB');
 
-		const client = await superuser(backend.url, dataDir, settings);
+		const client = await superuserOf(backend.url, settings);
 		const products = await client
 			.collection('products')
 			.getFullList<{ id: string; slug: string }>({ fields: 'id,slug', batch: 1000 });
@@ -65,6 +64,8 @@ async function measure(count: number): Promise<void> {
 			await until(async () => (await fetchText(`${site}/produkt/${slug}`)) !== before, 20_000);
 			times.push(performance.now() - began);
 			await saved;
+			// As fast as a person could at best.
+			await new Promise((resolve) => setTimeout(resolve, 250));
 		}
 		tell(`price change, ${edits} edits, median`, percentile(times, 0.5));
 		tell('p95', percentile(times, 0.95));
@@ -94,35 +95,14 @@ async function measure(count: number): Promise<void> {
 		console.log(`  ${'build : price change'.padEnd(52)} ${Math.round(build / percentile(times, 0.5))} : 1`);
 	} finally {
 		publisher?.kill('SIGTERM');
-		if (publisher) await ended(publisher, false);
+		if (publisher) await ended(publisher);
 		await backend.stop();
 		await rm(dataDir, { recursive: true, force: true });
 	}
 }
 
-async function superuser(url: string, dataDir: string, settings: { WEBHOOK_SECRET: string }): Promise<PocketBase> {
-	const { findPocketBase } = await import('../pocketbase.ts');
-	const { pocketbaseFlags } = await import('../backend.ts');
-	const password = 'bench-bench-bench';
-	await ended(
-		spawn(await findPocketBase(), ['superuser', 'upsert', 'bench@example.com', password, ...pocketbaseFlags(dataDir)], {
-			stdio: 'ignore',
-			env: { ...process.env, ...settings },
-		}),
-		true,
-	);
-	const client = new PocketBase(url);
-	client.autoCancellation(false);
-	await client.collection('_superusers').authWithPassword('bench@example.com', password);
-	return client;
-}
-
-function ended(child: ChildProcess, mustSucceed: boolean): Promise<void> {
-	return new Promise((resolve, reject) =>
-		child.once('exit', (code) =>
-			mustSucceed && code !== 0 ? reject(new Error(`A program ended with ${code}`)) : resolve(),
-		),
-	);
+function ended(child: ChildProcess): Promise<void> {
+	return new Promise((resolve) => child.once('exit', () => resolve()));
 }
 
 async function until(isTrue: () => Promise<boolean>, patience: number): Promise<void> {

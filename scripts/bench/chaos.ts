@@ -1,0 +1,190 @@
+/**
+ * Kills the publisher and PocketBase without warning at random moments while changes are published and a client reads
+ * pages all the time: every answer must be one whole page, old or new, whose scripts and styles are there, and soon
+ * after the restart the newest revision must be live. `npm run bench -- chaos [kills]`.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type Backend, startBackend } from '../backend.ts';
+import { projectFolder } from '../environment.ts';
+import { benchSecret, benchSettings, freePort, seedCatalogue, superuserOf } from './catalogue.ts';
+
+const products = 200;
+
+export async function run([given]: string[]): Promise<void> {
+	const kills = Number(given ?? 100);
+	const dataDir = await mkdtemp(join(tmpdir(), 'rostfri-chaos-'));
+	const port = await freePort();
+	const settings = await benchSettings(dataDir, port);
+	await seedCatalogue(settings, products);
+	let backend: Backend = await startBackend(settings);
+	let client = await superuserOf(backend.url, settings);
+	const site = `http://127.0.0.1:${port}`;
+	const startPublisher = () =>
+		spawn(process.execPath, ['scripts/publisher.ts'], {
+			cwd: projectFolder,
+			stdio: 'ignore',
+			env: {
+				...process.env,
+				POCKETBASE_URL: backend.url,
+				WEBHOOK_SECRET: benchSecret,
+				SITE_URL: settings.SITE_URL,
+				DATA_DIR: dataDir,
+				HOST: '127.0.0.1',
+				PORT: String(port),
+			},
+		});
+	let publisher: ChildProcess = startPublisher();
+	const reader = readPages(site);
+	const recoveries: { of: string; time: number }[] = [];
+	try {
+		await live(site, dataDir, 120_000);
+		reader.begin();
+		for (let round = 0; round < kills * 2; round += 1) {
+			const victim = round % 2 === 0 ? 'publisher' : 'PocketBase';
+			const changing = change(client, round).catch(() => {});
+			await pause(Math.random() * 400);
+			if (victim === 'publisher') {
+				await killed(publisher);
+				await changing;
+				publisher = startPublisher();
+			} else {
+				await killed(backend.process);
+				await changing;
+				backend = await startBackend(settings);
+				client = await superuserOf(backend.url, settings);
+			}
+			const time = await live(site, dataDir, 60_000);
+			recoveries.push({ of: victim, time });
+			if ((round + 1) % 20 === 0)
+				console.log(`${round + 1} kills, ${reader.answers()} answers read, ${reader.faults.length} faults`);
+		}
+	} finally {
+		reader.end();
+		publisher.kill('SIGTERM');
+		await backend.stop();
+		await rm(dataDir, { recursive: true, force: true });
+	}
+	for (const victim of ['publisher', 'PocketBase']) {
+		const times = recoveries
+			.filter((recovery) => recovery.of === victim)
+			.map(({ time }) => time)
+			.sort((one, other) => one - other);
+		const at = (part: number) => ((times[Math.floor((times.length - 1) * part)] ?? 0) / 1000).toFixed(1);
+		console.log(
+			`${times.length} kills of ${victim}: newest revision live after ${at(0.5)} s (median), ${at(0.95)} s (p95), ${at(1)} s (longest)`,
+		);
+	}
+	console.log(
+		`${reader.answers()} answers read, ${reader.cut()} connections cut or refused, ${reader.faults.length} faults`,
+	);
+	for (const fault of reader.faults.slice(0, 10)) console.log(`  ${fault}`);
+	if (reader.faults.length > 0) process.exit(1);
+}
+
+async function change(client: Awaited<ReturnType<typeof superuserOf>>, round: number): Promise<void> {
+	if (round % 5 === 0) {
+		const [row] = await client.collection('site_settings').getFullList();
+		await client.collection('site_settings').update(row?.id ?? '', { footer_description: `Fot ${round}` });
+	}
+	const { items } = await client.collection('products').getList(1 + (round % 10), 10);
+	for (const { id } of items) await client.collection('products').update(id, { price: 1000 + round });
+}
+
+/** Milliseconds until the newest revision in the database is served. */
+async function live(site: string, dataDir: string, patience: number): Promise<number> {
+	const began = Date.now();
+	while (Date.now() - began < patience) {
+		const database = new DatabaseSync(join(dataDir, 'pocketbase/data.db'), { readOnly: true });
+		const { rev } = database.prepare('SELECT rev FROM build_state').get() as { rev: number };
+		database.close();
+		const health = await read(`${site}/_publisher/health`).catch(() => undefined);
+		const { rev: served = 0, current = false } = health?.status === 200 ? JSON.parse(String(health.body)) : {};
+		if (current && served >= rev) return Date.now() - began;
+		await pause(20);
+	}
+	throw new Error('The newest revision did not become live');
+}
+
+function readPages(site: string) {
+	const faults: string[] = [];
+	let answers = 0;
+	let cut = 0;
+	let reading = false;
+	const known = new Set<string>();
+	const codings = [undefined, 'br', 'gzip'];
+	async function loop(): Promise<void> {
+		while (reading) {
+			const path = ['/', '/produkter', '/om-oss', `/produkt/kylbank-${Math.floor(Math.random() * products)}`][
+				Math.floor(Math.random() * 4)
+			] as string;
+			const answer = await read(site + path, codings[Math.floor(Math.random() * 3)]).catch(() => undefined);
+			if (!answer) {
+				cut += 1;
+				await pause(20);
+				continue;
+			}
+			answers += 1;
+			const page = String(answer.body);
+			// While PocketBase and publisher both start for the first time there is no page yet; later there always is.
+			if (answer.status !== 200) faults.push(`${path} answered ${answer.status}`);
+			else if (!page.startsWith('<!DOCTYPE html>') || !page.trimEnd().endsWith('</html>'))
+				faults.push(`${path} is not whole`);
+			for (const [name] of page.matchAll(/\/_astro\/[^"' )&]+/g)) {
+				if (known.has(name)) continue;
+				const asset = await read(site + name).catch(() => undefined);
+				if (asset && asset.status !== 200) faults.push(`${path} names ${name}, which answers ${asset.status}`);
+				if (asset) known.add(name);
+			}
+		}
+	}
+	return {
+		faults,
+		answers: () => answers,
+		cut: () => cut,
+		begin() {
+			reading = true;
+			void loop();
+			void loop();
+		},
+		end() {
+			reading = false;
+		},
+	};
+}
+
+/** Rejects when the connection is refused, or cut before the whole answer has come. */
+function read(url: string, coding?: string): Promise<{ status: number; body: Buffer }> {
+	return new Promise((resolve, reject) => {
+		const asked = get(url, { headers: coding ? { 'accept-encoding': coding } : {}, timeout: 30_000 }, (response) => {
+			const parts: Buffer[] = [];
+			response.on('data', (part) => parts.push(part));
+			response.once('error', reject);
+			response.once('end', () => {
+				if (!response.complete) return reject(new Error('cut'));
+				const body = Buffer.concat(parts);
+				const encoding = response.headers['content-encoding'];
+				const decoded = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
+				resolve({ status: response.statusCode ?? 0, body: decoded });
+			});
+		});
+		asked.once('timeout', () => asked.destroy(new Error('timeout')));
+		asked.once('error', reject);
+	});
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+	if (child.exitCode !== null || child.signalCode !== null) return;
+	const ended = new Promise((resolve) => child.once('exit', resolve));
+	child.kill('SIGKILL');
+	await ended;
+}
+
+function pause(milliseconds: number): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -7,6 +7,7 @@ import { link, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node
 import { join } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import { create } from 'tar';
+import { rememberBackup } from '#publisher/lastBackup.ts';
 import { readEnvironment } from './environment.ts';
 import { pocketbaseVersion } from './pocketbase.ts';
 import { isS3, objectAddress, s3Client } from './s3.ts';
@@ -142,5 +143,6 @@ async function keep(archive: string, name: string, target: string): Promise<stri
 if (import.meta.main) {
 	const { DATA_DIR, BACKUP_TARGET } = readEnvironment();
 	const { place, size, files } = await makeBackup(DATA_DIR, process.argv[2] || BACKUP_TARGET);
+	await rememberBackup(DATA_DIR, { made: new Date().toISOString(), error: '' });
 	console.log(`${place}: ${(size / 2 ** 20).toFixed(1)} MB, the database and ${files} files.`);
 }

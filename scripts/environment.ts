@@ -75,6 +75,7 @@ const schema = z.object({
 	SMTP_TLS: switched(false),
 	MAIL_FROM: words(),
 	BACKUP_TARGET: words(),
+	LOG_FORMAT: words('text'),
 });
 
 export type Environment = z.output<typeof schema> & {

@@ -1,6 +1,7 @@
 /** The publisher by itself, for a PocketBase that runs elsewhere on the machine. `npm start` runs both. */
 import { startPublisher } from '#publisher/publisher.ts';
 import { readEnvironment } from './environment.ts';
+import { logger } from './log.ts';
 
 const environment = readEnvironment();
 const publisher = await startPublisher({
@@ -11,7 +12,7 @@ const publisher = await startPublisher({
 	dataDir: environment.DATA_DIR,
 	secret: environment.WEBHOOK_SECRET,
 	pocketbaseOrigin: environment.PUBLIC_POCKETBASE_URL || undefined,
-	say: console.log,
+	say: logger(environment.LOG_FORMAT),
 });
 console.log(`Serving ${publisher.url}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -1,9 +1,12 @@
 /** `npm start`: brings up everything, says where it is, and ends every part on Ctrl-C. */
 import { createServer } from 'node:net';
 import { readEnvironment } from './environment.ts';
+import { logger } from './log.ts';
+import { scheduleBackups } from './nightlyBackup.ts';
 import { type Site, startSite } from './site.ts';
 
-const say = (line: string) => console.log(line);
+let say = logger('text');
+let complain = logger('text', 'error');
 let site: Site | undefined;
 let stopping = false;
 
@@ -21,6 +24,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 try {
 	const environment = readEnvironment();
+	say = logger(environment.LOG_FORMAT);
+	complain = logger(environment.LOG_FORMAT, 'error');
 	await mustBeFree(environment.PORT, 'PORT', environment.HOST);
 	await mustBeFree(environment.POCKETBASE_PORT, 'POCKETBASE_PORT', '127.0.0.1');
 	site = await startSite(environment, say);
@@ -37,6 +42,8 @@ Rostfri is up.
 			}`,
 		);
 	say('\nCtrl-C ends it.');
+	await warmUp(site.backend.url);
+	scheduleBackups(environment, say);
 
 	await site.backend.ended;
 	if (!stopping) {
@@ -44,8 +51,13 @@ Rostfri is up.
 		throw new Error('PocketBase has ended by itself.');
 	}
 } catch (error) {
-	console.error(error instanceof Error ? error.message : error);
+	complain(error instanceof Error ? error.message : String(error));
 	process.exit(1);
+}
+
+/** Each of PocketBase's JS machines loads our rules at its first request: ours, so that no visitor waits for that. */
+async function warmUp(url: string): Promise<void> {
+	await Promise.all(Array.from({ length: 12 }, () => fetch(`${url}/api/rostfri/health`).catch(() => undefined)));
 }
 
 /** Throws, naming the variable, when somebody else listens on the port. */

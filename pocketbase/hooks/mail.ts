@@ -160,6 +160,14 @@ function senderHost(app: CoreApp): string {
 	return app.settings().meta.senderAddress.split('@')[1] ?? 'localhost';
 }
 
+/** `off`: no mail server is set. `late`: letters are being tried again. `failed`: some were given up. */
+export function mailHealth(app: CoreApp): 'ok' | 'off' | 'late' | 'failed' {
+	if (!isConfigured(app)) return 'off';
+	const some = (condition: string) => app.countRecords('outbox', $dbx.exp(`[[kind]] != 'test' AND ${condition}`)) > 0;
+	if (some("[[status]] = 'dead'")) return 'failed';
+	return some("[[status]] IN ('pending', 'sending') AND [[last_error]] != ''") ? 'late' : 'ok';
+}
+
 /** GET mail: what the dashboard says about it. */
 export function mailState(e: core.RequestEvent) {
 	requireAdmin(e);

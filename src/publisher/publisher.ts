@@ -10,6 +10,7 @@ import { Worker } from 'node:worker_threads';
 import { isSigned, said, signatureHeader } from '#data/signature.ts';
 import { type Bundle, compileBundle, currentBundle } from './bundle.ts';
 import { foldersIn } from './folders.ts';
+import { healthOf } from './health.ts';
 import { passOnTo } from './passOn.ts';
 import { openSite } from './site.ts';
 import { FolderInUse, openState } from './state.ts';
@@ -62,8 +63,11 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 	let bundle = await bundleToStartWith(folders.bundles, options.siteUrl, compile, say);
 	const site = openSite({ folders, siteUrl: options.siteUrl, pocketbaseOrigin: options.pocketbaseOrigin });
 	const passOn = passOnTo(options.pocketbaseUrl);
+	const health = healthOf(options.pocketbaseUrl, options.dataDir);
 
 	let rev = 0;
+	/** ISO moment of the last publish since the start. */
+	let publishedAt = '';
 	let worker: Worker;
 	let stopping = false;
 	let crashes = 0;
@@ -89,6 +93,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 					site.setRedirects(message.redirects);
 					site.forget(message.files);
 					rev = message.rev;
+					if (message.files.length > 0) publishedAt = new Date().toISOString();
 					resolve();
 				} else if (message.type === 'current') {
 					rev = message.rev;
@@ -136,7 +141,15 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 		} else if (path === webhookPath) {
 			void webhook(request, response);
 		} else if (path === healthPath) {
-			json(response, 200, { rev, current: isCurrent, bundle: bundle.id });
+			void health().then((parts) =>
+				json(response, parts.ok ? 200 : 503, {
+					...parts,
+					rev,
+					current: isCurrent,
+					bundle: bundle.id,
+					last_publish: publishedAt,
+				}),
+			);
 		} else if (request.method !== 'GET' && request.method !== 'HEAD') {
 			response.writeHead(405, { Allow: 'GET, HEAD', Connection: 'close' });
 			response.end();

@@ -1,0 +1,56 @@
+/** A backup every night at half past two, Swedish time, for as long as the site runs. */
+import { lastBackup, rememberBackup } from '#publisher/lastBackup.ts';
+import { makeBackup } from './backup.ts';
+import type { Environment } from './environment.ts';
+
+const hour = 2;
+const minute = 30;
+
+/** Starts the clock. Returns how to stop it; a backup that is under way is left to end. */
+export function scheduleBackups(
+	{ DATA_DIR, BACKUP_TARGET }: Pick<Environment, 'DATA_DIR' | 'BACKUP_TARGET'>,
+	say: (line: string) => void,
+): () => void {
+	let timer: NodeJS.Timeout;
+	const plan = () => {
+		timer = setTimeout(async () => {
+			await backUp(DATA_DIR, BACKUP_TARGET, say);
+			plan();
+		}, untilNext(new Date()));
+		timer.unref();
+	};
+	plan();
+	return () => clearTimeout(timer);
+}
+
+/** Makes one backup and remembers how it went, for the health check. Never throws. */
+export async function backUp(dataFolder: string, target: string, say: (line: string) => void): Promise<void> {
+	const before = await lastBackup(dataFolder);
+	try {
+		const { place, size } = await makeBackup(dataFolder, target);
+		say(`Backed up to ${place} (${(size / 2 ** 20).toFixed(1)} MB)`);
+		await rememberBackup(dataFolder, { made: new Date().toISOString(), error: '' });
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		say(`The nightly backup failed: ${reason}`);
+		await rememberBackup(dataFolder, { ...before, error: reason }).catch(() => {});
+	}
+}
+
+const swedishClock = new Intl.DateTimeFormat('sv-SE', {
+	timeZone: 'Europe/Stockholm',
+	hour: 'numeric',
+	minute: 'numeric',
+	second: 'numeric',
+	hourCycle: 'h23',
+});
+
+/** Milliseconds to the next half past two. Counted again every day, so a change of summer time moves one night only. */
+export function untilNext(now: Date): number {
+	const part = (type: string) =>
+		Number(swedishClock.formatToParts(now).find((found) => found.type === type)?.value ?? 0);
+	const passed = (part('hour') * 60 + part('minute')) * 60 + part('second');
+	const wanted = (hour * 60 + minute) * 60;
+	const seconds = (wanted - passed + 86_400) % 86_400 || 86_400;
+	return seconds * 1000;
+}

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 const [what = '', ...rest] = process.argv.slice(2);
 const file = new URL(`./bench/${what}.ts`, import.meta.url);
 if (!/^[a-z]+$/.test(what) || !existsSync(file)) {
-	console.error('Say what to measure: npm run bench -- publish [products]');
+	console.error('Say what to measure: npm run bench -- publish | leads | kills, each with a number after it');
 	process.exit(1);
 }
 const { run } = (await import(file.href)) as { run(rest: string[]): Promise<void> };
 await run(rest);
-process.exit(0);
+process.exit();

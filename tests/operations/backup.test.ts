@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '#scripts/backup.ts';
 import { restoreBackup } from '#scripts/restore.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
+import { anInquiryBody, call } from '#tests/support/calls.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -25,22 +26,31 @@ function aProduct(number: number) {
 	return form;
 }
 
-test('W1: a backup taken while staff and visitors write brings back every record and file on an empty machine', async () => {
+test('W1: a backup taken while staff and visitors write brings back every record, file and acknowledged lead on an empty machine', async () => {
 	const products = backend.superuser.collection('products');
 	for (let number = 0; number < 10; number += 1) await products.create(aProduct(number));
 	const acknowledged = await products.getFullList();
 
 	let writing = true;
+	const leads: string[] = [];
+	const visitors = (async () => {
+		while (writing) {
+			const { body } = await call(backend, 'submit-lead', anInquiryBody());
+			leads.push(body.reference);
+		}
+	})();
 	const writer = (async () => {
 		for (let number = 100; writing && number < 400; number += 1) {
 			const { id } = await products.create(aProduct(number));
 			if (number % 3 === 0) await products.delete(id);
 		}
 	})();
+	while (leads.length < 20) await new Promise((done) => setTimeout(done, 20));
 	const target = await mkdtemp(join(tmpdir(), 'rostfri-backup-'));
+	const acknowledgedLeads = [...leads];
 	const { place, files } = await makeBackup(backend.dataFolder, target);
 	writing = false;
-	await writer;
+	await Promise.all([writer, visitors]);
 	expect(files).toBeGreaterThanOrEqual(10);
 	expect(await readdir(join(backend.dataFolder, 'backups'))).toEqual([]);
 
@@ -55,6 +65,9 @@ test('W1: a backup taken while staff and visitors write brings back every record
 			const file = await fetch(restored.superuser.files.getURL(record ?? { id: '' }, images[0]));
 			expect(new Uint8Array(await file.arrayBuffer())).toEqual(new Uint8Array(photo));
 		}
+		const restoredLeads = await restored.superuser.collection('leads').getFullList();
+		const references = new Set(restoredLeads.map(({ reference }) => reference));
+		expect(acknowledgedLeads.filter((reference) => !references.has(reference))).toEqual([]);
 	} finally {
 		await restored.stop();
 		await rm(empty, { recursive: true, force: true });

@@ -6,8 +6,8 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
 	port: number;
 	received: ParsedMail[];
-	/** `refusing` answers 451, `hanging` never answers, `dying` breaks off in the middle of a message. */
-	mood: 'well' | 'refusing' | 'hanging' | 'dying';
+	/** `refusing` answers 451, `hanging` never answers, `slow` after 2 s, `dying` breaks off in the middle of a message. */
+	mood: 'well' | 'refusing' | 'hanging' | 'slow' | 'dying';
 	stop(): Promise<void>;
 	/** Listens again on the same port. */
 	start(): Promise<void>;
@@ -23,7 +23,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
 				logger: false,
 				closeTimeout: 100,
 				onConnect(_session, answer) {
-					if (mailServer.mood !== 'hanging') answer();
+					if (mailServer.mood === 'slow') setTimeout(answer, 2_000);
+					else if (mailServer.mood !== 'hanging') answer();
 				},
 				onMailFrom(_address, _session, answer) {
 					answer(mailServer.mood === 'refusing' ? Object.assign(new Error('Try later'), { responseCode: 451 }) : null);

@@ -1,4 +1,5 @@
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { Loading } from '#ui/Loading.tsx';
 import { Toaster } from '#ui/Toaster.tsx';
 import { useIsPhone } from '#ui/useMediaQuery.ts';

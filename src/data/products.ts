@@ -1,6 +1,5 @@
 /** Products, as the back office reads and writes them. */
 import { ClientResponseError } from 'pocketbase';
-import { swedishOrder } from '#domain/format.ts';
 import type { Product, StoredProduct } from '#domain/product.ts';
 import { client } from './client.ts';
 
@@ -57,26 +56,8 @@ export async function saveProduct(product: ProductToSave): Promise<StoredProduct
 	}
 }
 
-/** Deletes products for good, all or none. */
-export async function deleteProducts(ids: readonly string[]): Promise<void> {
-	await client.send('/api/rostfri/products/delete', { method: 'POST', body: { ids } });
-}
-
 /** The address of a photo or video of a product. A small photo is cut to 480 x 320 px. */
 export function productFileUrl(product: { id: string }, name: string, size: 'small' | 'whole' = 'whole'): string {
 	const query = size === 'small' ? { thumb: '480x320' } : {};
 	return client.files.getURL({ id: product.id, collectionName: 'products' }, name, query);
-}
-
-export interface Choice {
-	id: string;
-	name: string;
-}
-
-/** What a product can belong to, each by name. */
-export async function readProductChoices(): Promise<{ categories: Choice[]; brands: Choice[] }> {
-	const byName = (collection: string) => client.collection(collection).getFullList<Choice>({ fields: 'id,name' });
-	const [categories, brands] = await Promise.all([byName('categories'), byName('brands')]);
-	const sorted = (choices: Choice[]) => choices.sort((one, other) => swedishOrder(one.name, other.name));
-	return { categories: sorted(categories), brands: sorted(brands) };
 }

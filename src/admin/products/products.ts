@@ -25,7 +25,7 @@ export const findProductIds = mutationOptions({
 });
 
 /** What a changed product makes untrue. */
-const invalidates = [['products'], ['product'], ['dashboard'], ['categories'], ['brands']] as const;
+export const invalidates = [['products'], ['product'], ['dashboard'], ['categories'], ['brands']] as const;
 
 const restoreProducts = mutationOptions({
 	mutationFn: data.restoreProducts,

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { Choice, FileEntry } from '#data/products.ts';
+import type { FileEntry } from '#data/products.ts';
 import { kronor } from '#domain/format.ts';
 import { conditionLabels, deliveryTypeLabels, stockStatusLabels, warrantyUnits } from '#domain/labels.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import type { Choice } from './choice.ts';
 import type { Choices, Side } from './conflict.ts';
 import { fieldLabels } from './fieldLabels.ts';
 import { cleanValue, type Work } from './formValues.ts';

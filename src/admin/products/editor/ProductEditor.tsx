@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { isNotFound, messageOf } from '#data/errors.ts';
+import { swedishOrder } from '#domain/format.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Loading } from '#ui/Loading.tsx';
+import { brandsQuery, categoriesQuery } from '../products.ts';
+import type { Choice } from './choice.ts';
 import { useEditorDraft } from './draft.ts';
-import { choicesQuery, productQuery } from './editorQueries.ts';
+import { productQuery } from './editorQueries.ts';
 import { ProductForm } from './ProductForm.tsx';
 
 export function NewProduct() {
@@ -17,7 +20,8 @@ export function EditProduct() {
 	const { id = '' } = useParams();
 	const product = useQuery(productQuery(id));
 	// Asked for at the same time, used below.
-	useQuery(choicesQuery);
+	useQuery(categoriesQuery);
+	useQuery(brandsQuery);
 	if (product.data) return <LoadedForm key={id} product={product.data} />;
 	if (isNotFound(product.error)) return <Gone />;
 	if (product.error) return <LoadFailure error={product.error} onRetry={product.refetch} />;
@@ -25,13 +29,21 @@ export function EditProduct() {
 }
 
 function LoadedForm({ product }: { product: StoredProduct | undefined }) {
-	const choices = useQuery(choicesQuery);
+	const categories = useQuery(categoriesQuery);
+	const brands = useQuery(brandsQuery);
 	const { isReady, found, error, retry, keep, forget } = useEditorDraft(product?.id);
-	if (choices.data && isReady)
-		return <ProductForm product={product} choices={choices.data} found={found} draft={{ keep, forget }} />;
-	if (choices.error) return <LoadFailure error={choices.error} onRetry={choices.refetch} />;
+	if (categories.data && brands.data && isReady) {
+		const choices = { categories: byName(categories.data), brands: byName(brands.data) };
+		return <ProductForm product={product} choices={choices} found={found} draft={{ keep, forget }} />;
+	}
+	if (categories.error) return <LoadFailure error={categories.error} onRetry={categories.refetch} />;
+	if (brands.error) return <LoadFailure error={brands.error} onRetry={brands.refetch} />;
 	if (error) return <LoadFailure error={error} onRetry={retry} />;
 	return <Loading text="Förbereder formulär..." />;
+}
+
+function byName(choices: readonly Choice[]): Choice[] {
+	return choices.toSorted((one, other) => swedishOrder(one.name, other.name));
 }
 
 function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {

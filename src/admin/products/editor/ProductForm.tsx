@@ -6,7 +6,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { productUrl } from '#data/addresses.ts';
 import { fieldMessages } from '#data/errors.ts';
-import { type Choice, newProductId, ProductConflict, productFileUrl } from '#data/products.ts';
+import { newProductId, ProductConflict, productFileUrl } from '#data/products.ts';
 import { dayAndTime } from '#domain/format.ts';
 import { publicationLabels } from '#domain/labels.ts';
 import { imageRequired, type StoredProduct } from '#domain/product.ts';
@@ -17,6 +17,7 @@ import { PageHeader } from '../../frame/PageHeader.tsx';
 import { UnsavedChanges } from '../../frame/UnsavedChanges.tsx';
 import { AdviceList } from './AdviceList.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import type { Choice } from './choice.ts';
 import { type Choices, onTopOf } from './conflict.ts';
 import { draftFiles, type EditorDraft, type FoundDraft } from './draft.ts';
 import { deleteMutation, productQuery, saveMutation } from './editorQueries.ts';
@@ -64,11 +65,11 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 	});
 	const { list, state } = useMediaList(() => found?.items ?? (base ? storedItems(base.images, base.videos) : []));
 	const isOver = useDroppedFiles(list.add);
-	const [fileError, setFileError] = useState<string>();
+	const [fileProblem, setFileProblem] = useState<{ message: string; items: readonly MediaItem[] }>();
 	const [isWaiting, setIsWaiting] = useState(false);
 	const [conflict, setConflict] = useState<{ error: ProductConflict; mine: Work }>();
 	const save = useMutation(saveMutation);
-	const [new_id] = useState(newProductId);
+	const [new_id] = useState(() => found?.new_id ?? newProductId());
 	const isSaved = useRef(false);
 
 	const { isDirty } = form.formState;
@@ -79,15 +80,16 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 	async function submit(stay: boolean) {
 		if (isSaving) return;
 		const isMissing = list.state().items.every(({ kind }) => kind !== 'photo');
-		showFileError(isMissing ? imageRequired : undefined);
 		await form.handleSubmit(
-			(values) => (isMissing ? focusPhotos() : sendWhenReady(values, stay)),
-			() => isMissing && focusPhotos(),
+			(values) => (isMissing ? refuseFiles(imageRequired) : sendWhenReady(values, stay)),
+			() => isMissing && refuseFiles(imageRequired),
 		)();
 	}
 
-	function showFileError(message: string | undefined) {
-		setFileError(message);
+	/** Says what is wrong with the files, until something about them changes. */
+	function refuseFiles(message: string) {
+		setFileProblem({ message, items: list.state().items });
+		focusPhotos();
 	}
 
 	async function sendWhenReady(values: ProductText, stay: boolean) {
@@ -95,14 +97,12 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 		const isComplete = await allArrived(list);
 		setIsWaiting(false);
 		if (!isComplete) {
-			showFileError('Alla filer kom inte fram. Skicka dem igen eller ta bort dem, och spara sedan.');
-			focusPhotos();
+			refuseFiles('Alla filer kom inte fram. Skicka dem igen eller ta bort dem, och spara sedan.');
 			return;
 		}
 		const { items } = list.state();
 		if (items.every(({ kind }) => kind !== 'photo')) {
-			showFileError(imageRequired);
-			focusPhotos();
+			refuseFiles(imageRequired);
 			return;
 		}
 		const images = fileEntries(items, 'photo') ?? [];
@@ -140,7 +140,8 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 			list.replace(storedItems(stored.images, stored.videos));
 		} else {
 			queryClient.setQueryData(productQuery(stored.id).queryKey, stored);
-			navigate(`/admin/produkter/${stored.id}`, { replace: true });
+			// At once, so that nothing is typed into the form that is going.
+			navigate(`/admin/produkter/${stored.id}`, { replace: true, flushSync: true });
 		}
 	}
 
@@ -152,10 +153,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 				form.setError(name as keyof FormContent, { message: messages[name] }, { shouldFocus: name === names[0] });
 		}
 		const files = messages.images ?? messages.videos;
-		if (files) {
-			showFileError(files);
-			focusPhotos();
-		}
+		if (files) refuseFiles(files);
 	}
 
 	async function settleConflict(chosen: Choices) {
@@ -185,8 +183,8 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 				isUnsaved={isUnsaved && !isSaved.current}
 				items={state.items}
 				base={base}
+				new_id={new_id}
 				draft={draft}
-				wasFound={found !== undefined}
 			/>
 			<form onSubmit={onSubmit} noValidate aria-label={base ? 'Redigera produkt' : 'Ny produkt'}>
 				<Link
@@ -205,7 +203,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 							state={state}
 							srcOf={(item) => sourceOf(item, base)}
 							isOver={isOver}
-							error={photos.length > 0 && fileError === imageRequired ? undefined : fileError}
+							error={fileProblem?.items === state.items ? fileProblem.message : undefined}
 						/>
 						<BasicSection {...choices} slug={base?.slug} savedTitle={base?.title} />
 						<PriceSection />
@@ -308,24 +306,24 @@ interface DraftKeeperProps {
 	isUnsaved: boolean;
 	items: readonly MediaItem[];
 	base: StoredProduct | undefined;
+	new_id: string;
 	draft: EditorDraft;
-	wasFound: boolean;
 }
 
 /** Keeps what is typed on the device as it changes. Renders nothing, so that typing redraws nothing. */
-function DraftKeeper({ isUnsaved, items, base, draft, wasFound }: DraftKeeperProps) {
+function DraftKeeper({ isUnsaved, items, base, new_id, draft }: DraftKeeperProps) {
 	const values = useWatch<FormContent>() as FormContent;
 	const { keep, forget } = draft;
-	const isKept = useRef(wasFound);
+	const isKept = useRef(false);
 	useEffect(() => {
 		if (isUnsaved) {
 			isKept.current = true;
-			keep({ values, base, files: draftFiles(items) });
+			keep({ values, base, new_id, files: draftFiles(items) });
 		} else if (isKept.current) {
 			isKept.current = false;
 			forget();
 		}
-	}, [isUnsaved, values, items, base, keep, forget]);
+	}, [isUnsaved, values, items, base, new_id, keep, forget]);
 	return null;
 }
 

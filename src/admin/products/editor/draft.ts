@@ -10,6 +10,8 @@ interface DraftContent {
 	values: ProductForm;
 	/** What the form was loaded with; missing for a new product. */
 	base?: StoredProduct;
+	/** The id that a new product gets, so that a save whose answer was lost is not made twice. */
+	new_id: string;
 	files: DraftFile[];
 }
 type DraftFile = { kind: MediaKind; name: string; upload?: string };
@@ -18,6 +20,7 @@ type DraftFile = { kind: MediaKind; name: string; upload?: string };
 export interface FoundDraft {
 	values: ProductForm;
 	base: StoredProduct | undefined;
+	new_id: string;
 	items: MediaItem[];
 	/** How many of its files the server no longer has. */
 	missing: number;
@@ -62,7 +65,14 @@ function readyDraft(
 		if (!stored) return [];
 		return [{ key: upload, kind, name, status: 'uploaded', upload, previewUrl: uploadUrl(stored) }];
 	});
-	return { values: draft.values, base: draft.base, items, missing: draft.files.length - items.length, kept };
+	return {
+		values: draft.values,
+		base: draft.base,
+		new_id: draft.new_id,
+		items,
+		missing: draft.files.length - items.length,
+		kept,
+	};
 }
 
 /** The files that a later visit can find again: those that the server has. */

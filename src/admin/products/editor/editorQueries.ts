@@ -1,7 +1,9 @@
 /** What the editor reads and writes, with what is said about it. */
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { messageOf } from '#data/errors.ts';
-import { deleteProducts, ProductConflict, readProduct, readProductChoices, saveProduct } from '#data/products.ts';
+import { deleteProducts } from '#data/productList.ts';
+import { ProductConflict, readProduct, saveProduct } from '#data/products.ts';
+import { invalidates } from '../products.ts';
 
 /** Read anew each time the editor opens: it is what changes are compared with. */
 export const productQuery = (id: string) =>
@@ -12,10 +14,6 @@ export const productQuery = (id: string) =>
 		refetchOnWindowFocus: false,
 		refetchOnReconnect: false,
 	});
-
-export const choicesQuery = queryOptions({ queryKey: ['product choices'], queryFn: readProductChoices, staleTime: 0 });
-
-const invalidates = [['products'], ['dashboard'], ['publishing']];
 
 export const saveMutation = mutationOptions({
 	mutationFn: saveProduct,

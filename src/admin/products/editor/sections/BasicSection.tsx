@@ -1,9 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Choice } from '#data/products.ts';
 import { product as rules } from '#domain/product.ts';
 import { slugOf } from '#domain/slug.ts';
 import { Field, Input, Select } from '#ui/Field.tsx';
 import { CharacterCount } from '../CharacterCount.tsx';
+import type { Choice } from '../choice.ts';
 import { fieldLabels } from '../fieldLabels.ts';
 import type { ProductForm } from '../formValues.ts';
 import { Section } from '../Section.tsx';

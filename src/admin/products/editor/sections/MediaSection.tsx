@@ -73,9 +73,11 @@ export function MediaSection({ list, state, srcOf, isOver, error }: MediaSection
 					Max 8 bilder, 5 MB per bild. JPEG, PNG, WebP och HEIC; stora foton vänds rätt och görs mindre, och platsen där
 					de togs tas bort.
 				</p>
+				<div role="alert" className="w-full text-left empty:hidden">
+					<FieldError id={errorId} message={error} />
+					{state.refusals.length > 0 && <Refusals refusals={state.refusals} onDismiss={list.dismissRefusals} />}
+				</div>
 			</div>
-			<FieldError id={errorId} message={error} />
-			<Refusals refusals={state.refusals} onDismiss={list.dismissRefusals} />
 			<div className="grid gap-3 border-line border-t pt-5">
 				<div className="flex flex-wrap items-center justify-between gap-3">
 					<div>
@@ -141,19 +143,15 @@ function FailedFiles({ items, kind, onRetry }: { items: readonly MediaItem[]; ki
 /** What was skipped and why, until it has been read. */
 function Refusals({ refusals, onDismiss }: { refusals: readonly string[]; onDismiss: () => void }) {
 	return (
-		<div role="alert">
-			{refusals.length > 0 && (
-				<div className="flex items-start gap-3 rounded-control bg-stop-soft py-2 pr-2 pl-4 text-stop-ink">
-					<ul className="min-w-0 flex-1 py-1.5 font-semibold text-sm">
-						{refusals.map((refusal) => (
-							<li key={refusal}>{refusal}</li>
-						))}
-					</ul>
-					<Button look="quiet" size="small" iconOnly aria-label="Stäng" onClick={onDismiss}>
-						<X aria-hidden="true" />
-					</Button>
-				</div>
-			)}
+		<div className="flex items-start gap-3 rounded-control bg-stop-soft py-2 pr-2 pl-4 text-stop-ink">
+			<ul className="min-w-0 flex-1 py-1.5 font-semibold text-sm">
+				{refusals.map((refusal) => (
+					<li key={refusal}>{refusal}</li>
+				))}
+			</ul>
+			<Button look="quiet" size="small" iconOnly aria-label="Stäng" onClick={onDismiss}>
+				<X aria-hidden="true" />
+			</Button>
 		</div>
 	);
 }

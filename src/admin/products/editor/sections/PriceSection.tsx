@@ -8,7 +8,7 @@ import { Section } from '../Section.tsx';
 export function PriceSection() {
 	const { register } = useFormContext<ProductForm>();
 	return (
-		<Section title="Pris" hint="I kronor (SEK). Lämna tomt för ”Pris på förfrågan”.">
+		<Section title="Priser" hint="I kronor (SEK). Lämna tomt för ”Pris på förfrågan”.">
 			<div className="grid gap-5 sm:grid-cols-2">
 				<PriceField name="price" label={fieldLabels.price} />
 				<PriceField name="old_price" label={fieldLabels.old_price} hint="Visas överstruket vid rea." />

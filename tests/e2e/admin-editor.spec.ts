@@ -1,0 +1,426 @@
+/** The product editor (B4–B7), as staff use it: on a phone beside the machine, and at a desk. */
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { StoredProduct } from '#domain/product.ts';
+import { aPhoto, fourCorners, seen } from '#tests/support/photos.ts';
+import type { RunningSite } from '#tests/support/running.ts';
+import { expect, test } from '#tests/support/site.ts';
+
+const heic = readFileSync(new URL('photos/phone.heic', import.meta.url));
+
+const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+
+async function signIn(page: Page, site: RunningSite, path: string, email?: string) {
+	const { email: login, password } = await site.createAdmin(email);
+	await page.goto(path);
+	await page.getByLabel('E-post').fill(login);
+	await page.getByLabel('Lösenord', { exact: true }).fill(password);
+	await page.getByRole('button', { name: 'Logga in' }).click();
+	await expect(page).toHaveURL(path);
+}
+
+async function openNew(page: Page, site: RunningSite) {
+	await signIn(page, site, '/admin/produkter/ny');
+	await expect(page.getByRole('heading', { name: 'Ny produkt' })).toBeVisible();
+}
+
+const choosePhotos = (page: Page) => page.getByLabel('Välj bilder');
+const tiles = (page: Page) => page.getByRole('list', { name: 'Bilder' }).getByRole('listitem');
+
+/** Every photo has arrived: nothing is on its way any more. */
+async function expectArrived(page: Page, count: number) {
+	await expect(tiles(page)).toHaveCount(count);
+	await expect(page.getByRole('list', { name: 'Bilder' }).getByRole('progressbar')).toHaveCount(0);
+}
+
+let number = 0;
+/** A product of the test's own, with photos. */
+async function aProduct(site: RunningSite, values: Partial<StoredProduct> = {}, photos = 1): Promise<StoredProduct> {
+	number += 1;
+	const title = values.title ?? `Kombiugn ${Date.now()}-${number}`;
+	const images = await Promise.all(
+		Array.from(
+			{ length: photos },
+			async (_, index) => new File([new Uint8Array(await aPhoto())], `bild${index + 1}.jpg`, { type: 'image/jpeg' }),
+		),
+	);
+	const slug = title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+	const defaults = { condition: 'new', stock_status: 'in_stock' };
+	return site.superuser.collection('products').create<StoredProduct>({ ...defaults, slug, ...values, title, images });
+}
+
+async function productTitled(site: RunningSite, title: string): Promise<StoredProduct> {
+	const filter = site.superuser.filter('title = {:title}', { title });
+	return site.superuser.collection('products').getFirstListItem<StoredProduct>(filter);
+}
+
+async function storedPhotos(site: RunningSite, product: StoredProduct) {
+	return Promise.all(
+		product.images.map(async (name) => {
+			const url = site.superuser.files.getURL({ ...product, collectionName: 'products' }, name);
+			return seen(new Uint8Array(await (await fetch(url)).arrayBuffer()));
+		}),
+	);
+}
+
+test('B4, B5: three photos from a phone become a published product, upright and without their place', async ({
+	page,
+	site,
+}) => {
+	await openNew(page, site);
+	await choosePhotos(page).setInputFiles([
+		jpeg('IMG_1.jpg', await aPhoto({ orientation: 6, width: 4032, height: 3024 })),
+		{ name: 'IMG_2.HEIC', mimeType: '', buffer: heic },
+		jpeg('IMG_3.jpg', await aPhoto()),
+	]);
+	// The form is filled in while the photos are on their way.
+	await page.getByLabel('Titel').fill('Kombiugn Rational iCombi från 2019');
+	await expect(page.getByText('/produkt/kombiugn-rational-icombi-fran-2019')).toBeVisible();
+	await page.getByLabel('Pris', { exact: true }).fill('12 500,50');
+	await page.getByLabel('Taggar').fill('kombiugn, , 10 GN ,');
+	await page.getByLabel('Publicerad').check();
+	await expect(page.getByText('Bilder uppladdade')).toBeVisible();
+	await expectArrived(page, 3);
+	await expect(tiles(page).first()).toContainText('Huvudbild');
+	await page.getByRole('button', { name: 'Skapa produkt' }).click();
+	await expect(page.getByText('Produkten skapad')).toBeVisible();
+	await expect(page).toHaveURL('/admin/produkter');
+
+	const product = await productTitled(site, 'Kombiugn Rational iCombi från 2019');
+	expect(product).toMatchObject({
+		slug: 'kombiugn-rational-icombi-fran-2019',
+		price: 12500.5,
+		tags: ['kombiugn', '10 GN'],
+		is_published: true,
+		condition: 'new',
+		stock_status: 'in_stock',
+		category_id: '',
+		service_agreement_text: 'Serviceavtal kan tecknas',
+	});
+	expect(await storedPhotos(site, product)).toEqual([
+		{ width: 2400, height: 1800, format: 'jpeg', isUpright: true, metadata: [] },
+		{ width: 480, height: 320, format: 'jpeg', isUpright: true, metadata: [] },
+		{ width: 480, height: 320, format: 'jpeg', isUpright: true, metadata: [] },
+	]);
+	expect(product.images.map((name) => name.slice(0, 5))).toEqual(['img_1', 'img_2', 'img_3']);
+});
+
+test('B5: all eight EXIF orientations come upright, small photos lose their place too', async ({ page, site }) => {
+	await openNew(page, site);
+	const photos = [1, 2, 3, 4, 5, 6, 7, 8].map(async (orientation) =>
+		jpeg(`${orientation}.jpg`, await aPhoto({ orientation })),
+	);
+	await choosePhotos(page).setInputFiles(await Promise.all(photos));
+	const title = `Åtta håll ${Date.now()}`;
+	await page.getByLabel('Titel').fill(title);
+	// Saving waits for the photos.
+	await page.getByRole('button', { name: 'Skapa produkt' }).click();
+	await expect(page).toHaveURL('/admin/produkter');
+	for (const photo of await storedPhotos(site, await productTitled(site, title)))
+		expect(photo).toEqual({ width: 480, height: 320, format: 'jpeg', isUpright: true, metadata: [] });
+});
+
+test('B5: what may not be a photo or video is named and skipped, the others go on', async ({ page, site }) => {
+	await openNew(page, site);
+	await choosePhotos(page).setInputFiles([
+		{ name: 'manual.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+		{ name: 'animation.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
+		jpeg('falsk.jpg', Buffer.from('this is no photo')),
+		jpeg('stor.jpg', Buffer.alloc(5 * 1024 * 1024 + 1)),
+		jpeg('ugn.jpg', await aPhoto()),
+	]);
+	for (const message of [
+		'manual.pdf: Endast JPEG, PNG och WebP är tillåtna',
+		'animation.gif: Endast JPEG, PNG och WebP är tillåtna',
+		'falsk.jpg: Endast JPEG, PNG och WebP är tillåtna',
+		'stor.jpg: Max 5 MB per bild',
+	])
+		await expect(page.getByText(message, { exact: true })).toBeVisible();
+	await expectArrived(page, 1);
+
+	await page.getByLabel('Välj videor').setInputFiles([
+		{ name: 'film.mov', mimeType: 'video/quicktime', buffer: Buffer.from('mov') },
+		{ name: 'kort.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film') },
+	]);
+	await expect(page.getByText('film.mov: Endast MP4 och WebM är tillåtna', { exact: true })).toBeVisible();
+
+	const small = await fourCorners(60, 40).jpeg().toBuffer();
+	await choosePhotos(page).setInputFiles(Array.from({ length: 8 }, (_, index) => jpeg(`${index}.jpg`, small)));
+	await expect(page.getByText('Max 8 bilder per produkt', { exact: true })).toBeVisible();
+	await expectArrived(page, 8);
+});
+
+test('B4, B5: a title and a photo are asked for, and what was typed stays', async ({ page, site }) => {
+	await openNew(page, site);
+	await page.getByLabel('SKU').fill('RA-1');
+	await page.getByLabel('Pris', { exact: true }).fill('tolv tusen');
+	await page.getByLabel('Kort beskrivning').fill('x'.repeat(201));
+	await page.getByRole('button', { name: 'Skapa produkt' }).click();
+	await expect(page.getByText('Minst en bild krävs', { exact: true })).toBeVisible();
+	await expect(page.getByText('Titel är obligatorisk', { exact: true })).toBeVisible();
+	await expect(page.getByText('Ange ett pris i kronor, till exempel 12 500,50', { exact: true })).toBeVisible();
+	await expect(page.getByText('Max 200 tecken', { exact: true })).toBeVisible();
+	await expect(page.getByLabel('SKU')).toHaveValue('RA-1');
+	await page.getByLabel('Titel').fill('x'.repeat(101));
+	await expect(page.getByText('Max 100 tecken', { exact: true })).toBeVisible();
+	await expect(page).toHaveURL('/admin/produkter/ny');
+});
+
+test('B4: texts are asked for only where they will be seen', async ({ page, site }) => {
+	await openNew(page, site);
+	await expect(page.getByLabel('Leveranstext')).toBeHidden();
+	await page.getByLabel('Leverans', { exact: true }).selectOption('Frakt tillgänglig');
+	await expect(page.getByLabel('Leveranstext')).toHaveAttribute('placeholder', 'DHL/Schenker');
+	await page.getByLabel('Leverans', { exact: true }).selectOption('Endast hämtning');
+	await expect(page.getByLabel('Leveranstext')).toHaveAttribute('placeholder', 'Hämtas på plats');
+	await expect(page.getByLabel('Text om serviceavtal')).toBeHidden();
+	await page.getByLabel('Serviceavtal', { exact: true }).check();
+	await expect(page.getByLabel('Text om serviceavtal')).toHaveValue('Serviceavtal kan tecknas');
+	await expect(page.getByLabel('Garantitid')).toBeHidden();
+	await page.getByLabel('Garanti', { exact: true }).check();
+	await page.getByLabel('Garantitid').fill('6');
+	await expect(page.getByText('6 månaders garanti')).toBeVisible();
+	await page.getByLabel('Enhet').selectOption('År');
+	await expect(page.getByText('6 års garanti')).toBeVisible();
+});
+
+test('B4, B5: photos change places by button, keyboard and mouse, and one is removed', async ({
+	page,
+	site,
+	isMobile,
+}) => {
+	const product = await aProduct(site, {}, 3);
+	const [first = '', second = '', third = ''] = product.images;
+	await signIn(page, site, `/admin/produkter/${product.id}`);
+	const names = async () =>
+		(
+			await tiles(page)
+				.getByRole('img')
+				.evaluateAll((images) => images.map((image) => image.getAttribute('alt') ?? ''))
+		).map((alt) => alt.replace(/^Bild \d: /, ''));
+	await expect(tiles(page)).toHaveCount(3);
+	expect(await names()).toEqual([first, second, third]);
+	await page.getByRole('button', { name: 'Flytta bild 3 framåt' }).click();
+	expect(await names()).toEqual([first, third, second]);
+
+	await page.getByRole('button', { name: 'Flytta bild 1 av 3' }).focus();
+	await page.keyboard.press('Space');
+	await expect(page.getByText('Bilden är över plats 1 av 3.')).toBeAttached();
+	await page.keyboard.press('ArrowRight');
+	await expect(page.getByText('Bilden är över plats 2 av 3.')).toBeAttached();
+	await page.keyboard.press('Space');
+	await expect.poll(names).toEqual([third, first, second]);
+
+	if (!isMobile) {
+		const from = await tiles(page).nth(2).getByRole('img').boundingBox();
+		const to = await tiles(page).nth(0).getByRole('img').boundingBox();
+		if (!from || !to) throw new Error('The photos are not in the page');
+		await page.mouse.move(from.x + 50, from.y + 40);
+		await page.mouse.down();
+		await page.mouse.move(from.x + 44, from.y + 40);
+		await expect(page.getByText('Bilden är över plats 3 av 3.')).not.toBeAttached();
+		await page.mouse.move(from.x + 40, from.y + 40);
+		await expect(page.getByText('Bilden är över plats 3 av 3.')).toBeAttached();
+		await page.mouse.move(to.x + 40, to.y + 40, { steps: 8 });
+		await page.mouse.up();
+		await expect.poll(names).toEqual([second, third, first]);
+	}
+	const order = await names();
+	await expect(tiles(page).first()).toContainText('Huvudbild');
+	await page.getByRole('button', { name: 'Ta bort bild 2' }).click();
+	await page.getByRole('button', { name: 'Uppdatera produkt' }).click();
+	await expect(page.getByText('Produkten uppdaterad')).toBeVisible();
+	await expect(page).toHaveURL('/admin/produkter');
+	const saved = await site.superuser.collection('products').getOne<StoredProduct>(product.id);
+	expect(saved.images).toEqual([order[0], order[2]]);
+});
+
+test('B6: a new title gives a new address, and says so', async ({ page, site }) => {
+	const title = `Spis ${Date.now()}`;
+	const product = await aProduct(site, { title });
+	await signIn(page, site, `/admin/produkter/${product.id}`);
+	await expect(page.getByText(`/produkt/${product.slug}`, { exact: true })).toBeVisible();
+	await page.getByLabel('Titel').fill(`${title} Ö`);
+	await expect(page.getByText('den gamla adressen leder hit')).toBeVisible();
+	await page.getByRole('button', { name: 'Uppdatera produkt' }).click();
+	await expect(page).toHaveURL('/admin/produkter');
+	const saved = await site.superuser.collection('products').getOne<StoredProduct>(product.id);
+	expect(saved.slug).toBe(`${product.slug}-o`);
+});
+
+test('B4: two people change different fields, and both keep their work', async ({ page, site }) => {
+	const product = await aProduct(site, { price: 100, sku: 'A' });
+	await signIn(page, site, `/admin/produkter/${product.id}`);
+	await page.getByLabel('SKU').fill('B');
+	await site.superuser.collection('products').update(product.id, { price: 200 });
+	await page.getByRole('button', { name: 'Uppdatera produkt' }).click();
+	await expect(page.getByText('Produkten uppdaterad')).toBeVisible();
+	expect(await site.superuser.collection('products').getOne(product.id)).toMatchObject({ sku: 'B', price: 200 });
+});
+
+test('B4: two people change the same field: both versions are shown, and a person chooses', async ({ page, site }) => {
+	const product = await aProduct(site, { price: 100, sku: 'A', energy_class: 'C' });
+	await signIn(page, site, `/admin/produkter/${product.id}`);
+	await page.getByLabel('Pris', { exact: true }).fill('150');
+	await page.getByLabel('SKU').fill('B');
+	await site.superuser.collection('products').update(product.id, { price: 200, energy_class: 'A' });
+	await page.getByRole('button', { name: 'Uppdatera produkt' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Någon annan har ändrat produkten' });
+	await expect(dialog.getByLabel(/Din ändring.*150.kr/)).toBeVisible();
+	await expect(dialog.getByLabel(/Den andras ändring.*200.kr/)).toBeVisible();
+	await expect(dialog.getByRole('group', { name: 'SKU' })).toBeHidden();
+	await expect(page.getByText('Misslyckades att spara produkt')).toBeHidden();
+	expect(await site.superuser.collection('products').getOne(product.id)).toMatchObject({ sku: 'A', price: 200 });
+	await dialog.getByLabel(/Din ändring/).check();
+	await dialog.getByRole('button', { name: 'Spara mina val' }).click();
+	await expect(page.getByText('Produkten uppdaterad')).toBeVisible();
+	expect(await site.superuser.collection('products').getOne(product.id)).toMatchObject({
+		sku: 'B',
+		price: 150,
+		energy_class: 'A',
+	});
+});
+
+test('a draft outlives the page, with the photos that belong to it', async ({ page, site }) => {
+	await openNew(page, site);
+	await choosePhotos(page).setInputFiles([jpeg('ett.jpg', await aPhoto()), jpeg('tva.jpg', await aPhoto())]);
+	await expectArrived(page, 2);
+	const title = `Fritös ${Date.now()}`;
+	await page.getByLabel('Titel').fill(title);
+	page.on('dialog', (dialog) => dialog.accept());
+	await page.reload();
+	await expect(page.getByText('Ditt osparade utkast är tillbaka')).toBeVisible();
+	await expect(page.getByLabel('Titel')).toHaveValue(title);
+	await expectArrived(page, 2);
+	await page.getByRole('button', { name: 'Skapa produkt' }).click();
+	await expect(page).toHaveURL('/admin/produkter');
+	expect((await productTitled(site, title)).images).toHaveLength(2);
+	await page.goto('/admin/produkter/ny');
+	await expect(page.getByLabel('Titel')).toHaveValue('');
+	await expect(page.getByText('Ditt osparade utkast är tillbaka')).toBeHidden();
+});
+
+test('B4: leaving with unsaved changes asks', async ({ page, site }) => {
+	await openNew(page, site);
+	await page.getByRole('link', { name: 'Avbryt' }).click();
+	await expect(page).toHaveURL('/admin/produkter');
+	await page.goto('/admin/produkter/ny');
+	await page.getByLabel('Titel').fill('Halvfärdig');
+	await page.getByRole('link', { name: 'Tillbaka' }).click();
+	const question = page.getByRole('alertdialog');
+	await question.getByRole('button', { name: 'Stanna kvar' }).click();
+	await expect(page.getByLabel('Titel')).toHaveValue('Halvfärdig');
+	await page.getByRole('link', { name: 'Avbryt' }).click();
+	await question.getByRole('button', { name: 'Lämna sidan' }).click();
+	await expect(page).toHaveURL('/admin/produkter');
+	// What was left is offered again, and can be thrown away.
+	await page.goto('/admin/produkter/ny');
+	await expect(page.getByLabel('Titel')).toHaveValue('Halvfärdig');
+	await page.getByRole('button', { name: 'Börja om' }).click();
+	await expect(page.getByLabel('Titel')).toHaveValue('');
+	await page.getByRole('link', { name: 'Avbryt' }).click();
+	await expect(page).toHaveURL('/admin/produkter');
+});
+
+test('B4: a product is deleted after a question', async ({ page, site }) => {
+	const product = await aProduct(site);
+	await signIn(page, site, `/admin/produkter/${product.id}`);
+	await page.getByRole('button', { name: 'Radera produkt' }).click();
+	const question = page.getByRole('alertdialog', { name: 'Är du säker?' });
+	await expect(
+		question.getByText('Du är på väg att radera denna produkt. Denna åtgärd kan inte ångras.', { exact: true }),
+	).toBeVisible();
+	await question.getByRole('button', { name: 'Radera' }).click();
+	await expect(page.getByText('Produkten raderad')).toBeVisible();
+	await expect(page).toHaveURL('/admin/produkter');
+	await expect(site.superuser.collection('products').getOne(product.id)).rejects.toMatchObject({ status: 404 });
+});
+
+test('after a broken network one tap sends a photo again, and the form has lost nothing', async ({ page, site }) => {
+	await openNew(page, site);
+	await page.route('**/api/collections/uploads/records', (route) => route.abort());
+	await choosePhotos(page).setInputFiles([jpeg('ugn.jpg', await aPhoto())]);
+	const title = `Ugn ${Date.now()}`;
+	await page.getByLabel('Titel').fill(title);
+	await expect(page.getByText('Misslyckades att ladda upp bilder', { exact: true })).toBeVisible();
+	await page.getByRole('button', { name: 'Skapa produkt' }).click();
+	await expect(page.getByText('Alla filer kom inte fram')).toBeVisible();
+	await page.unroute('**/api/collections/uploads/records');
+	await page.getByRole('button', { name: 'Försök igen' }).click();
+	await expectArrived(page, 1);
+	await expect(page.getByText('Alla filer kom inte fram')).toBeHidden();
+	await page.getByRole('button', { name: 'Skapa produkt' }).click();
+	await expect(page).toHaveURL('/admin/produkter');
+	expect((await productTitled(site, title)).images).toHaveLength(1);
+});
+
+test('B4: offline while saving: the person is told, and saves again when the network is back', async ({
+	page,
+	site,
+	context,
+}) => {
+	const product = await aProduct(site);
+	await signIn(page, site, `/admin/produkter/${product.id}`);
+	await page.getByLabel('SKU').fill('OFF-1');
+	await context.setOffline(true);
+	await page.getByRole('button', { name: 'Uppdatera produkt' }).click();
+	await expect(page.getByText('Du är offline. Försök igen när du har nätverk.')).toBeVisible();
+	await expect(page.getByLabel('SKU')).toHaveValue('OFF-1');
+	await context.setOffline(false);
+	await page.getByRole('button', { name: 'Uppdatera produkt' }).click();
+	await expect(page.getByText('Produkten uppdaterad')).toBeVisible();
+});
+
+test('Ctrl-S saves and stays', async ({ page, site }) => {
+	await openNew(page, site);
+	await choosePhotos(page).setInputFiles([jpeg('ugn.jpg', await aPhoto())]);
+	const title = `Grill ${Date.now()}`;
+	await page.getByLabel('Titel').fill(title);
+	await page.keyboard.press('ControlOrMeta+s');
+	await expect(page.getByText('Produkten skapad')).toBeVisible();
+	await expect(page).toHaveURL(/\/admin\/produkter\/[a-z0-9]{15}$/);
+	await page.getByLabel('SKU').fill('G-1');
+	await page.keyboard.press('ControlOrMeta+s');
+	await expect(page.getByText('Produkten uppdaterad')).toBeVisible();
+	await expect(page.getByLabel('SKU')).toHaveValue('G-1');
+	// Nothing is unsaved now.
+	await page.getByRole('link', { name: 'Avbryt' }).click();
+	await expect(page).toHaveURL('/admin/produkter');
+	expect(await productTitled(site, title)).toMatchObject({ sku: 'G-1' });
+});
+
+test('B4: the form waits for its data, and a failure can be tried again', async ({ page, site }) => {
+	const product = await aProduct(site);
+	const path = `**/api/collections/products/records/${product.id}*`;
+	await page.route(path, (route) =>
+		route.fulfill({ status: 400, json: { status: 400, message: 'Trasigt.', data: { a: {} } } }),
+	);
+	await signIn(page, site, `/admin/produkter/${product.id}`);
+	await expect(page.getByText('Ett fel uppstod vid laddning av data', { exact: true })).toBeVisible();
+	await page.unroute(path);
+	let answer = () => {};
+	await page.route(path, async (route) => {
+		await new Promise<void>((done) => {
+			answer = done;
+		});
+		await route.continue();
+	});
+	await page.getByRole('button', { name: 'Försök igen' }).click();
+	await expect(page.getByText('Förbereder formulär...', { exact: true })).toBeVisible();
+	answer();
+	await expect(page.getByLabel('Titel')).toHaveValue(product.title);
+});
+
+test('the editor is accessible, empty and with errors', async ({ page, site }) => {
+	await openNew(page, site);
+	await choosePhotos(page).setInputFiles([jpeg('ugn.jpg', await aPhoto()), jpeg('spis.jpg', await aPhoto())]);
+	await expectArrived(page, 2);
+	await page.getByLabel('Garanti', { exact: true }).check();
+	await page.getByRole('button', { name: 'Skapa produkt' }).click();
+	await expect(page.getByText('Titel är obligatorisk')).toBeVisible();
+	const { violations } = await new AxeBuilder({ page })
+		.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+		.analyze();
+	expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { RunningSite } from '#tests/support/running.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { expect, test } from '#tests/support/site.ts';
+
+async function countOf(site: RunningSite, collection: string, filter = '') {
+	const { totalItems } = await site.superuser.collection(collection).getList(1, 1, { filter });
+	return totalItems;
+}
+
+function aLead(name: string, values: Record<string, unknown> = {}) {
+	return {
+		inquiry_type: 'general',
+		name,
+		email: 'kock@restaurang.example',
+		phone: '070-123 45 67',
+		city: 'Örebro',
+		quantity: 1,
+		prefer_contact: 'email',
+		consent: true,
+		source: 'other',
+		status: 'new',
+		...values,
+	};
+}
+
+test('B1: four counts, each leading to what it counts', async ({ page, site }) => {
+	await signIn(page, site);
+	await page.goto('/admin');
+	const counts = page.getByRole('list', { name: 'Antal' });
+	for (const [title, explanation, count, path] of [
+		['Produkter', 'Totalt antal produkter', await countOf(site, 'products'), '/admin/produkter'],
+		['Kategorier', 'Aktiva kategorier', await countOf(site, 'categories'), '/admin/kategorier'],
+		['Leads', 'Totalt antal leads', await countOf(site, 'leads'), '/admin/leads'],
+		['Nya leads', 'Obehandlade leads', await countOf(site, 'leads', 'status = "new"'), '/admin/leads?status=new'],
+	] as const) {
+		const card = counts.getByRole('listitem').filter({ hasText: explanation });
+		await expect(card).toContainText(title);
+		await expect(card).toContainText(String(count));
+		await expect(card.getByRole('link')).toHaveAttribute('href', path);
+	}
+});
+
+test('B1: the five newest leads, and a new one shows while the page is open', async ({ page, site }) => {
+	const leads = site.superuser.collection('leads');
+	for (let number = 1; number <= 6; number++) await leads.create(aLead(`Gäst ${number}`));
+	await signIn(page, site);
+	await page.goto('/admin');
+	const latest = page.getByRole('region', { name: 'Senaste leads' }).getByRole('listitem');
+	await expect(latest).toHaveCount(5);
+	await expect(latest.first()).toContainText('Gäst 6');
+	await expect(latest.first()).toContainText('kock@restaurang.example');
+	await expect(latest.first()).toContainText('Ny');
+	await expect(latest.first()).toContainText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}/);
+	await expect(latest.first()).not.toContainText('Produkt:');
+	await expect(async () => {
+		await leads.create(aLead('Nyss Inkommen', { product_title: 'Kombiugn 10', source: 'product' }));
+		await expect(latest.first()).toContainText('Nyss Inkommen', { timeout: 2000 });
+	}).toPass();
+	await expect(latest.first()).toContainText('Produkt: Kombiugn 10');
+});
+
+test('B1: what came while the connection was away is there when it is back', async ({ page, site, context }) => {
+	await signIn(page, site);
+	await page.goto('/admin');
+	const latest = page.getByRole('region', { name: 'Senaste leads' }).getByRole('listitem');
+	await latest.first().waitFor();
+	await context.setOffline(true);
+	await site.superuser.collection('leads').create(aLead('Under Avbrottet'));
+	await context.setOffline(false);
+	await expect(latest.first()).toContainText('Under Avbrottet', { timeout: 20_000 });
+});
+
+test('the dashboard is free of what axe finds', async ({ page, site }) => {
+	await signIn(page, site);
+	await page.goto('/admin');
+	await page.getByRole('region', { name: 'Senaste leads' }).getByRole('listitem').first().waitFor();
+	expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});

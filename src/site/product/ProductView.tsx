@@ -77,7 +77,7 @@ export function ProductView(props: ProductViewProps) {
 					</div>
 					<div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 text-muted">
 						{product.sku && <p>Art.nr: {product.sku}</p>}
-						<button type="button" className="button button-quiet button-small -mx-3 print:hidden" data-share hidden>
+						<button type="button" className="button button-quiet button-small invisible -mx-3 print:hidden" data-share>
 							<Link2 aria-hidden="true" />
 							<span data-share-label>Kopiera länk</span>
 						</button>

@@ -24,7 +24,8 @@ function activateSharing(button: HTMLButtonElement): void {
 	if (!canShare && !navigator.clipboard) return;
 	label.textContent = idle;
 	label.setAttribute('role', 'status');
-	button.hidden = false;
+	// It has kept its place until now, so that nothing moves.
+	button.classList.remove('invisible');
 	button.addEventListener('click', async () => {
 		const address = location.origin + location.pathname;
 		try {

@@ -1,0 +1,208 @@
+/** The frame of every public page (F1–F12). */
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/site.ts';
+
+const pages = ['/', '/produkter', '/om-oss', '/tjanster', '/kontakt', '/intresse', '/integritet'];
+
+test('F1: the top bar calls and writes', async ({ page }) => {
+	await page.goto('/');
+	const bar = page.getByRole('region', { name: 'Ring eller mejla' });
+	await expect(bar.getByRole('link', { name: '021-495 00 05' })).toHaveAttribute('href', 'tel:0214950005');
+	await expect(bar.getByRole('link', { name: 'hej@example.se' })).toHaveAttribute('href', 'mailto:hej@example.se');
+});
+
+test('F2: the navigation leads everywhere, stays in sight and marks where one is', async ({ page, isMobile }) => {
+	test.skip(isMobile, 'A phone has the side menu.');
+	await page.goto('/');
+	const menu = page.getByRole('navigation', { name: 'Huvudmeny' });
+	for (const [label, address, heading] of [
+		['Produkter', '/produkter', 'Produkter'],
+		['Om oss', '/om-oss', 'Vi håller kök igång'],
+		['Tjänster', '/tjanster', 'Service som håller köket öppet'],
+		['Kontakt', '/kontakt', 'Kontakt'],
+		['Boka service', '/intresse', 'Kontakta oss'],
+		['Hem', '/', 'Maskiner som klarar lunchrusningen'],
+	] as const) {
+		await menu.getByRole('link', { name: label, exact: true }).click();
+		await expect(page).toHaveURL(address);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+		await expect(menu.locator('[aria-current="page"]')).toHaveText(label);
+	}
+	await page.mouse.wheel(0, 2000);
+	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+	await expect(menu).toBeInViewport();
+	await page.goto('/produkt/huvdiskmaskin-h80');
+	await expect(menu.getByRole('link', { name: 'Produkter' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('F3: on a phone the links are in a menu from the right that keeps the focus', async ({ page, isMobile }) => {
+	test.skip(!isMobile, 'A wide window shows the links themselves.');
+	await page.goto('/om-oss');
+	await expect(page.getByRole('navigation', { name: 'Huvudmeny' })).toBeHidden();
+	const opener = page.getByRole('button', { name: 'Öppna menyn' });
+	await opener.click();
+	const menu = page.getByRole('dialog', { name: 'Meny' });
+	await expect(menu).toBeVisible();
+	const box = await menu.boundingBox();
+	expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(375, 0);
+	await expect(menu.getByRole('link', { name: 'Om oss' })).toHaveAttribute('aria-current', 'page');
+	await expect(menu.getByRole('link', { name: 'Boka service' })).toHaveAttribute('href', '/intresse');
+	for (let presses = 0; presses < 12; presses += 1) {
+		await page.keyboard.press('Tab');
+		expect(
+			await page.evaluate(() => document.activeElement === document.body || !!document.activeElement?.closest('dialog')),
+		).toBe(true);
+	}
+	expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+	await page.keyboard.press('Escape');
+	await expect(menu).toBeHidden();
+	await expect(opener).toBeFocused();
+	await opener.click();
+	await menu.getByRole('button', { name: 'Close' }).click();
+	await expect(menu).toBeHidden();
+	await opener.click();
+	await menu.getByRole('link', { name: 'Kontakt' }).click();
+	await expect(page).toHaveURL('/kontakt');
+});
+
+test('F4, F5, F6: the footer', async ({ page }) => {
+	await page.goto('/');
+	const footer = page.getByRole('contentinfo');
+	await expect(footer).toContainText('Vi köper, säljer och servar professionell köksutrustning');
+	const addressesOf = async (name: string) =>
+		footer
+			.getByRole('navigation', { name })
+			.getByRole('link')
+			.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+	expect(await addressesOf('Snabblänkar')).toEqual([
+		'/',
+		'/produkter',
+		'/om-oss',
+		'/tjanster',
+		'/kontakt',
+		'/intresse',
+	]);
+	expect(await addressesOf('Kategorier')).toEqual([
+		'/produkter?kategori=kylbankar',
+		'/produkter?kategori=kyl-frys',
+		'/produkter?kategori=diskmaskiner',
+		'/produkter?kategori=ugnar',
+	]);
+	const networks = footer.getByRole('list', { name: 'Sociala medier' }).getByRole('link');
+	await expect(networks).toHaveCount(3);
+	for (const link of await networks.all()) {
+		await expect(link).toHaveAttribute('target', '_blank');
+		await expect(link).toHaveAttribute('rel', /noopener/);
+		await expect(link).toHaveAttribute('href', /^https:\/\/(facebook|instagram|linkedin)\./);
+	}
+	await expect(footer).toContainText(`© ${new Date().getFullYear()} Rostfri i Västerås. Alla rättigheter förbehållna.`);
+	await expect(footer).toContainText('Webbplats av');
+});
+
+test('F7: the cookie banner asks until there is an answer, both answers weigh the same', async ({ page }) => {
+	await page.goto('/');
+	const banner = page.getByRole('region', { name: 'kartan från Google' });
+	await expect(banner).toBeVisible();
+	const [necessary, all] = [
+		banner.getByRole('button', { name: 'Bara nödvändiga' }),
+		banner.getByRole('button', { name: 'Godkänn alla' }),
+	];
+	const look = (button: typeof all) =>
+		button.evaluate((element) => {
+			const { backgroundColor, color, borderColor, fontSize, fontWeight } = getComputedStyle(element);
+			return { backgroundColor, color, borderColor, fontSize, fontWeight, width: element.getBoundingClientRect().width };
+		});
+	expect(await look(necessary)).toEqual(await look(all));
+	await page.goto('/om-oss');
+	await expect(banner).toBeVisible();
+	await necessary.click();
+	await expect(banner).toBeHidden();
+	await page.reload();
+	await expect(banner).toBeHidden();
+	expect(await page.evaluate(() => localStorage.getItem('cookie-consent'))).toBe('necessary');
+
+	const reopen = page.getByRole('contentinfo').getByRole('button', { name: 'Kakinställningar' });
+	await reopen.click();
+	await expect(banner).toBeVisible();
+	await expect(necessary).toBeFocused();
+	await all.click();
+	await expect(reopen).toBeFocused();
+	expect(await page.evaluate(() => localStorage.getItem('cookie-consent'))).toBe('all');
+});
+
+test('F8: a link leads to the top of a page, Back to where one was', async ({ page }) => {
+	await page.goto('/');
+	await page.getByRole('heading', { name: 'Utvalda produkter' }).scrollIntoViewIfNeeded();
+	const link = page.getByRole('link', { name: 'Visa detaljer' }).first();
+	await link.scrollIntoViewIfNeeded();
+	const before = await page.evaluate(() => scrollY);
+	expect(before).toBeGreaterThan(300);
+	await link.click();
+	await expect(page).toHaveURL(/\/produkt\//);
+	expect(await page.evaluate(() => scrollY)).toBe(0);
+	await page.goBack();
+	await expect(page).toHaveURL('/');
+	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
+});
+
+test('F9: any other address is a 404 with a way home', async ({ page }) => {
+	const response = await page.goto('/finns/inte');
+	expect(response?.status()).toBe(404);
+	await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+	await expect(page.getByText('Produkten hittades inte')).toBeHidden();
+	await page.getByRole('link', { name: 'Till startsidan', exact: true }).click();
+	await expect(page).toHaveURL('/');
+});
+
+test('F11: every page is Swedish, names itself once and keeps its own address', async ({ page }) => {
+	const titles = new Set<string>();
+	for (const path of pages) {
+		const response = await page.goto(path);
+		expect(response?.status(), path).toBe(200);
+		await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+		await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+		await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path === '/' ? '/' : path}$`));
+		expect((await page.locator('meta[name=description]').getAttribute('content'))?.length, path).toBeGreaterThan(20);
+		titles.add(await page.title());
+	}
+	expect(titles.size).toBe(pages.length);
+});
+
+test('the first thing that a keyboard meets leads past the navigation', async ({ page, isMobile }) => {
+	test.skip(isMobile, 'No keyboard.');
+	await page.goto('/kontakt');
+	await page.keyboard.press('Tab');
+	const skip = page.getByRole('link', { name: 'Hoppa till innehållet' });
+	await expect(skip).toBeFocused();
+	await expect(skip).toBeInViewport();
+	await page.keyboard.press('Enter');
+	await expect(page.locator('main')).toBeFocused();
+});
+
+test('W1: no page asks anybody else for anything', async ({ page, baseURL }) => {
+	const foreign: string[] = [];
+	page.on('request', (request) => {
+		if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) foreign.push(request.url());
+	});
+	const toPocketBase: string[] = [];
+	page.on('request', (request) => {
+		if (new URL(request.url()).pathname.startsWith('/api/')) toPocketBase.push(request.url());
+	});
+	for (const path of [...pages, '/produkt/huvdiskmaskin-h80', '/finns-inte']) {
+		await page.goto(path);
+		await throughThePage(page);
+	}
+	expect(foreign).toEqual([]);
+	expect(toPocketBase).toEqual([]);
+});
+
+/** Scrolls from top to bottom, so that everything that waits to be seen is fetched. */
+async function throughThePage(page: Page): Promise<void> {
+	await page.evaluate(async () => {
+		for (let y = 0; y < document.body.scrollHeight; y += 600) {
+			scrollTo(0, y);
+			await new Promise((done) => setTimeout(done, 30));
+		}
+	});
+	await page.waitForLoadState('networkidle');
+}

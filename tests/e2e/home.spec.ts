@@ -1,0 +1,117 @@
+/** The home page (H1–H6). */
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/site.ts';
+
+test.beforeEach(async ({ page }) => {
+	await page.addInitScript(() => localStorage.setItem('cookie-consent', 'necessary'));
+	await page.goto('/');
+});
+
+test('H1: the hero says what this is and leads on', async ({ page }) => {
+	const hero = page.getByRole('region', { name: 'Maskiner som klarar lunchrusningen' });
+	await expect(hero).toContainText('Nytt, renoverat och begagnat till restauranger och storkök');
+	await expect(hero.getByRole('link', { name: 'Se alla produkter' })).toHaveAttribute('href', '/produkter');
+	await expect(hero.getByRole('link', { name: 'Boka service' })).toHaveAttribute('href', '/intresse');
+	for (const title of ['Genomgånget i verkstaden', 'Service på plats', 'Vi köper in']) {
+		await expect(page.getByRole('heading', { name: title })).toBeVisible();
+	}
+});
+
+test('H2: top-level categories only, each with its address', async ({ page, site, viewport }) => {
+	const section = page.getByRole('region', { name: 'Våra kategorier' });
+	const categories = await site.superuser
+		.collection('categories')
+		.getFullList({ filter: 'parent_id = ""', sort: 'sort_order' });
+	const links = section.getByRole('listitem').getByRole('link');
+	expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+		categories.map(({ slug }) => `/produkter?kategori=${slug}`),
+	);
+	await expect(links.first()).toContainText(categories[0]?.name);
+	await expect(links.first()).toContainText(categories[0]?.description);
+	expect(await columns(page, '.category-grid > li')).toBe((viewport?.width ?? 0) >= 1024 ? 5 : 2);
+	await expect(section.getByRole('link', { name: 'Se alla produkter' })).toHaveAttribute('href', '/produkter');
+});
+
+test('H3: at most six featured products, each with all that a card says', async ({ page, site, viewport }) => {
+	const featured = await site.superuser
+		.collection('products')
+		.getList(1, 6, { filter: 'is_published = true && is_featured = true', sort: 'sort_order' });
+	const section = page.getByRole('region', { name: 'Utvalda produkter' });
+	const cards = section.getByRole('article');
+	await expect(cards).toHaveCount(6);
+	for (const [place, product] of featured.items.entries()) {
+		const card = cards.nth(place);
+		await expect(card.getByRole('heading', { name: product.title })).toBeVisible();
+		await expect(card.getByText(/^(I lager|Beställningsvara|Slutsåld)$/)).toBeVisible();
+		await expect(card.getByText(/^(Ny|Renoverad|Begagnad)$/)).toBeVisible();
+		await expect(card.getByText(/\d\skr$/).first()).toBeVisible();
+		await expect(card.getByRole('link', { name: 'Visa detaljer' })).toHaveAttribute('href', `/produkt/${product.slug}`);
+	}
+	expect(await columns(page, '.product-grid > li')).toBe((viewport?.width ?? 0) >= 1024 ? 3 : 1);
+	// The whole card is the link.
+	await cards.first().locator('img').click();
+	await expect(page).toHaveURL(`/produkt/${featured.items[0]?.slug}`);
+});
+
+test('H4: partners pass by every third second, and stand still when somebody wants to look', async ({ page, isMobile }) => {
+	const section = page.getByRole('region', { name: 'Våra samarbetspartners' });
+	await section.scrollIntoViewIfNeeded();
+	const row = section.getByRole('group', { name: 'Logotyper' });
+	const shown = section.locator('li:not([aria-hidden])');
+	await expect(section.locator('li[aria-hidden=true]')).toHaveCount(await shown.count());
+	expect(await section.getByRole('listitem').count()).toBe(await shown.count());
+	await expect(section).toHaveAttribute('data-state', 'playing');
+	const place = () => row.locator('ul').evaluate((list) => new DOMMatrix(getComputedStyle(list).transform).m41);
+
+	const start = await place();
+	await expect.poll(place, { timeout: 5000 }).not.toBe(start);
+
+	if (!isMobile) {
+		await row.hover();
+		await page.waitForTimeout(600);
+		const hovered = await place();
+		await page.waitForTimeout(3600);
+		expect(await place()).toBe(hovered);
+		await page.mouse.move(0, 0);
+		await expect.poll(place, { timeout: 5000 }).not.toBe(hovered);
+		// By keyboard.
+		await section.getByRole('button', { name: 'Pausa' }).focus();
+		await page.keyboard.press('Tab');
+		await expect(row).toBeFocused();
+		await page.waitForTimeout(600);
+		const focused = await place();
+		await page.waitForTimeout(3600);
+		expect(await place()).toBe(focused);
+		await page.keyboard.press('Tab');
+		await expect.poll(place, { timeout: 5000 }).not.toBe(focused);
+	}
+	await section.getByRole('button', { name: 'Pausa' }).click();
+	await page.waitForTimeout(600);
+	const stopped = await place();
+	await page.waitForTimeout(3600);
+	expect(await place()).toBe(stopped);
+	await section.getByRole('button', { name: 'Spela upp' }).click();
+	await expect.poll(place, { timeout: 5000 }).not.toBe(stopped);
+});
+
+test('H4: with reduced motion the partners stand still until asked', async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	await page.reload();
+	const section = page.getByRole('region', { name: 'Våra samarbetspartners' });
+	await section.scrollIntoViewIfNeeded();
+	await expect(section).toHaveAttribute('data-state', 'stopped');
+	await expect(section.getByRole('button', { name: 'Spela upp' })).toBeVisible();
+});
+
+test('H5, H6: why us, and what to do with old equipment', async ({ page }) => {
+	const why = page.getByRole('region', { name: 'Varför välja Rostfri' });
+	await expect(why.getByRole('listitem')).toHaveCount(3);
+	const sell = page.getByRole('region', { name: 'Vill du sälja din gamla utrustning?' });
+	await sell.getByRole('link', { name: 'Kontakta oss' }).click();
+	await expect(page).toHaveURL('/intresse');
+});
+
+async function columns(page: Page, selector: string): Promise<number> {
+	const tops = await page.locator(selector).evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
+	return tops.filter((top) => top === tops[0]).length;
+}

@@ -7,12 +7,13 @@ import { PageError } from './frame/PageError.tsx';
 
 /** The back office. Every screen is fetched when it is opened, so that the login page stays light. */
 export function App() {
-	// On a phone the thumb's bar is at the bottom: toasts must not lie on it.
+	// Toasts must not lie on what is pressed next: the thumb's bar on a phone, and elsewhere the buttons at the right of
+	// every form. One that comes under the pointer would stay there.
 	const isPhone = useIsPhone();
 	return (
 		<>
 			<RouterProvider router={router} />
-			<Toaster position={isPhone ? 'top-center' : 'bottom-right'} />
+			<Toaster position={isPhone ? 'top-center' : 'bottom-left'} />
 		</>
 	);
 }

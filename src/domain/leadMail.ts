@@ -1,7 +1,8 @@
 /** The letters about an inquiry: one to us, and one to the customer where that is switched on. */
+
+import { companyName } from './company.ts';
 import { contactWayLabels, inquiryTypeLabels } from './labels.ts';
 import type { Lead } from './lead.ts';
-import { companyName } from './site.ts';
 
 export interface Message {
 	subject: string;

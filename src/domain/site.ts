@@ -107,8 +107,6 @@ export const sitePrivate = object({
 export const defaultRetentionMonths = 24;
 export type SitePrivate = Infer<typeof sitePrivate>;
 
-export const companyName = 'Rostfri';
-
 /** F6: who made the site. */
 export const webAgency = { name: 'Nordverk Webbyrå', address: 'https://example.com/' } as const;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { companyName } from '#domain/site.ts';
+import { companyName } from '#domain/company.ts';
 
 /** What login, setup and reset have in common: a calm card in the middle. */
 export function AccessPage({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { companyName } from '#domain/site.ts';
+import { companyName } from '#domain/company.ts';
 
 interface PageHeaderProps {
 	title: string;

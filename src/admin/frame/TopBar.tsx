@@ -1,7 +1,7 @@
 import { ChevronDown, ExternalLink, LogOut, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link, useNavigate } from 'react-router';
-import { companyName } from '#domain/site.ts';
+import { companyName } from '#domain/company.ts';
 import { useSession } from '../access/useSession.ts';
 import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
 

@@ -1,4 +1,4 @@
-import { companyName } from '#domain/site.ts';
+import { companyName } from '#domain/company.ts';
 
 /** Addresses that call, text or write to whoever sent a lead. */
 

@@ -15,9 +15,10 @@ import { productUrl } from '#data/addresses.ts';
 import { sharingPhotoUrl } from '#data/photos.ts';
 import type { StoredBrand } from '#domain/brand.ts';
 import type { StoredCategory } from '#domain/category.ts';
+import { companyName } from '#domain/company.ts';
 import type { Condition, StockStatus } from '#domain/labels.ts';
 import type { StoredProduct } from '#domain/product.ts';
-import { companyName, type SiteSettings } from '#domain/site.ts';
+import type { SiteSettings } from '#domain/site.ts';
 
 /** Structured data as it may stand inside a script element, whatever staff have typed: '</script>' cannot end it. */
 export function asScript(data: WithContext<Thing>): string {

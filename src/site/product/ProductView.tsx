@@ -147,7 +147,7 @@ function UnpublishedAlert() {
 
 function Breadcrumb({ categoryPath, title }: { categoryPath: ProductViewProps['categoryPath']; title: string }) {
 	return (
-		<nav aria-label="Du är här" className="text-muted text-sm print:hidden">
+		<nav aria-label="Brödsmulor" className="text-muted text-sm print:hidden">
 			<ol className="breadcrumb">
 				<li>
 					<a href="/produkter">Produkter</a>

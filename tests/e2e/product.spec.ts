@@ -1,0 +1,259 @@
+/** The product page (D1–D9). */
+import type { Page } from '@playwright/test';
+import { signIn } from '#tests/support/signIn.ts';
+import { expect, test } from '#tests/support/site.ts';
+
+const withVideo = '/produkt/kombiugn-6-gn-1-1-med-pekskarm';
+const draft = '/produkt/gasspis-6-lagor-inkommen-ej-genomgangen';
+
+test.beforeEach(async ({ page }) => {
+	await page.addInitScript(() => localStorage.setItem('cookie-consent', 'necessary'));
+});
+
+test('D1: photos, then the video, with thumbnails in four columns', async ({ page }) => {
+	await page.goto(withVideo);
+	const row = page.getByRole('region', { name: 'Bilder av Kombiugn' });
+	await expect(row.locator('img')).toHaveCount(3);
+	const thumbnails = page.locator('[data-gallery-thumbnail]');
+	await expect(thumbnails).toHaveCount(4);
+	const tops = await thumbnails.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+	expect(new Set(tops).size).toBe(1);
+	await expect(thumbnails.first()).toHaveAttribute('aria-current', 'true');
+	await expect(row.locator('img').first()).toHaveAttribute('loading', 'eager');
+	await expect(row.locator('img').nth(1)).toHaveAttribute('loading', 'lazy');
+
+	const video = page.locator('video');
+	for (const property of ['muted', 'controls', 'playsInline'] as const) {
+		expect(await video.evaluate((element, name) => (element as HTMLVideoElement)[name], property)).toBe(true);
+	}
+	// Nobody pays for a video that is not looked at.
+	expect(await video.evaluate((element) => (element as HTMLVideoElement).networkState)).not.toBe(2);
+	await thumbnails.last().click();
+	await expect(thumbnails.last()).toHaveAttribute('aria-current', 'true');
+	await expect.poll(() => video.evaluate((element) => !(element as HTMLVideoElement).paused)).toBe(true);
+	await thumbnails.first().click();
+	await expect.poll(() => video.evaluate((element) => (element as HTMLVideoElement).paused)).toBe(true);
+});
+
+test('D1: arrow keys move the gallery and the full-size view, which gives the focus back', async ({
+	page,
+	isMobile,
+}) => {
+	test.skip(isMobile, 'A finger swipes.');
+	await page.goto(withVideo);
+	await page.getByRole('region', { name: 'Bilder av Kombiugn' }).focus();
+	const current = page.locator('[data-gallery-thumbnail][aria-current]');
+	await page.keyboard.press('ArrowRight');
+	await expect(current).toHaveAccessibleName('Bild 2');
+	await page.keyboard.press('ArrowLeft');
+	await expect(current).toHaveAccessibleName('Bild 1');
+	await page.keyboard.press('ArrowLeft');
+	await expect(current).toHaveAccessibleName('Video 1');
+	await page.getByRole('button', { name: 'Nästa bild' }).click();
+	await expect(current).toHaveAccessibleName('Bild 1');
+
+	await page.keyboard.press('Tab');
+	const opener = page.getByRole('link', { name: 'Visa bild 1 av 3 i full storlek' });
+	await opener.focus();
+	await page.keyboard.press('Enter');
+	const view = page.getByRole('dialog', { name: 'i full storlek' });
+	await expect(view).toBeVisible();
+	const photos = view.locator('img');
+	await expect(photos.first()).toBeInViewport();
+	await page.keyboard.press('ArrowRight');
+	await expect(photos.nth(1)).toBeInViewport({ ratio: 0.9 });
+	await view.getByRole('button', { name: 'Nästa bild' }).click();
+	await expect(photos.nth(2)).toBeInViewport({ ratio: 0.9 });
+	await page.keyboard.press('Escape');
+	await expect(view).toBeHidden();
+	await expect(opener).toBeFocused();
+	await expect(current).toHaveAccessibleName('Bild 3');
+});
+
+test('D1: a finger swipes from photo to photo', async ({ page, isMobile }) => {
+	test.skip(!isMobile, 'No finger.');
+	await page.goto(withVideo);
+	const row = page.locator('[data-gallery-view]');
+	const box = await row.boundingBox();
+	if (!box) throw new Error('The gallery is not shown');
+	const session = await page.context().newCDPSession(page);
+	await session.send('Input.synthesizeScrollGesture', {
+		x: box.x + box.width / 2,
+		y: box.y + box.height / 2,
+		xDistance: -box.width * 0.7,
+		gestureSourceType: 'touch',
+	});
+	await expect(page.locator('[data-gallery-thumbnail][aria-current]')).toHaveAccessibleName('Bild 2');
+});
+
+test('D2, D3, D4: what it is, what it costs, and whom to ask', async ({ page }) => {
+	await page.goto(withVideo);
+	const main = page.getByRole('main');
+	await expect(main.getByRole('heading', { level: 1 })).toHaveText('Kombiugn 6 GN 1/1 med pekskärm');
+	await expect(main.getByText('I lager', { exact: true }).first()).toBeVisible();
+	await expect(main.getByText('Ny', { exact: true }).first()).toBeVisible();
+	await expect(main.getByRole('link', { name: 'Eldhamra' })).toHaveAttribute('href', /^\/produkter\?varumarke=/);
+	await expect(main.getByText(/^79\s900\skr$/).first()).toBeVisible();
+	await expect(main.locator('s').first()).toContainText(/92\s500\skr/);
+	await expect(main.getByText('Exkl. moms').first()).toBeVisible();
+	await expect(main.getByText(/^Art\.nr: \S/)).toBeVisible();
+	await main.getByRole('button', { name: 'Skicka intresseanmälan' }).first().click();
+	const dialog = page.getByRole('dialog', { name: 'Intresseanmälan' });
+	await expect(dialog).toContainText('Kombiugn 6 GN 1/1 med pekskärm');
+	await page.keyboard.press('Escape');
+	await expect(dialog).toBeHidden();
+	await expect(main.getByRole('button', { name: 'Skicka intresseanmälan' }).first()).toBeFocused();
+});
+
+test('D2: an energy class is told; D3: VAT too', async ({ page }) => {
+	await page.goto('/produkt/konvektionsugn-4-platar-230-v');
+	await expect(page.getByText('Energiklass A', { exact: true })).toBeVisible();
+	await expect(page.getByText('Inkl. moms').first()).toBeVisible();
+});
+
+test('D2: colours tell stock apart', async ({ page }) => {
+	await page.goto(withVideo);
+	const colourOf = (label: string) =>
+		page
+			.getByText(label, { exact: true })
+			.first()
+			.evaluate((badge) => getComputedStyle(badge).backgroundColor);
+	const green = await colourOf('I lager');
+	await page.goto('/produkt/frysbank');
+	const red = await colourOf('Slutsåld');
+	await page.goto('/produkt/kombiugn-20-gn');
+	const yellow = await colourOf('Beställningsvara');
+	expect(new Set([green, red, yellow]).size).toBe(3);
+});
+
+test('D3: without a price it is on request; what is missing is not shown', async ({ page }) => {
+	await page.goto('/produkt/mikro');
+	await expect(page.getByText('Art.nr')).toHaveCount(0);
+	await expect(page.locator('a[href*="varumarke="]')).toHaveCount(0);
+	await page.goto(
+		'/produkt/nedkylningsskap-for-en-hel-inkorningsvagn-gn-2-1-med-avfrostning-karntemperaturgivare-och-skrivare',
+	);
+	await expect(page.getByText('Pris på förfrågan').first()).toBeVisible();
+	await expect(page.getByRole('main').getByText(/moms/)).toHaveCount(1);
+});
+
+test('D5: freight, guarantee and service agreement', async ({ page }) => {
+	await page.goto('/produkt/kombiugn-10-gn-1-1-renoverad');
+	const main = page.getByRole('main');
+	for (const [title, text] of [
+		['Frakt tillgänglig', 'DHL/Schenker'],
+		['12 månaders garanti', 'Kvalitetsgaranterad utrustning'],
+		['Serviceavtal', 'Serviceavtal kan tecknas'],
+	] as const) {
+		await expect(main.getByRole('listitem').filter({ hasText: title }).first()).toContainText(text);
+	}
+	await page.goto('/produkt/kombiugn-6-gn-begagnad');
+	await expect(main.getByRole('listitem').filter({ hasText: 'Endast hämtning' })).toHaveCount(1);
+	await expect(main.getByText('garanti', { exact: false }).filter({ hasText: /\d+ (års|månaders)/ })).toHaveCount(0);
+});
+
+test('D6, D7: description with its facts in a table, and what else there is on the shelf', async ({ page, site }) => {
+	await page.goto('/produkt/kombiugn-10-gn-1-1-renoverad');
+	const text = page.getByRole('region', { name: 'Beskrivning' });
+	await expect(text).toContainText('En arbetshäst från konferenshotell.');
+	await expect(text.getByRole('definition').first()).toContainText('880 × 800 × 1 060 mm');
+	const related = page
+		.getByRole('region', { name: 'Relaterade produkter' })
+		.getByRole('link', { name: 'Visa detaljer' });
+	const addresses = await related.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+	expect(addresses.length).toBeGreaterThan(0);
+	expect(addresses.length).toBeLessThanOrEqual(3);
+	expect(addresses).not.toContain('/produkt/kombiugn-10-gn-1-1-renoverad');
+	const [product] = await site.superuser
+		.collection('products')
+		.getFullList({ filter: 'slug = "kombiugn-10-gn-1-1-renoverad"' });
+	for (const address of addresses) {
+		const slug = address?.replace('/produkt/', '') ?? '';
+		const other = await site.superuser.collection('products').getFirstListItem(`slug = "${slug}"`);
+		expect([other.category_id, other.is_published]).toEqual([product?.category_id, true]);
+	}
+});
+
+test('the way back is a trail that works', async ({ page }) => {
+	await page.goto('/produkt/kombiugn-10-gn-1-1-renoverad');
+	const trail = page.getByRole('navigation', { name: 'Brödsmulor' });
+	await trail.getByRole('link', { name: 'Kombiugnar' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toContainText('Kombiugnar');
+});
+
+test('on a phone price and inquiry follow along, once the button is out of sight', async ({ page, isMobile }) => {
+	test.skip(!isMobile, 'A wide window has room for them.');
+	await page.goto(withVideo);
+	const [button, bar] = [page.locator('[data-inquiry]').first(), page.locator('[data-product-bar]')];
+	await button.scrollIntoViewIfNeeded();
+	await expect(bar).toBeHidden();
+	await page.getByRole('heading', { name: 'Beskrivning' }).scrollIntoViewIfNeeded();
+	await page.mouse.wheel(0, 500);
+	await expect(bar).toBeVisible();
+	await expect(bar).toContainText(/79\s900\skr/);
+	await bar.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
+	await expect(page.getByRole('dialog', { name: 'Intresseanmälan' })).toBeVisible();
+});
+
+test('the link can be copied', async ({ page, context, isMobile }) => {
+	test.skip(isMobile, "A phone has its own way of sharing, which is not the page's.");
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	await page.goto(`${withVideo}?fran=lista`);
+	await page.getByRole('button', { name: 'Kopiera länk' }).click();
+	await expect(page.getByText('Länken är kopierad')).toBeVisible();
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${withVideo}$`));
+});
+
+test('D8: a product that is not there is a 404 that says so', async ({ page }) => {
+	const response = await page.goto('/produkt/finns-inte');
+	expect(response?.status()).toBe(404);
+	await expect(page.getByRole('heading', { name: 'Produkten hittades inte' })).toBeVisible();
+	await expect(page.getByText('Oops!')).toBeHidden();
+	await expect(page).toHaveTitle(/^Produkten hittades inte/);
+	await page.getByRole('link', { name: 'Till alla produkter' }).click();
+	await expect(page).toHaveURL('/produkter');
+});
+
+test('D9: a visitor never sees an unpublished product, nor asks for it', async ({ page }) => {
+	const asked: string[] = [];
+	page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+	const response = await page.goto(draft);
+	expect(response?.status()).toBe(404);
+	await expect(page.getByRole('heading', { name: 'Produkten hittades inte' })).toBeVisible();
+	await page.waitForLoadState('networkidle');
+	expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+});
+
+test('D9: a made-up token shows nothing', async ({ page }) => {
+	const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
+	const token = `${part({ alg: 'HS256' })}.${part({ exp: 4_000_000_000, type: 'auth' })}.x`;
+	await page.addInitScript(
+		(auth) => localStorage.setItem('pocketbase_auth', auth),
+		JSON.stringify({ token, record: { id: 'x', role: 'admin' } }),
+	);
+	await page.goto(draft);
+	await page.waitForLoadState('networkidle');
+	await expect(page.getByRole('heading', { name: 'Produkten hittades inte' })).toBeVisible();
+	await expect(page.getByText('Ska täthetsprovas.')).toHaveCount(0);
+});
+
+test('D9: an admin sees it, with the yellow alert', async ({ page, site }) => {
+	await signIn(page, site);
+	await page.goto(draft);
+	await expect(page.getByRole('heading', { level: 1, name: 'Gasspis 6 lågor, inkommen' })).toBeVisible();
+	const alert = page.getByRole('alert');
+	await expect(alert).toContainText('Opublicerad produkt');
+	await expect(alert).toContainText(
+		'Denna produkt är inte publicerad och syns endast för administratörer. Besökare kan inte se denna sida.',
+	);
+	await expect(page.getByText('Pris på förfrågan').first()).toBeVisible();
+	await expect.poll(() => loaded(page)).toBe(true);
+});
+
+/** Whether the gallery's first photo has arrived. */
+function loaded(page: Page): Promise<boolean> {
+	return page
+		.locator('[data-gallery] img')
+		.first()
+		.evaluate((photo) => (photo as HTMLImageElement).naturalWidth > 0);
+}

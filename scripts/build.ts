@@ -87,7 +87,8 @@ async function headersFile(out: string, siteUrl: string, pocketbaseOrigin?: stri
 		if (file.endsWith('.html')) for (const hash of inlineScriptHashes(await readFile(file, 'utf8'))) hashes.add(hash);
 	const everywhere = {
 		...securityHeaders(siteUrl),
-		'Content-Security-Policy': contentSecurityPolicy([...hashes].sort(), pocketbaseOrigin),
+		// The editor's HEIC decoder is WebAssembly in a worker, which here gets the policy of the pages.
+		'Content-Security-Policy': contentSecurityPolicy([...hashes, "'wasm-unsafe-eval'"].sort(), pocketbaseOrigin),
 	};
 	return `/*\n${Object.entries(everywhere)
 		.map(([name, value]) => `  ${name}: ${value}\n`)

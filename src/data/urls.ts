@@ -15,6 +15,7 @@ import {
 	productUrl,
 } from './addresses.ts';
 import { cardFileCount, productsOfCardFile } from './catalogueFiles.ts';
+import { previewUrl } from './preview.ts';
 import { featuredProducts, productsIn, relatedProducts, type Snapshot } from './snapshot.ts';
 
 export { categoryPageUrl, listPageSize, listPageUrl, productUrl } from './addresses.ts';
@@ -33,6 +34,7 @@ export function publicUrls(snapshot: Snapshot): Map<string, string> {
 	for (const url of ['/om-oss', '/tjanster', '/kontakt', '/intresse', '/integritet']) add(url);
 	add('/404');
 	add('/admin');
+	add(previewUrl);
 	const pages = listPageCount(products.length);
 	for (let page = 1; page <= pages; page += 1) {
 		const shown = products.slice((page - 1) * listPageSize, page * listPageSize);

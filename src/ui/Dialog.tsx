@@ -2,7 +2,12 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-const widths = { small: 'sm:max-w-md', normal: 'sm:max-w-xl', wide: 'sm:max-w-4xl' } as const;
+const widths = {
+	small: 'sm:max-w-md',
+	normal: 'sm:max-w-xl',
+	wide: 'sm:max-w-4xl',
+	full: 'sm:max-w-[min(84rem,calc(100vw-3rem))]',
+} as const;
 
 interface DialogProps {
 	open: boolean;

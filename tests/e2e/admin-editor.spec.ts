@@ -372,6 +372,25 @@ test('B4: offline while saving: the person is told, and saves again when the net
 	await expect(page.getByText('Produkten uppdaterad')).toBeVisible();
 });
 
+test('the preview shows what stands in the form, as visitors will see it', async ({ page, site }) => {
+	await openNew(page, site);
+	await choosePhotos(page).setInputFiles([jpeg('ugn.jpg', await aPhoto())]);
+	await expectArrived(page, 1);
+	await page.getByLabel('Titel').fill('Bageriugn');
+	await page.getByLabel('Pris', { exact: true }).fill('12500');
+	await page.getByLabel('Lång beskrivning').fill('Tre plåtar.');
+	await page.getByRole('button', { name: 'Förhandsgranska' }).click();
+	const shown = page.getByRole('dialog', { name: 'Förhandsvisning' }).frameLocator('iframe');
+	await expect(shown.getByRole('heading', { name: 'Bageriugn', level: 1 })).toBeVisible();
+	await expect(shown.getByText('12 500 kr').first()).toBeVisible();
+	await expect(shown.getByText('Tre plåtar.')).toBeVisible();
+	await expect(shown.getByText('Opublicerad produkt')).toBeHidden();
+	const photo = shown.getByRole('img', { name: 'Bageriugn' }).first();
+	await expect.poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(480);
+	await page.getByRole('button', { name: 'Stäng' }).click();
+	await expect(page.getByLabel('Titel')).toHaveValue('Bageriugn');
+});
+
 test('Ctrl-S saves and stays', async ({ page, site }) => {
 	await openNew(page, site);
 	await choosePhotos(page).setInputFiles([jpeg('ugn.jpg', await aPhoto())]);

@@ -1,3 +1,4 @@
+import { previewUrl } from '#data/preview.ts';
 import type { Snapshot } from '#data/snapshot.ts';
 import { productUrl, publicUrls } from '#data/urls.ts';
 
@@ -21,5 +22,5 @@ export function sitemap(snapshot: Snapshot, site: URL): string {
 
 /** Files for programs, the back office, the error page and the second and later pages of lists are left out. */
 function isFound(url: string): boolean {
-	return !['/404', '/admin'].includes(url) && !/\.|^\/produkter\/kort\/|\/sida\/\d+$/.test(url);
+	return !['/404', '/admin', previewUrl].includes(url) && !/\.|^\/produkter\/kort\/|\/sida\/\d+$/.test(url);
 }

@@ -42,7 +42,7 @@ function LoadedForm({ product }: { product: StoredProduct | undefined }) {
 	return <Loading text="Förbereder formulär..." />;
 }
 
-function byName(choices: readonly Choice[]): Choice[] {
+function byName<C extends Choice>(choices: readonly C[]): C[] {
 	return choices.toSorted((one, other) => swedishOrder(one.name, other.name));
 }
 

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, ExternalLink, Trash2 } from 'lucide-react';
+import { ArrowLeft, ExternalLink, Eye, Trash2 } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { productUrl } from '#data/addresses.ts';
 import { fieldMessages } from '#data/errors.ts';
+import type { Preview } from '#data/preview.ts';
 import { newProductId, ProductConflict, productFileUrl } from '#data/products.ts';
 import { dayAndTime } from '#domain/format.ts';
 import { publicationLabels } from '#domain/labels.ts';
@@ -17,7 +18,6 @@ import { PageHeader } from '../../frame/PageHeader.tsx';
 import { UnsavedChanges } from '../../frame/UnsavedChanges.tsx';
 import { AdviceList } from './AdviceList.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import type { Choice } from './choice.ts';
 import { type Choices, onTopOf } from './conflict.ts';
 import { draftFiles, type EditorDraft, type FoundDraft } from './draft.ts';
 import { deleteMutation, productQuery, saveMutation } from './editorQueries.ts';
@@ -29,9 +29,11 @@ import {
 	productText,
 	type Work,
 } from './formValues.ts';
+import { PreviewDialog } from './PreviewDialog.tsx';
 import { allArrived, fileEntries, type MediaItem, storedItems } from './photos/mediaList.ts';
 import { useDroppedFiles } from './photos/useDroppedFiles.ts';
 import { useMediaList } from './photos/useMediaList.ts';
+import { type ProductChoices, previewOf } from './preview.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { BasicSection } from './sections/BasicSection.tsx';
 import { DescriptionSection } from './sections/DescriptionSection.tsx';
@@ -45,7 +47,7 @@ import { TagSection } from './sections/TagSection.tsx';
 interface ProductFormProps {
 	/** Missing for a new one. */
 	product: StoredProduct | undefined;
-	choices: { categories: readonly Choice[]; brands: readonly Choice[] };
+	choices: ProductChoices;
 	/** What an earlier visit left on this device. */
 	found: FoundDraft | undefined;
 	draft: EditorDraft;
@@ -70,6 +72,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 	const [conflict, setConflict] = useState<{ error: ProductConflict; mine: Work }>();
 	const save = useMutation(saveMutation);
 	const [new_id] = useState(() => found?.new_id ?? newProductId());
+	const [preview, setPreview] = useState<Preview>();
 	const isSaved = useRef(false);
 
 	const { isDirty } = form.formState;
@@ -219,9 +222,18 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 					</div>
 				</div>
 				<div className="mt-6 md:sticky md:bottom-4 md:z-20">
-					<SaveBar isNew={!base} isUnsaved={isUnsaved} isSaving={isSaving} items={state.items} />
+					<SaveBar isNew={!base} isUnsaved={isUnsaved} isSaving={isSaving} items={state.items}>
+						<Button
+							look="secondary"
+							onClick={() => setPreview(previewOf(form.getValues(), state.items, base, choices))}
+						>
+							<Eye aria-hidden="true" />
+							<span className="max-md:sr-only">Förhandsgranska</span>
+						</Button>
+					</SaveBar>
 				</div>
 			</form>
+			{preview && <PreviewDialog preview={preview} onClose={() => setPreview(undefined)} />}
 			{conflict && (
 				<ConflictDialog
 					fields={conflict.error.fields}

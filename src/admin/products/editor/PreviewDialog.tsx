@@ -1,0 +1,56 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { answerPreview, type Preview, previewUrl } from '#data/preview.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useIsPhone } from '#ui/useMediaQuery.ts';
+
+interface PreviewDialogProps {
+	preview: Preview;
+	onClose: () => void;
+}
+
+/** The product's page as a visitor will get it, with what stands in the form now. */
+export function PreviewDialog({ preview, onClose }: PreviewDialogProps) {
+	const isPhone = useIsPhone();
+	const [isNarrow, setIsNarrow] = useState(false);
+	return (
+		<Dialog
+			open
+			onOpenChange={(open) => !open && onClose()}
+			title="Förhandsvisning"
+			description="Så ser besökaren produkten när den är sparad och publicerad."
+			width="full"
+			footer={
+				!isPhone && (
+					<fieldset className="flex gap-2">
+						<legend className="sr-only">Skärm</legend>
+						<Button look="secondary" size="small" aria-pressed={!isNarrow} onClick={() => setIsNarrow(false)}>
+							<Monitor aria-hidden="true" />
+							Dator
+						</Button>
+						<Button look="secondary" size="small" aria-pressed={isNarrow} onClick={() => setIsNarrow(true)}>
+							<Smartphone aria-hidden="true" />
+							Mobil
+						</Button>
+					</fieldset>
+				)
+			}
+		>
+			<Frame preview={preview} className={isNarrow ? 'max-w-[390px]' : ''} />
+		</Dialog>
+	);
+}
+
+function Frame({ preview, className }: { preview: Preview; className: string }) {
+	const frame = useRef<HTMLIFrameElement>(null);
+	useEffect(() => (frame.current ? answerPreview(frame.current, preview) : undefined), [preview]);
+	return (
+		<iframe
+			ref={frame}
+			src={previewUrl}
+			title="Produktens sida"
+			className={`mx-auto block h-[70dvh] w-full rounded-card border border-line bg-white ${className}`}
+		/>
+	);
+}

@@ -1,0 +1,58 @@
+import type { Preview } from '#data/preview.ts';
+import { productFileUrl } from '#data/products.ts';
+import type { StoredBrand } from '#domain/brand.ts';
+import { pathTo, type StoredCategory } from '#domain/category.ts';
+import type { StoredProduct } from '#domain/product.ts';
+import { slugOf } from '#domain/slug.ts';
+import { emptyForm, type ProductForm, type ProductText, productText } from './formValues.ts';
+import type { MediaItem } from './photos/mediaList.ts';
+
+export interface ProductChoices {
+	categories: readonly StoredCategory[];
+	brands: readonly StoredBrand[];
+}
+
+/**
+ * The product as visitors would see it if the form were saved and published now. A field that does not keep to its rule
+ * is shown empty; photos on their way are shown from this device.
+ */
+export function previewOf(
+	form: ProductForm,
+	items: readonly MediaItem[],
+	base: StoredProduct | undefined,
+	{ categories, brands }: ProductChoices,
+): Preview {
+	const values = shownValues(form);
+	const files: Record<string, string> = {};
+	for (const item of items) {
+		const url = item.status === 'stored' ? base && productFileUrl(base, item.name) : item.previewUrl;
+		if (url) files[item.key] = url;
+	}
+	const keys = (kind: MediaItem['kind']) =>
+		items.filter((item) => item.kind === kind && item.key in files).map(({ key }) => key);
+	return {
+		product: {
+			...values,
+			title: values.title || 'Utan titel',
+			id: base?.id ?? '',
+			slug: base?.slug ?? slugOf(values.title),
+			sort_order: 0,
+			created: '',
+			updated: '',
+			is_published: true,
+			images: keys('photo'),
+			videos: keys('video'),
+		},
+		brand: brands.find(({ id }) => id === values.brand_id),
+		categoryPath: pathTo(values.category_id, categories),
+		files,
+	};
+}
+
+function shownValues(form: ProductForm): ProductText {
+	const shown = Object.entries(productText.fields).map(([name, field]) => {
+		const result = field.rule.safeParse(form[name as keyof ProductForm]);
+		return [name, result.success ? result.data : field.rule.safeParse(emptyForm[name as keyof ProductForm]).data];
+	});
+	return Object.fromEntries(shown) as ProductText;
+}

@@ -1,0 +1,38 @@
+/**
+ * What the editor hands to the page that it frames as a preview. The page says that it is ready; the editor answers
+ * with the product as it stands in the form. Both are ours, on one origin, and listen to nobody else.
+ */
+import type { StoredBrand } from '#domain/brand.ts';
+import type { StoredCategory } from '#domain/category.ts';
+import type { StoredProduct } from '#domain/product.ts';
+
+export const previewUrl = '/forhandsvisning';
+
+export interface Preview {
+	product: StoredProduct;
+	brand: Pick<StoredBrand, 'name' | 'slug'> | undefined;
+	categoryPath: readonly Pick<StoredCategory, 'name' | 'slug'>[];
+	/** The address of each of the product's files, by its name. */
+	files: Readonly<Record<string, string>>;
+}
+
+const readyMark = 'rostfri preview ready';
+const contentMark = 'rostfri preview';
+
+/** In the preview's page: asks the window that frames it, and calls with every preview that it sends. */
+export function receivePreviews(show: (preview: Preview) => void): void {
+	addEventListener('message', ({ data, origin, source }: MessageEvent) => {
+		if (origin === location.origin && source === parent && data?.mark === contentMark) show(data.preview);
+	});
+	parent.postMessage({ mark: readyMark }, location.origin);
+}
+
+/** In the editor: answers the frame's page each time it asks. Returns how to stop. */
+export function answerPreview(frame: HTMLIFrameElement, preview: Preview): () => void {
+	function answer({ data, origin, source }: MessageEvent) {
+		if (origin !== location.origin || source !== frame.contentWindow || data?.mark !== readyMark) return;
+		frame.contentWindow?.postMessage({ mark: contentMark, preview }, location.origin);
+	}
+	addEventListener('message', answer);
+	return () => removeEventListener('message', answer);
+}

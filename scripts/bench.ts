@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs';
 
 const [what = '', ...rest] = process.argv.slice(2);
 const file = new URL(`./bench/${what}.ts`, import.meta.url);
-if (!/^[a-z]+$/.test(what) || !existsSync(file)) {
-	console.error('Say what to measure: npm run bench -- publish | leads | kills, each with a number after it');
+if (!/^[a-z0-9]+$/.test(what) || !existsSync(file)) {
+	console.error(
+		'Say what to measure: npm run bench -- publish | leads | kills | disk | s3, with what the file says after it',
+	);
 	process.exit(1);
 }
 const { run } = (await import(file.href)) as { run(rest: string[]): Promise<void> };

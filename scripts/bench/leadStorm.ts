@@ -19,9 +19,11 @@ export interface Storm {
 	requests: number;
 	/** Milliseconds of the slowest start after a kill. */
 	slowestStart: number;
+	/** When the last kill was over. */
+	overAt?: number;
 }
 
-/** A visitor who gives up trying, and one request of his. Milliseconds. */
+/** How long visitors go on trying when the killing is over, and one request of theirs. Milliseconds. */
 const patience = 60_000;
 const timeout = 10_000;
 /**
@@ -59,6 +61,7 @@ export async function killUnderInquiries(backend: Killable, kills: number, perSe
 		}
 	} finally {
 		clearInterval(timer);
+		storm.overAt = Date.now();
 	}
 	await Promise.all(visitors);
 	if (failure) throw failure;
@@ -86,7 +89,6 @@ async function sendUntilAcknowledged(backend: Killable, storm: Storm): Promise<v
 		elapsed: 60_000,
 		idempotencyKey,
 	});
-	const giveUp = Date.now() + patience;
 	for (;;) {
 		storm.requests += 1;
 		const answer = await submit(backend.url, body);
@@ -94,7 +96,8 @@ async function sendUntilAcknowledged(backend: Killable, storm: Storm): Promise<v
 			storm.acknowledged.set(idempotencyKey, answer.reference);
 			return;
 		}
-		if (Date.now() > giveUp) throw new Error(`An inquiry was never acknowledged: ${JSON.stringify(answer)}`);
+		if (storm.overAt && Date.now() > storm.overAt + patience)
+			throw new Error(`An inquiry was never acknowledged: ${JSON.stringify(answer)}`);
 		await pause(randomInt(150, 400));
 	}
 }

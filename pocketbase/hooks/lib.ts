@@ -2,6 +2,7 @@
 
 export { checkNewPassword, createAdmin, deleteAdmin, foldEmail, saveProfile } from './accounts.ts';
 export { prepareNamed, prepareProduct } from './addresses.ts';
+export { backupState } from './backups.ts';
 export { deleteBrands, deleteCategories, guardBrand, guardCategory } from './deletions.ts';
 export { health } from './health.ts';
 export { freezeLead } from './leads.ts';

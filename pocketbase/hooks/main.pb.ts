@@ -43,6 +43,9 @@ routerAdd('GET', '/api/rostfri/mail', (e) => require(`${__hooks}/lib.js`).mailSt
 routerAdd('POST', '/api/rostfri/mail/test', (e) => require(`${__hooks}/lib.js`).sendTestLetter(e));
 routerAdd('POST', '/api/rostfri/mail/retry', (e) => require(`${__hooks}/lib.js`).retryLetters(e));
 
+// Backups.
+routerAdd('GET', '/api/rostfri/backup', (e) => require(`${__hooks}/lib.js`).backupState(e));
+
 // Personal data.
 cronAdd('retention', '17 3 * * *', () => require(`${__hooks}/lib.js`).deleteOldLeads());
 routerAdd('GET', '/api/rostfri/privacy', (e) => require(`${__hooks}/lib.js`).retentionState(e));

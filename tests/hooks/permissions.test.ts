@@ -318,6 +318,7 @@ describe('every route of our own', () => {
 		['POST', 'mail/test', {}],
 		['POST', 'mail/retry', {}],
 		['GET', 'privacy'],
+		['GET', 'backup'],
 		['POST', 'privacy/export', { email: 'kund@hemlig.example' }],
 		['POST', 'privacy/erase', { email: 'kund@hemlig.example' }],
 		['GET', 'changes?since=0'],

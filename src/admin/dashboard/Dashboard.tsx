@@ -11,6 +11,7 @@ import { SkeletonRows } from '#ui/Skeleton.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { useLive } from '../frame/useLive.ts';
 import { LeadStatusBadge } from '../leads/LeadStatusBadge.tsx';
+import { BackupWarning } from './BackupWarning.tsx';
 import { countsQuery, latestLeadsQuery } from './dashboard.ts';
 import { MailStatus } from './MailStatus.tsx';
 
@@ -30,6 +31,7 @@ export function Dashboard() {
 			</PageHeader>
 			<CountCards />
 			<MailStatus />
+			<BackupWarning />
 			<LatestLeads />
 		</>
 	);

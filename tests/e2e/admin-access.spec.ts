@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import { adminPassword } from '#tests/support/backend.ts';
 import { endSessions, expectToast, fillInLogin, signIn } from '#tests/support/signIn.ts';
@@ -247,4 +248,15 @@ test('the pages of access are free of what axe finds', async ({ page }) => {
 		await page.getByRole('heading', { level: 1 }).waitFor();
 		expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 	}
+});
+
+test('the login page carries at most 140 kB of JavaScript', async ({ page }) => {
+	const scripts: Promise<Buffer>[] = [];
+	page.on('response', (response) => {
+		if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.body());
+	});
+	await page.goto('/admin/login', { waitUntil: 'networkidle' });
+	await page.getByLabel('E-post').waitFor();
+	const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script, { level: 9 }).length);
+	expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(140_000);
 });

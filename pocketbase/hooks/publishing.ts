@@ -323,13 +323,15 @@ export function reportDeploy(e: core.RequestEvent) {
 		const state = stateOf(tx);
 		const queued = findOne(tx, 'queued');
 		const running = findOne(tx, 'running');
+		// A build host knows which revision it has read only when it is done.
+		const isUnknown = report.by === 'build' && report.rev === 0;
 		const asked = [running, queued].find(
-			(row) => row && row.getString('external_id') === '' && row.getInt('rev') <= report.rev,
+			(row) => row && row.getString('external_id') === '' && (isUnknown || row.getInt('rev') <= report.rev),
 		);
 		const row = known ?? asked ?? new Record(tx.findCollectionByNameOrId('deploys'));
 		const lease = report.by === 'build' ? silence.build : silence.publisher;
 		row.set('external_id', external_id);
-		row.set('rev', report.rev);
+		if (!isUnknown) row.set('rev', report.rev);
 		row.set('pages', Math.max(0, Math.floor(report.pages ?? 0)));
 		row.set('waiting', Math.max(0, Math.floor(report.waiting ?? 0)));
 		row.set('locked_until', moment(lease));

@@ -133,8 +133,8 @@ function readPages(site: string) {
 			const page = String(answer.body);
 			// While PocketBase and publisher both start for the first time there is no page yet; later there always is.
 			if (answer.status !== 200) faults.push(`${path} answered ${answer.status}`);
-			else if (!page.startsWith('<!DOCTYPE html>') || !page.trimEnd().endsWith('</html>'))
-				faults.push(`${path} is not whole`);
+			else if (!page.startsWith('<!DOCTYPE html>') || !/<\/html>(\s*<script[^>]*><\/script>)*\s*$/.test(page))
+				faults.push(`${path} is not whole: ${page.slice(0, 40)} … ${page.slice(-60)}`);
 			for (const [name] of page.matchAll(/\/_astro\/[^"' )&]+/g)) {
 				if (known.has(name)) continue;
 				const asset = await read(site + name).catch(() => undefined);

@@ -1,0 +1,100 @@
+/**
+ * How many requests per second the publisher answers, beside nginx and Caddy on the same folder: 50 connections on
+ * loopback, some seconds each, in turns. Needs wrk, nginx and caddy (Debian's packages). `npm run bench -- serve [seconds]`.
+ */
+import { execFile, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startBackend } from '../backend.ts';
+import { projectFolder } from '../environment.ts';
+import { benchSecret, benchSettings, freePort, seedCatalogue } from './catalogue.ts';
+
+const rounds = 3;
+
+export async function run([given]: string[]): Promise<void> {
+	const seconds = Number(given ?? 5);
+	const dataDir = await mkdtemp(join(tmpdir(), 'rostfri-serve-'));
+	const [port, nginxPort, caddyPort] = [await freePort(), await freePort(), await freePort()];
+	const settings = await benchSettings(dataDir, port);
+	await seedCatalogue(settings, 200);
+	const backend = await startBackend(settings);
+	const folder = join(dataDir, 'publisher/site');
+	// A process of its own, as in production.
+	const publisher = spawn(process.execPath, ['scripts/publisher.ts'], {
+		cwd: projectFolder,
+		stdio: 'ignore',
+		env: {
+			...process.env,
+			POCKETBASE_URL: backend.url,
+			WEBHOOK_SECRET: benchSecret,
+			SITE_URL: settings.SITE_URL,
+			DATA_DIR: dataDir,
+			HOST: '127.0.0.1',
+			PORT: String(port),
+		},
+	});
+	await mkdir(join(dataDir, 'nginx'));
+	await writeFile(
+		join(dataDir, 'nginx/nginx.conf'),
+		`user root; daemon off; worker_processes auto; pid ${dataDir}/nginx/pid; error_log /dev/null;
+		events { worker_connections 1024; }
+		http { access_log off; sendfile on; include /etc/nginx/mime.types; gzip_static on;
+			client_body_temp_path ${dataDir}/nginx/a; proxy_temp_path ${dataDir}/nginx/b; fastcgi_temp_path ${dataDir}/nginx/c;
+			uwsgi_temp_path ${dataDir}/nginx/d; scgi_temp_path ${dataDir}/nginx/e;
+			server { listen 127.0.0.1:${nginxPort}; root ${folder}; location / { try_files $uri $uri.html =404; } } }`,
+	);
+	const nginx = spawn('/usr/sbin/nginx', ['-c', join(dataDir, 'nginx/nginx.conf'), '-p', join(dataDir, 'nginx')], {
+		stdio: 'ignore',
+	});
+	await writeFile(
+		join(dataDir, 'Caddyfile'),
+		`{\n\tadmin off\n}\nhttp://127.0.0.1:${caddyPort} {\n\troot * ${folder}\n\ttry_files {path} {path}.html\n\tfile_server {\n\t\tprecompressed br gzip\n\t}\n}\n`,
+	);
+	const caddy = spawn('/usr/bin/caddy', ['run', '--config', join(dataDir, 'Caddyfile'), '--adapter', 'caddyfile'], {
+		stdio: 'ignore',
+		env: { ...process.env, XDG_DATA_HOME: dataDir, XDG_CONFIG_HOME: dataDir },
+	});
+	const servers = { nginx: nginxPort, publisher: port, Caddy: caddyPort };
+	try {
+		for (const [name, of] of Object.entries(servers)) await answers(`http://127.0.0.1:${of}/produkt/kylbank-7`, name);
+		for (const path of ['/produkt/kylbank-7', '/produkter']) {
+			const best: Record<string, number> = {};
+			for (let round = 0; round < rounds; round += 1)
+				for (const [name, of] of Object.entries(servers))
+					best[name] = Math.max(best[name] ?? 0, await requestsPerSecond(`http://127.0.0.1:${of}${path}`, seconds));
+			const told = Object.entries(best).map(
+				([name, value]) => `${name} ${Math.round(value)}/s (${(value / (best.nginx ?? 1)).toFixed(2)})`,
+			);
+			console.log(`${path}, gzip, best of ${rounds}: ${told.join(', ')}`);
+		}
+	} finally {
+		for (const child of [publisher, nginx, caddy]) child.kill('SIGTERM');
+		await new Promise((resolve) => publisher.once('exit', resolve));
+		await backend.stop();
+		await rm(dataDir, { recursive: true, force: true });
+	}
+}
+
+async function answers(url: string, name: string): Promise<void> {
+	for (let left = 600; left > 0; left -= 1) {
+		const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } }).catch(() => undefined);
+		if (response?.status === 200) return;
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	}
+	throw new Error(`${name} does not answer ${url}`);
+}
+
+async function requestsPerSecond(url: string, seconds: number): Promise<number> {
+	const { stdout } = await promisify(execFile)('wrk', [
+		'-t1',
+		'-c50',
+		`-d${seconds}s`,
+		'-H',
+		'Accept-Encoding: gzip',
+		url,
+	]);
+	if (/Non-2xx/.test(stdout)) throw new Error(`${url}: ${stdout}`);
+	return Number(stdout.match(/Requests\/sec:\s+([\d.]+)/)?.[1] ?? 0);
+}

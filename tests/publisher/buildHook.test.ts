@@ -1,0 +1,109 @@
+/** W4: a build host's hook, where every build costs minutes. The host is played by a server that only counts calls. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { said, sign } from '#data/signature.ts';
+import { publishingStatus } from '#domain/publication.ts';
+import { startBackend, type TestBackend } from '#tests/support/backend.ts';
+import { aProduct, call } from '#tests/support/calls.ts';
+
+let host: Server;
+let answer = 200;
+let calls = 0;
+let backend: TestBackend;
+let admin: PocketBase;
+beforeAll(async () => {
+	host = createServer((request, response) => {
+		calls += 1;
+		request.resume();
+		response.writeHead(answer).end();
+	}).listen(0, '127.0.0.1');
+	await new Promise((resolve) => host.once('listening', resolve));
+	backend = await startBackend({
+		REBUILD_WEBHOOK_URL: `http://127.0.0.1:${(host.address() as AddressInfo).port}/build_hooks/abc`,
+		REBUILD_PAUSE_SECONDS: 1,
+	});
+	admin = await backend.admin();
+});
+afterAll(async () => {
+	await backend?.stop();
+	host?.close();
+});
+
+/** What PocketBase does by itself every minute. It runs in the background. */
+async function minutePasses(): Promise<void> {
+	await backend.superuser.send('/api/crons/publishing', { method: 'POST' });
+	await new Promise((resolve) => setTimeout(resolve, 400));
+}
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const publishing = async () => (await call(backend, 'publishing', undefined, { client: admin })).body;
+const report = async (content: object, signature?: string) => {
+	const path = '/api/rostfri/deploys/report';
+	const body = JSON.stringify({ by: 'build', ...content });
+	const response = await fetch(backend.url + path, {
+		method: 'POST',
+		body,
+		headers: { 'X-Rostfri-Signature': signature ?? sign('secret-of-the-tests', said('POST', path, body)) },
+	});
+	return response.status;
+};
+
+test('W2, W3: changes are gathered into one build; the host is asked again until it answers, and its reports are shown', async () => {
+	await aProduct(backend, admin, { title: 'Ugn', is_published: true });
+	await aProduct(backend, admin, { title: 'Kyl', is_published: true });
+	expect(calls).toBe(0);
+	expect(publishingStatus(await publishing())).toEqual({ state: 'waiting' });
+
+	await pause(1_200);
+	answer = 500;
+	await minutePasses();
+	expect(calls).toBe(1);
+	expect(publishingStatus(await publishing())).toEqual({ state: 'failed', error: 'Mottagaren svarade med fel 500' });
+	// Not at once again: the host is given time.
+	await minutePasses();
+	expect(calls).toBe(1);
+
+	answer = 200;
+	await call(backend, 'publish', {}, { client: admin });
+	expect(calls).toBe(2);
+	const { rev } = await publishing();
+	expect(publishingStatus(await publishing())).toEqual({ state: 'building', waiting: 0 });
+	await minutePasses();
+	expect(calls).toBe(2);
+
+	expect(await report({ status: 'succeeded', rev, external_id: 'b1' }, 't=1,v1=00')).toBe(403);
+	expect(await report({ status: 'running', rev: 0, external_id: 'b1' })).toBe(204);
+	expect(await report({ status: 'succeeded', rev, external_id: 'b1' })).toBe(204);
+	expect(publishingStatus(await publishing())).toMatchObject({
+		state: 'published',
+		attempt: { rev, status: 'succeeded' },
+	});
+
+	// An old report heard again changes nothing.
+	expect(await report({ status: 'failed', rev, external_id: 'b1', error: 'sent again' })).toBe(204);
+	expect(publishingStatus(await publishing()).state).toBe('published');
+	await minutePasses();
+	expect(calls).toBe(2);
+});
+
+test('W3: a build that fails is told with its reason, and tried again', async () => {
+	await aProduct(backend, admin, { title: 'Spis', is_published: true });
+	await pause(1_200);
+	await minutePasses();
+	expect(calls).toBe(3);
+	await report({ status: 'running', rev: 0, external_id: 'b2' });
+	await report({ status: 'failed', rev: 0, external_id: 'b2', error: 'Bygget föll' });
+	expect(publishingStatus(await publishing())).toEqual({ state: 'failed', error: 'Bygget föll' });
+	await call(backend, 'publish', {}, { client: admin });
+	expect(calls).toBe(4);
+	const { rev } = await publishing();
+	await report({ status: 'succeeded', rev, external_id: 'b3' });
+	expect(publishingStatus(await publishing()).state).toBe('published');
+});
+
+test('only admins see and start publishes', async () => {
+	for (const path of ['publishing', 'changes?since=0'])
+		expect([401, 403]).toContain((await call(backend, path)).status);
+	expect([401, 403]).toContain((await call(backend, 'publish', { all: true })).status);
+});

@@ -59,14 +59,16 @@ export async function run([given]: string[]): Promise<void> {
 				backend = await startBackend(settings);
 				client = await superuserOf(backend.url, settings);
 			}
-			const time = await live(site, dataDir, 60_000);
+			const time = await live(site, dataDir, 60_000).catch((error) => {
+				throw new Error(`After killing ${victim}: ${error.message}`);
+			});
 			recoveries.push({ of: victim, time });
 			if ((round + 1) % 20 === 0)
 				console.log(`${round + 1} kills, ${reader.answers()} answers read, ${reader.faults.length} faults`);
 		}
 	} finally {
 		reader.end();
-		publisher.kill('SIGTERM');
+		await killed(publisher);
 		await backend.stop();
 		await rm(dataDir, { recursive: true, force: true });
 	}

@@ -13,7 +13,7 @@ export function Toaster({ position = 'bottom-right' }: Pick<ToasterProps, 'posit
 			duration={6000}
 			containerAriaLabel="Meddelanden"
 			style={ourStyle}
-			toastOptions={{ closeButtonAriaLabel: 'Stäng' }}
+			toastOptions={{ closeButtonAriaLabel: 'Stäng', classNames: { closeButton: '!size-6' } }}
 		/>
 	);
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Toaster } from '#ui/Toaster.tsx';
 import { InquiryForm } from './InquiryForm.tsx';
+import { Toasts } from './toasts.tsx';
 
 export interface InquiredProduct {
 	id: string;
@@ -19,7 +19,7 @@ export function openInquiry(product: InquiredProduct, onSent: (reference: string
 	root.render(
 		<>
 			<InquiryDialog key={opened} product={product} onSent={onSent} />
-			<Toaster />
+			<Toasts />
 		</>,
 	);
 }
@@ -27,13 +27,7 @@ export function openInquiry(product: InquiredProduct, onSent: (reference: string
 function InquiryDialog({ product, onSent }: { product: InquiredProduct; onSent: (reference: string) => void }) {
 	const [isOpen, setIsOpen] = useState(true);
 	return (
-		<Dialog
-			open={isOpen}
-			onOpenChange={setIsOpen}
-			title="Intresseanmälan"
-			description={product.title}
-			onCloseAttempt={stayOpenForToasts}
-		>
+		<Dialog open={isOpen} onOpenChange={setIsOpen} title="Intresseanmälan" description={product.title}>
 			<InquiryForm
 				product={product}
 				onSent={(reference) => {
@@ -43,11 +37,4 @@ function InquiryDialog({ product, onSent }: { product: InquiredProduct; onSent: 
 			/>
 		</Dialog>
 	);
-}
-
-// A toast lies outside the dialog; closing a toast must not close the dialog.
-function stayOpenForToasts(event: Event): void {
-	const { originalEvent } = (event as CustomEvent<{ originalEvent?: Event }>).detail ?? {};
-	const target = originalEvent?.target;
-	if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault();
 }

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleCheck, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type FieldErrors, type Path, type UseFormRegisterReturn, useForm } from 'react-hook-form';
-import { toast } from 'sonner';
 import { InquiryNotSent, type InquiryProblem, sendInquiry } from '#data/inquiries.ts';
 import { asksFor, type Inquiry, type InquiryFormValues, inquiry } from '#domain/inquiry.ts';
 import {
@@ -19,6 +18,7 @@ import { Button } from '#ui/Button.tsx';
 import { Checkbox, Field, FieldError, Input, Textarea } from '#ui/Field.tsx';
 import { clearDraft, type Draft, loadDraft, saveDraft } from './draft.ts';
 import { requestedType } from './requestedType.ts';
+import { toastError, toastSuccess } from './toasts.tsx';
 
 export interface InquiryFormProps {
 	/** The product that the inquiry is about. Without one the visitor chooses what it is about. */
@@ -27,7 +27,7 @@ export interface InquiryFormProps {
 	onSent?: (reference: string) => void;
 }
 
-/** I1–I7: the inquiry form of /intresse and of the dialog on a product page. The page it stands on has a <Toaster>. */
+/** I1–I7: the inquiry form of /intresse and of the dialog on a product page. Put <Toasts> beside it. */
 export function InquiryForm({ product, onSent }: InquiryFormProps) {
 	const formId = useId();
 	const [saved] = useState(() => savedValues(formId, product?.id));
@@ -45,6 +45,8 @@ export function InquiryForm({ product, onSent }: InquiryFormProps) {
 	const form = useForm<InquiryFormValues, unknown, Inquiry>({
 		resolver: zodResolver(inquiry.schema),
 		defaultValues: initial,
+		// It would go by the order in which fields were registered; ours is that on the screen.
+		shouldFocusError: false,
 	});
 	const { register, handleSubmit, reset, watch, setError, formState } = form;
 	const { errors } = formState;
@@ -67,7 +69,8 @@ export function InquiryForm({ product, onSent }: InquiryFormProps) {
 			if (!timer) return;
 			clearTimeout(timer);
 			timer = undefined;
-			saveDraft(product?.id, draft.current);
+			// It may have been sent or cleared while this waited.
+			if (hasText(draft.current.values)) saveDraft(product?.id, draft.current);
 		};
 		const unsubscribe = form.subscribe({
 			formState: { values: true },
@@ -126,7 +129,11 @@ export function InquiryForm({ product, onSent }: InquiryFormProps) {
 			clearDraft(product?.id);
 			setIsRestored(false);
 			const thanks = thanksFor(product ? 'buy_equipment' : values.inquiryType);
-			toast.success(thanks.title, { description: withReference(thanks.text, reference), duration: 12_000 });
+			toastSuccess({
+				title: thanks.title,
+				description: withReference(thanks.text, reference),
+				duration: 12_000,
+			});
 			if (onSent) onSent(reference);
 			else setReceipt({ type: values.inquiryType, reference });
 		} catch (error) {
@@ -143,17 +150,18 @@ export function InquiryForm({ product, onSent }: InquiryFormProps) {
 		for (const [place, [name, text]] of refused.entries())
 			setError(name as Path<InquiryFormValues>, { message: text }, { shouldFocus: place === 0 });
 		if (failure.problem === 'validation') {
-			toast.error('Valideringsfel', { description: failure.message });
+			toastError({ title: 'Valideringsfel', description: failure.message });
 			if (refused.length === 0) setProblem({ kind: 'validation', message: failure.message });
 			return;
 		}
-		toast.error('Något gick fel', { description: 'Kunde inte skicka din förfrågan. Försök igen.' });
+		toastError({ title: 'Något gick fel', description: 'Kunde inte skicka din förfrågan. Försök igen.' });
 		setProblem({ kind: failure.problem, message: failure.message });
 	}
 
 	function tellInvalid(invalid: FieldErrors<InquiryFormValues>) {
 		const first = Object.keys(inquiry.fields).find((name) => name in invalid) as keyof InquiryFormValues;
-		toast.error('Valideringsfel', { description: invalid[first]?.message });
+		toastError({ title: 'Valideringsfel', description: invalid[first]?.message });
+		form.setFocus(first);
 	}
 
 	function clear() {
@@ -182,7 +190,7 @@ export function InquiryForm({ product, onSent }: InquiryFormProps) {
 						values={inquiryTypes}
 						labels={inquiryTypeLabels}
 						field={register('inquiryType')}
-						className="grid-cols-1 min-[26rem]:grid-cols-2"
+						className="grid-cols-1 min-[22rem]:grid-cols-2"
 					/>
 				)}
 				<div className="grid gap-5 sm:grid-cols-2">
@@ -207,7 +215,7 @@ export function InquiryForm({ product, onSent }: InquiryFormProps) {
 					<Field label="Företag" error={errors.company?.message}>
 						{(control) => <Input {...control} {...tidied('company', tidyCompany)} autoComplete="organization" />}
 					</Field>
-					<Field label="Ort" required error={errors.city?.message}>
+					<Field label="Ort" required error={errors.city?.message} className={asked.quantity ? '' : 'sm:col-span-2'}>
 						{(control) => <Input {...control} {...tidied('city', tidyCity)} autoComplete="address-level2" />}
 					</Field>
 					{asked.quantity && (

@@ -1,0 +1,50 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+
+/**
+ * The form's toasts. Sonner weighs as much as the rest of the form, so it is fetched when the form is first used, and
+ * a toast waits until there is somewhere to show it.
+ */
+const Toaster = lazy(() => import('#ui/Toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
+
+type Sonner = typeof import('sonner');
+let arrived: (sonner: Promise<Sonner>) => void = () => {};
+const place = new Promise<Sonner>((resolve) => {
+	arrived = resolve;
+});
+
+/** Where the toasts appear. */
+export function Toasts() {
+	return (
+		<Suspense>
+			<Toaster />
+			<Arrival />
+		</Suspense>
+	);
+}
+
+// Mounted together with the toaster, and its effect runs after the toaster's own.
+function Arrival() {
+	useEffect(() => arrived(import('sonner')), []);
+	return null;
+}
+
+interface Toast {
+	title: string;
+	description: ReactNode;
+	/** Milliseconds. */
+	duration?: number;
+}
+
+export function toastSuccess(toast: Toast): void {
+	void show('success', toast);
+}
+
+export function toastError(toast: Toast): void {
+	void show('error', toast);
+}
+
+// Without a network the toaster may not come; the form says the same in its own place.
+async function show(kind: 'success' | 'error', { title, ...options }: Toast): Promise<void> {
+	const { toast } = await place;
+	toast[kind](title, options);
+}

@@ -1,0 +1,386 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/site.ts';
+
+/** Waits until the form has come to life: before that a click would send it as plain HTML. */
+async function openForm(page: Page, address = '/intresse'): Promise<void> {
+	await page.goto(address);
+	await expect(page.locator('astro-island:not([ssr])').getByRole('button', { name: 'Skicka förfrågan' })).toBeVisible();
+}
+
+async function openDialog(page: Page): Promise<void> {
+	await page.goto('/produkt/kombiugn-6-gn-1-1-med-pekskarm');
+	await page.getByRole('button', { name: 'Skicka intresseanmälan' }).first().click();
+	await expect(page.getByRole('dialog', { name: 'Intresseanmälan' })).toBeVisible();
+}
+
+async function fillIn(page: Page, given: Record<string, string> = {}): Promise<void> {
+	const values = {
+		Namn: 'anna andersson',
+		'E-post': 'anna@example.se',
+		Telefon: '0701234567',
+		Ort: 'västerås',
+		Meddelande: 'Ugnen blir inte varm.',
+		...given,
+	};
+	for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
+	await page.getByRole('checkbox', { name: /Jag godkänner/ }).check();
+}
+
+/** A text field; 'E-post' is also the name of a choice. */
+function field(page: Page, name: string) {
+	const exactly = new RegExp(`^${name}$`);
+	return page.getByRole('textbox', { name: exactly }).or(page.getByRole('spinbutton', { name: exactly }));
+}
+
+const send = (page: Page) => page.getByRole('button', { name: /^(Skicka|Skickar)/ }).last();
+const toast = (page: Page) => page.locator('[data-sonner-toast]');
+
+test('I1, I2: the general form asks what it is about, service first', async ({ page }) => {
+	await openForm(page);
+	await expect(page.getByRole('heading', { level: 1, name: 'Kontakta oss' })).toBeVisible();
+	await expect(page.getByRole('radio', { name: 'Boka service' })).toBeChecked();
+	for (const name of ['Boka service', 'Sälja utrustning', 'Köpa utrustning', 'Allmän fråga'])
+		await expect(page.getByRole('radio', { name })).toBeVisible();
+});
+
+for (const [query, name] of [
+	['salja', 'Sälja utrustning'],
+	['buy_equipment', 'Köpa utrustning'],
+	['okand', 'Boka service'],
+] as const)
+	test(`I2: ?typ=${query} preselects ${name}`, async ({ page }) => {
+		await openForm(page, `/intresse?typ=${query}`);
+		await expect(page.getByRole('radio', { name })).toBeChecked();
+	});
+
+test('I3: what is asked depends on the type', async ({ page }) => {
+	await openForm(page);
+	const asked = {
+		quantity: field(page, 'Antal'),
+		budget: field(page, 'Budget'),
+		condition: page.getByRole('group', { name: 'Önskat skick' }),
+		pickup: page.getByRole('checkbox', { name: /hämtar utrustningen/ }),
+	};
+	const expected = {
+		'Boka service': [],
+		'Sälja utrustning': ['quantity', 'pickup'],
+		'Köpa utrustning': ['quantity', 'budget', 'condition'],
+		'Allmän fråga': [],
+	};
+	for (const [type, shown] of Object.entries(expected)) {
+		await page.getByRole('radio', { name: type }).check();
+		for (const [name, field] of Object.entries(asked))
+			await expect(field, `${name} of ${type}`).toBeVisible({ visible: (shown as string[]).includes(name) });
+	}
+});
+
+test('I3, I6: every rule has its message beside the field and in a toast, and the first error gets the focus', async ({
+	page,
+}) => {
+	await openForm(page);
+	await page.getByRole('radio', { name: 'Köpa utrustning' }).check();
+	await send(page).click();
+	await expect(toast(page)).toContainText('Valideringsfel');
+	await expect(toast(page)).toContainText('Namn är obligatoriskt');
+	await expect(field(page, 'Namn')).toBeFocused();
+	const form = page.locator('form[novalidate]');
+	for (const message of [
+		'Namn är obligatoriskt',
+		'Ogiltig e-postadress',
+		'Telefonnummer är obligatoriskt',
+		'Ort är obligatorisk',
+		'Du måste godkänna behandling av dina uppgifter',
+	])
+		await expect(form.getByText(message)).toBeVisible();
+	await expect(field(page, 'Namn')).toHaveAccessibleDescription('Namn är obligatoriskt');
+
+	await fillIn(page, { Telefon: 'ring mig', Antal: '0', 'E-post': 'anna@' });
+	await expect(form.getByText('Ogiltigt telefonnummer')).toBeVisible();
+	await expect(form.getByText('Antal måste vara minst 1')).toBeVisible();
+	await field(page, 'Antal').fill('1001');
+	await expect(form.getByText('Antal får vara max 1000')).toBeVisible();
+	const tooLong = {
+		Namn: ['X'.repeat(101), 'Namnet får vara max 100 tecken'],
+		'E-post': [`${'X'.repeat(250)}@example.se`, 'E-postadressen är för lång'],
+		Telefon: ['0'.repeat(21), 'Telefonnumret är för långt'],
+		Företag: ['X'.repeat(101), 'Företagsnamnet är för långt'],
+		Ort: ['X'.repeat(101), 'Ortnamnet är för långt'],
+		Budget: ['X'.repeat(51), 'Budget-texten är för lång'],
+		Meddelande: ['X'.repeat(2001), 'Meddelandet får vara max 2000 tecken'],
+	} as const;
+	for (const [label, [value, message]] of Object.entries(tooLong)) {
+		await field(page, label).fill(value);
+		await send(page).click();
+		await expect(form.getByText(message)).toBeVisible();
+		await expect(field(page, label), 'what was typed stays').toHaveValue(value);
+	}
+});
+
+test('I4: leaving a field tidies it', async ({ page }) => {
+	await openForm(page);
+	const tidied = {
+		Namn: ['anna-karin von essen', 'Anna-Karin von Essen'],
+		Telefon: ['08 123 456 78', '08-123 456 78'],
+		Företag: ['bagarns kök ab', 'Bagarns Kök AB'],
+		Ort: ['upplands väsby', 'Upplands Väsby'],
+	};
+	for (const [label, [typed = '', shown = '']] of Object.entries(tidied)) {
+		await field(page, label).fill(typed);
+		await field(page, label).blur();
+		await expect(field(page, label)).toHaveValue(shown);
+	}
+	await field(page, 'Meddelande').pressSequentially('hej');
+	await expect(field(page, 'Meddelande')).toHaveValue('Hej');
+});
+
+const thanks = {
+	'Boka service': [
+		'Tack för din serviceförfrågan!',
+		'Vi återkommer till dig så snart som möjligt för att bekräfta din servicebokning.',
+	],
+	'Sälja utrustning': ['Tack för din förfrågan!', 'Vi återkommer med en värdering av din utrustning inom kort.'],
+	'Köpa utrustning': ['Tack för din förfrågan!', 'Vi återkommer med tillgänglighet och pris så snart som möjligt.'],
+	'Allmän fråga': ['Tack för ditt meddelande!', 'Vi återkommer till dig så snart som möjligt.'],
+} as const;
+for (const [type, [title, text]] of Object.entries(thanks))
+	test(`I6, I7: ${type} arrives, thanks, gives a reference and empties the form`, async ({ page, site }) => {
+		await openForm(page);
+		await page.getByRole('radio', { name: type }).check();
+		await fillIn(page);
+		if (type === 'Sälja utrustning') await page.getByRole('checkbox', { name: /hämtar/ }).check();
+		if (type === 'Köpa utrustning') {
+			await page.getByRole('radio', { name: 'Begagnat' }).check();
+			await field(page, 'Budget').fill('20 000 kr');
+			await field(page, 'Antal').fill('3');
+		}
+		await send(page).click();
+		await expect(toast(page)).toContainText(title);
+		await expect(toast(page)).toContainText(text);
+		const reference = /R-[A-Z0-9]{6}/.exec((await toast(page).textContent()) ?? '')?.[0] ?? '';
+		await expect(page.locator('main strong', { hasText: reference })).toBeVisible();
+		await expect(field(page, 'Namn')).toHaveValue('');
+		await expect(page.getByRole('checkbox', { name: /Jag godkänner/ })).not.toBeChecked();
+		expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('intresse')))).toEqual(
+			[],
+		);
+
+		const [lead] = await site.superuser.collection('leads').getFullList({ filter: `reference = "${reference}"` });
+		expect(lead).toMatchObject({
+			name: 'Anna Andersson',
+			phone: '070-123 45 67',
+			city: 'Västerås',
+			source: 'other',
+			product_id: '',
+			...(type === 'Köpa utrustning' && { condition: 'used', budget: '20 000 kr', quantity: 3 }),
+			...(type === 'Sälja utrustning' && { needs_pickup: true }),
+		});
+		if (type === 'Köpa utrustning')
+			expect(lead?.message).toBe('Ugnen blir inte varm.\nÖnskat skick: Begagnat\nBudget: 20 000 kr');
+		if (type === 'Sälja utrustning')
+			expect(lead?.message).toBe('Ugnen blir inte varm.\nÖnskar hämtning av utrustningen');
+	});
+
+test('D4, I2, I6: the dialog on a product page', async ({ page, site }) => {
+	await openDialog(page);
+	const dialog = page.getByRole('dialog', { name: 'Intresseanmälan' });
+	await expect(dialog).toContainText('Kombiugn 6 GN 1/1 med pekskärm');
+	await expect(dialog.getByRole('radio', { name: 'Boka service' })).toHaveCount(0);
+	await expect(dialog.getByRole('textbox', { name: 'Budget' })).toHaveCount(0);
+	for (let step = 0; step < 25; step += 1) {
+		await page.keyboard.press('Tab');
+		expect(await page.evaluate(() => Boolean(document.activeElement?.closest('[role=dialog]')))).toBe(true);
+	}
+	await page.keyboard.press('Escape');
+	await expect(dialog).toBeHidden();
+	await expect(page.getByRole('button', { name: 'Skicka intresseanmälan' }).first()).toBeFocused();
+
+	await page.getByRole('button', { name: 'Skicka intresseanmälan' }).first().click();
+	await fillIn(page, { Meddelande: '', Antal: '2' });
+	await send(page).click();
+	await expect(dialog).toBeHidden();
+	await expect(toast(page)).toContainText('Vi återkommer med tillgänglighet och pris så snart som möjligt.');
+	const reference = /R-[A-Z0-9]{6}/.exec((await toast(page).textContent()) ?? '')?.[0] ?? '';
+	await expect(page.locator('#anmalan-svar')).toContainText(reference);
+	const [lead] = await site.superuser.collection('leads').getFullList({ filter: `reference = "${reference}"` });
+	expect(lead).toMatchObject({
+		inquiry_type: 'buy_equipment',
+		product_title: 'Kombiugn 6 GN 1/1 med pekskärm',
+		source: 'product',
+		quantity: 2,
+	});
+});
+
+test('I6: a double tap and the return key send once', async ({ page }) => {
+	let sent = 0;
+	await page.route('**/submit-lead', async (route) => {
+		sent += 1;
+		await new Promise((resolve) => setTimeout(resolve, 400));
+		await route.continue();
+	});
+	await openForm(page);
+	await fillIn(page);
+	await send(page).dblclick();
+	await field(page, 'Namn').press('Enter');
+	await expect(send(page)).toHaveText('Skickar...');
+	await expect(toast(page)).toContainText('Tack för din serviceförfrågan!');
+	expect(sent).toBe(1);
+});
+
+test('I6: what the server refuses is told beside the field', async ({ page }) => {
+	await page.route('**/submit-lead', (route) =>
+		route.fulfill({
+			status: 400,
+			json: {
+				ok: false,
+				code: 'validation',
+				error: 'Ogiltigt telefonnummer',
+				fields: { phone: 'Ogiltigt telefonnummer' },
+			},
+		}),
+	);
+	await openForm(page);
+	await fillIn(page);
+	await send(page).click();
+	await expect(toast(page)).toContainText('Valideringsfel');
+	await expect(field(page, 'Telefon')).toHaveAccessibleDescription('Ogiltigt telefonnummer');
+	await expect(field(page, 'Telefon')).toBeFocused();
+	await expect(field(page, 'Namn')).toHaveValue('Anna Andersson');
+});
+
+for (const [name, answer] of [
+	['an error', { status: 500, json: { ok: false, code: 'server', error: 'x' } }],
+	['ok that is not true', { status: 200, json: { ok: false, error: 'x' } }],
+	['something else entirely', { status: 502, body: '<html>Bad gateway</html>' }],
+] as const)
+	test(`I6: the server answers ${name}: it is said kindly and everything stays`, async ({ page }) => {
+		await page.route('**/submit-lead', (route) => route.fulfill(answer));
+		await openForm(page);
+		await fillIn(page);
+		await send(page).click();
+		await expect(toast(page)).toContainText('Något gick fel');
+		await expect(toast(page)).toContainText('Kunde inte skicka din förfrågan. Försök igen.');
+		await expect(page.getByText('Det du skrivit är kvar')).toBeVisible();
+		await expect(field(page, 'Meddelande')).toHaveValue('Ugnen blir inte varm.');
+		await expect(send(page)).toHaveText('Skicka igen');
+	});
+
+/** A name that no other test has used: tests share a site. */
+const aName = (name: string) => `${name} ${Date.now()}`;
+
+test('I6: offline keeps what is typed over a reload, says so, and sends it once when asked again', async ({
+	page,
+	context,
+	site,
+}) => {
+	await openForm(page);
+	const name = aName('Offline Olsson');
+	await fillIn(page, { Namn: name });
+	await context.setOffline(true);
+	await send(page).click();
+	await expect(page.getByText('Du är offline. Det du skrivit är sparat på den här enheten')).toBeVisible();
+	await expect(toast(page)).toContainText('Kunde inte skicka din förfrågan. Försök igen.');
+	await context.setOffline(false);
+	await expect(page.getByText('Du har nätverk igen.')).toBeVisible();
+
+	await page.reload();
+	await expect(page.getByText('Det du skrev sist finns kvar på den här enheten.')).toBeVisible();
+	await expect(field(page, 'Namn')).toHaveValue(name);
+	await page.getByRole('checkbox', { name: /Jag godkänner/ }).check();
+	await send(page).click();
+	await expect(toast(page).filter({ hasText: 'Tack för din serviceförfrågan!' })).toBeVisible();
+	const leads = await site.superuser.collection('leads').getFullList({ filter: `name = "${name}"` });
+	expect(leads).toHaveLength(1);
+});
+
+test('An answer that is lost on the way: sending again stores it once', async ({ page, site }) => {
+	let isLost = true;
+	await page.route('**/submit-lead', async (route) => {
+		await route.fetch();
+		if (!isLost) return route.fallback();
+		isLost = false;
+		await route.abort('connectionreset');
+	});
+	await openForm(page);
+	const name = aName('Lena Borttappad');
+	await fillIn(page, { Namn: name });
+	await send(page).click();
+	await expect(page.getByText('Vi fick inget svar från servern.')).toBeVisible();
+	await send(page).click();
+	await expect(toast(page).filter({ hasText: 'Tack för din serviceförfrågan!' })).toBeVisible();
+	expect(await site.superuser.collection('leads').getFullList({ filter: `name = "${name}"` })).toHaveLength(1);
+});
+
+test('What is kept on the device can be cleared', async ({ page }) => {
+	await openForm(page);
+	await field(page, 'Namn').fill('Anna');
+	await page.waitForTimeout(500);
+	await page.reload();
+	await page.getByRole('button', { name: 'Rensa formuläret' }).click();
+	await expect(field(page, 'Namn')).toHaveValue('');
+	await page.reload();
+	await expect(page.locator('astro-island:not([ssr])')).toBeVisible();
+	await expect(field(page, 'Namn')).toHaveValue('');
+});
+
+test('What is typed before the form has come to life is kept', async ({ page }) => {
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route('**/InquiryIsland*.js', async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto('/intresse', { waitUntil: 'domcontentloaded' });
+	await field(page, 'Namn').fill('Snabba Svensson');
+	await page.getByRole('radio', { name: 'Sälja utrustning' }).check();
+	release();
+	await expect(field(page, 'Antal')).toBeVisible();
+	await expect(field(page, 'Namn')).toHaveValue('Snabba Svensson');
+});
+
+test('A robot that fills in the hidden field is marked, and a person cannot reach it', async ({ page, site }) => {
+	await openForm(page);
+	const trap = page.locator('input[name=website]');
+	await expect(trap).toHaveAttribute('tabindex', '-1');
+	await expect(trap).toHaveAttribute('autocomplete', 'off');
+	const name = aName('Robot Robotsson');
+	await fillIn(page, { Namn: name });
+	await trap.evaluate((input: HTMLInputElement) => {
+		input.value = 'https://spam.example';
+	});
+	await send(page).click();
+	await expect(toast(page)).toContainText('Tack');
+	const [lead] = await site.superuser.collection('leads').getFullList({ filter: `name = "${name}"` });
+	expect(lead?.is_likely_spam).toBe(true);
+});
+
+for (const width of [320, 375, 768, 1440])
+	test(`The form is accessible at ${width} px in every state`, async ({ page }) => {
+		await page.setViewportSize({ width, height: width < 768 ? 640 : 900 });
+		const check = async (state: string) => {
+			const { violations } = await new AxeBuilder({ page })
+				.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+				.analyze();
+			expect(violations.map(({ id, nodes }) => `${state}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+			expect(overflow, `${state}: nothing sticks out sideways`).toBeLessThanOrEqual(0);
+		};
+		await openForm(page, '/intresse?typ=kopa');
+		await check('empty');
+		await send(page).click();
+		await expect(toast(page)).toBeVisible();
+		await page.waitForTimeout(500);
+		await check('invalid');
+		await fillIn(page);
+		await send(page).click();
+		await expect(page.locator('main strong', { hasText: /R-[A-Z0-9]{6}/ })).toBeVisible();
+		await page.waitForTimeout(500);
+		await check('sent');
+		await openDialog(page);
+		await page.waitForTimeout(400);
+		await check('dialog');
+		await send(page).scrollIntoViewIfNeeded();
+		await expect(send(page)).toBeInViewport();
+	});

@@ -19,12 +19,14 @@ export interface Preview {
 const readyMark = 'rostfri preview ready';
 const contentMark = 'rostfri preview';
 
-/** In the preview's page: asks the window that frames it, and calls with every preview that it sends. */
-export function receivePreviews(show: (preview: Preview) => void): void {
-	addEventListener('message', ({ data, origin, source }: MessageEvent) => {
+/** In the preview's page: asks the window that frames it, and calls with every preview that it sends. Returns how to stop. */
+export function receivePreviews(show: (preview: Preview) => void): () => void {
+	function receive({ data, origin, source }: MessageEvent) {
 		if (origin === location.origin && source === parent && data?.mark === contentMark) show(data.preview);
-	});
-	parent.postMessage({ mark: readyMark }, location.origin);
+	}
+	addEventListener('message', receive);
+	if (parent !== window) parent.postMessage({ mark: readyMark }, location.origin);
+	return () => removeEventListener('message', receive);
 }
 
 /** In the editor: answers the frame's page each time it asks. Returns how to stop. */

@@ -10,6 +10,11 @@ interface PreviewDialogProps {
 	onClose: () => void;
 }
 
+const screens = [
+	{ label: 'Dator', icon: Monitor, isNarrow: false },
+	{ label: 'Mobil', icon: Smartphone, isNarrow: true },
+];
+
 /** The product's page as a visitor will get it, with what stands in the form now. */
 export function PreviewDialog({ preview, onClose }: PreviewDialogProps) {
 	const isPhone = useIsPhone();
@@ -25,14 +30,19 @@ export function PreviewDialog({ preview, onClose }: PreviewDialogProps) {
 				!isPhone && (
 					<fieldset className="flex gap-2">
 						<legend className="sr-only">Skärm</legend>
-						<Button look="secondary" size="small" aria-pressed={!isNarrow} onClick={() => setIsNarrow(false)}>
-							<Monitor aria-hidden="true" />
-							Dator
-						</Button>
-						<Button look="secondary" size="small" aria-pressed={isNarrow} onClick={() => setIsNarrow(true)}>
-							<Smartphone aria-hidden="true" />
-							Mobil
-						</Button>
+						{screens.map(({ label, icon: Icon, isNarrow: narrow }) => (
+							<Button
+								key={label}
+								look="secondary"
+								size="small"
+								aria-pressed={isNarrow === narrow}
+								className="aria-pressed:border-ink aria-pressed:bg-steel-100"
+								onClick={() => setIsNarrow(narrow)}
+							>
+								<Icon aria-hidden="true" />
+								{label}
+							</Button>
+						))}
 					</fieldset>
 				)
 			}

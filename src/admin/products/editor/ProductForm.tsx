@@ -68,16 +68,17 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 	const { list, state } = useMediaList(() => found?.items ?? (base ? storedItems(base.images, base.videos) : []));
 	const isOver = useDroppedFiles(list.add);
 	const [fileProblem, setFileProblem] = useState<{ message: string; items: readonly MediaItem[] }>();
-	const [isWaiting, setIsWaiting] = useState(false);
+	const [isSaving, setIsSaving] = useState(false);
 	const [conflict, setConflict] = useState<{ error: ProductConflict; mine: Work }>();
-	const save = useMutation(saveMutation);
+	const afterSave = useRef<(stored: StoredProduct) => void>(undefined);
+	// Not after mutateAsync: that waits until every list has been read anew.
+	const save = useMutation({ ...saveMutation, onSuccess: (stored) => afterSave.current?.(stored) });
 	const [new_id] = useState(() => found?.new_id ?? newProductId());
 	const [preview, setPreview] = useState<Preview>();
 	const isSaved = useRef(false);
 
 	const { isDirty } = form.formState;
 	const isUnsaved = isDirty || hasOtherFiles(state.items, base);
-	const isSaving = isWaiting || save.isPending;
 	const photos = state.items.filter(({ kind }) => kind === 'photo');
 
 	async function submit(stay: boolean) {
@@ -96,15 +97,16 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 	}
 
 	async function sendWhenReady(values: ProductText, stay: boolean) {
-		setIsWaiting(true);
+		setIsSaving(true);
 		const isComplete = await allArrived(list);
-		setIsWaiting(false);
 		if (!isComplete) {
+			setIsSaving(false);
 			refuseFiles('Alla filer kom inte fram. Skicka dem igen eller ta bort dem, och spara sedan.');
 			return;
 		}
 		const { items } = list.state();
 		if (items.every(({ kind }) => kind !== 'photo')) {
+			setIsSaving(false);
 			refuseFiles(imageRequired);
 			return;
 		}
@@ -119,11 +121,16 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 		stay: boolean,
 	) {
 		const known = onto ? { id: onto.id, expected_updated: onto.updated, base: baseOf(onto) } : { new_id };
-		try {
-			const stored = await save.mutateAsync({ ...known, values: text, images, videos });
+		setIsSaving(true);
+		afterSave.current = (stored) => {
+			setIsSaving(false);
 			setConflict(undefined);
 			finish(stored, stay);
+		};
+		try {
+			await save.mutateAsync({ ...known, values: text, images, videos });
 		} catch (error) {
+			setIsSaving(false);
 			if (error instanceof ProductConflict) {
 				setConflict({ error, mine: { values: form.getValues(), images, videos } });
 				return;
@@ -240,7 +247,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 					mine={conflict.mine}
 					current={conflict.error.current}
 					names={choices}
-					isBusy={save.isPending}
+					isBusy={isSaving}
 					onChoose={settleConflict}
 					onCancel={() => setConflict(undefined)}
 				/>

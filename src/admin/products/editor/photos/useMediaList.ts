@@ -19,7 +19,9 @@ export function useMediaList(initial: () => readonly MediaItem[]): { list: Media
 				try {
 					return await sendUpload(file, kind, watch);
 				} catch (error) {
-					throw new SendFailed(messageOf(error) ?? 'Filen kunde inte skickas.', { cause: error });
+					// A tile has room for one sentence, and a button that says the rest.
+					const [sentence = ''] = (messageOf(error) ?? 'Filen kunde inte skickas').split('. ');
+					throw new SendFailed(sentence, { cause: error });
 				}
 			},
 			discard: discardUpload,

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Preview, receivePreviews } from '#data/preview.ts';
+import { activateProduct } from './activateProduct.ts';
+import { ProductView } from './ProductView.tsx';
+import { singlePhoto } from './photoSource.ts';
+
+/** The product that the editor frames, as visitors will see it. Its links lead nowhere. */
+export function FramedPreview() {
+	const [preview, setPreview] = useState<Preview>();
+	const place = useRef<HTMLElement>(null);
+
+	useEffect(() => receivePreviews(setPreview), []);
+	useEffect(() => {
+		const view = preview && place.current?.querySelector<HTMLElement>('[data-product]');
+		if (view) activateProduct(view);
+	}, [preview]);
+	useEffect(() => {
+		function stayHere(event: Event) {
+			if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
+		}
+		addEventListener('click', stayHere, { capture: true });
+		return () => removeEventListener('click', stayHere, { capture: true });
+	}, []);
+
+	const file = (name: string) => preview?.files[name] ?? '';
+	return (
+		<main ref={place}>
+			{preview && <ProductView {...preview} media={{ photo: (name) => singlePhoto(file(name)), video: file }} />}
+		</main>
+	);
+}

@@ -309,6 +309,25 @@ test('C1: a note is kept while it is typed, saved, and never written over a coll
 	await expect(note).toHaveValue('x'.repeat(5001));
 });
 
+test('C1: what is typed while a note is being saved stays', async ({ page, site }) => {
+	const { id } = await aLead(site, 'Snabbskrivaren');
+	await signIn(page, site);
+	await page.route('**/api/collections/leads/records/*', async (route) => {
+		if (route.request().method() === 'PATCH') await new Promise((done) => setTimeout(done, 700));
+		await route.continue();
+	});
+	await page.goto(`/admin/leads?id=${id}`);
+	const note = page.getByLabel('Intern anteckning');
+	await note.fill('Första');
+	await page.getByRole('button', { name: 'Spara anteckning' }).click();
+	await note.fill('Första, och mer');
+	await expectToast(page, 'Lead uppdaterad', 'Leadet har uppdaterats');
+	await expect(page.getByRole('button', { name: 'Spara anteckning' })).toBeEnabled();
+	await expect(note).toHaveValue('Första, och mer');
+	await expect(page.getByText('En kollega har ändrat anteckningen:')).toBeHidden();
+	expect((await stored(site, id)).internal_note).toBe('Första');
+});
+
 test('C1: a new lead comes in by itself', async ({ page, site }) => {
 	await signIn(page, site);
 	await page.goto('/admin/leads?sok=direktsänd');

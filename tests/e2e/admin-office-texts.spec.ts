@@ -68,6 +68,25 @@ test('C5: settings that cannot be saved stay in the form', async ({ page, site }
 	await expect(page.getByText('Osparade ändringar')).toBeVisible();
 });
 
+test('C5: what is typed while saving stays, unsaved', async ({ page, site }) => {
+	await signIn(page, site);
+	await page.goto('/admin/installningar');
+	await page.route('**/api/collections/site_settings/records/*', async (route) => {
+		await new Promise((done) => setTimeout(done, 700));
+		await route.continue();
+	});
+	await page.getByLabel('Titel').fill('Första titeln');
+	await page.getByRole('button', { name: 'Spara' }).click();
+	await page.getByLabel('Beskrivning').fill('Skriven medan det sparades');
+	await expectToast(page, 'Inställningar uppdaterade', 'Dina ändringar har sparats');
+	await expect(page.getByLabel('Beskrivning')).toHaveValue('Skriven medan det sparades');
+	await expect(page.getByText('Osparade ändringar')).toBeVisible();
+	await page.unroute('**/api/collections/site_settings/records/*');
+	await page.getByRole('button', { name: 'Spara' }).click();
+	await expect.poll(async () => (await stored(site)).seo_default_description).toBe('Skriven medan det sparades');
+	expect(await stored(site)).toMatchObject({ seo_default_title: 'Första titeln' });
+});
+
 test('C5: leaving with unsaved changes is asked about', async ({ page, site }) => {
 	await signIn(page, site);
 	await page.goto('/admin/innehall');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, FormProvider, type Path } from 'react-hook-form';
 import { messageOf } from '#data/errors.ts';
 import type { Settings as StoredSettings } from '#data/settings.ts';
@@ -58,6 +58,12 @@ function ContentForm({ stored }: { stored: StoredSettings }) {
 		if (field) setInvalid({ name: pathOf(field, found[field]) });
 	}
 
+	// On a phone the tabs are wider than the window.
+	const tabs = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		tabs.current?.querySelector(`[data-tab="${current.id}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' });
+	}, [current.id]);
+
 	// Once the tab with the field is shown.
 	useEffect(() => {
 		if (!invalid || !current.fields.some((field) => invalid.name.split('.')[0] === field)) return;
@@ -71,6 +77,7 @@ function ContentForm({ stored }: { stored: StoredSettings }) {
 			<form noValidate onSubmit={save}>
 				<Tabs.Root value={current.id} onValueChange={(next) => change({ tab: next })}>
 					<Tabs.List
+						ref={tabs}
 						aria-label="Delar av sajten"
 						className="-mx-4 mb-5 flex gap-1 overflow-x-auto border-line border-b px-4 md:mx-0 md:px-0"
 					>
@@ -78,7 +85,8 @@ function ContentForm({ stored }: { stored: StoredSettings }) {
 							<Tabs.Trigger
 								key={id}
 								value={id}
-								className="flex min-h-12 flex-none items-center gap-2 border-transparent border-b-2 px-3 text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:font-semibold data-[state=active]:text-ink"
+								data-tab={id}
+								className="relative flex min-h-12 flex-none items-center gap-2 border-transparent border-b-2 px-3 text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:font-semibold data-[state=active]:text-ink"
 							>
 								{label}
 								<TabMark

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { object, problemsOf } from '#domain/fields.ts';
 import { lead as leadEntity, type StoredLead } from '#domain/lead.ts';
 import { Button } from '#ui/Button.tsx';
@@ -22,6 +22,8 @@ interface NoteDraft {
 export function NoteForm({ lead }: { lead: StoredLead }) {
 	const { found, keep, forget } = useDraft<NoteDraft>(`lead note ${lead.id}`);
 	const [draft, setDraft] = useState<NoteDraft | undefined>(found?.values);
+	const newest = useRef(draft);
+	newest.current = draft;
 	const [error, setError] = useState<string>();
 	const saving = useMutation(updateLead);
 
@@ -41,13 +43,22 @@ export function NoteForm({ lead }: { lead: StoredLead }) {
 		setDraft(undefined);
 	}
 
+	/** Forgets the draft, unless somebody went on typing while it was being saved. */
+	function settle(saved: string) {
+		const typed = newest.current;
+		if (!typed || typed.text === saved) return drop();
+		const next = { text: typed.text, base: saved.trim() };
+		setDraft(next);
+		keep(next);
+	}
+
 	function save(event: SubmitEvent) {
 		event.preventDefault();
 		if (saving.isPending) return;
 		const problem = problemsOf(note, { internal_note: text }).internal_note;
 		setError(problem);
 		if (problem) return;
-		saving.mutate({ lead, change: { internal_note: text.trim() } }, { onSuccess: drop });
+		saving.mutate({ lead, change: { internal_note: text.trim() } }, { onSuccess: () => settle(text) });
 	}
 
 	return (

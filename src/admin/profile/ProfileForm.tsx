@@ -6,6 +6,7 @@ import type { FormValues } from '#domain/fields.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, Input } from '#ui/Field.tsx';
 import { PasswordInput } from '../access/PasswordInput.tsx';
+import { resetSaved } from '../forms/resetSaved.ts';
 import { showFieldErrors } from '../forms/showFieldErrors.ts';
 import { UnsavedChanges } from '../frame/UnsavedChanges.tsx';
 import { saveProfile } from './profile.ts';
@@ -26,8 +27,9 @@ export function ProfileForm({ account }: { account: StoredAccount }) {
 			form.setError('current_password', { message: 'Ange ditt nuvarande lösenord' }, { shouldFocus: true });
 			return;
 		}
+		const sent = { ...form.getValues() };
 		saving.mutate(values, {
-			onSuccess: ({ full_name, email }) => form.reset({ full_name, email, current_password: '' }),
+			onSuccess: ({ full_name, email }) => resetSaved(form, sent, { full_name, email, current_password: '' }),
 			onError: (error) => showFieldErrors(error, form.setError, ['full_name', 'email', 'current_password']),
 		});
 	}

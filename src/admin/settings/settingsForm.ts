@@ -7,6 +7,7 @@ import { fieldMessages } from '#data/errors.ts';
 import type { Settings, SettingsChange } from '#data/settings.ts';
 import { type FormValues, object } from '#domain/fields.ts';
 import { type SitePrivate, type SiteSettings, sitePrivate, siteSettings } from '#domain/site.ts';
+import { resetSaved } from '../forms/resetSaved.ts';
 
 /** All that staff may set, public and not, as one form. Settings and content each show a part of it. */
 const settings = object({ ...siteSettings.fields, ...sitePrivate.fields });
@@ -33,8 +34,9 @@ export function useSettingsForm({ stored, saving, onInvalid }: SettingsFormOptio
 
 	const save = form.handleSubmit(
 		(clean) => {
+			const sent = structuredClone(form.getValues());
 			mutation.mutate(changed(clean, dirtyFields), {
-				onSuccess: ({ site, private: hidden }) => form.reset({ ...site, ...hidden }),
+				onSuccess: ({ site, private: hidden }) => resetSaved(form, sent, { ...site, ...hidden }),
 				onError: (error) => {
 					for (const [name, message] of Object.entries(fieldMessages(error)))
 						if (name in settings.fields) form.setError(name as keyof SettingsValues, { type: 'server', message });

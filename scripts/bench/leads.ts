@@ -20,6 +20,8 @@ export async function run([given = '20']: string[]): Promise<void> {
 		const row = await backend.superuser.collection('site_private').getFirstListItem('');
 		await backend.superuser.collection('site_private').update(row.id, { notify_email: 'anna@rostfri.example' });
 		console.log(`${perSecond} inquiries a second for ${given} s\n${'mail server'.padEnd(12)}   p50   p99   slowest`);
+		// Each of PocketBase's JS machines loads our rules once; `npm start` has them do it before the first visitor.
+		await inquiries(backend, 3);
 		for (const mood of ['well', 'away', 'refusing', 'hanging', 'slow'] as const) {
 			if (mood === 'away') await mail.stop();
 			else mail.mood = mood;
@@ -108,6 +110,6 @@ async function arrival(backend: TestBackend, mail: MailServer): Promise<void> {
 
 function percentile(values: number[], part: number): number {
 	return (
-		values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
+		values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.ceil(values.length * part) - 1)] ?? 0
 	);
 }

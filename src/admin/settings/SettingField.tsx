@@ -37,7 +37,8 @@ export function SettingField({
 	const control = { ...register(name, onBlur ? { onBlur } : {}), placeholder: fallback || placeholder };
 	// A list says it once, in its heading.
 	const isMarked = fallback !== '' && isBlank(value) && listOf(name) === name;
-	const look = fallback ? 'placeholder-shown:bg-sunken placeholder:italic' : '';
+	// The margins keep a focused field clear of the bars at the top and bottom of the window.
+	const look = `scroll-mt-24 scroll-mb-48 ${fallback ? 'placeholder-shown:bg-sunken placeholder:italic' : ''}`;
 	return (
 		<Field
 			label={label}

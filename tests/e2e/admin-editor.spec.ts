@@ -387,7 +387,7 @@ test('the preview shows what stands in the form, as visitors will see it', async
 	await expect(shown.getByText('Opublicerad produkt')).toBeHidden();
 	const photo = shown.getByRole('img', { name: 'Bageriugn' }).first();
 	await expect.poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(480);
-	await page.getByRole('button', { name: 'Stäng' }).click();
+	await page.keyboard.press('Escape');
 	await expect(page.getByLabel('Titel')).toHaveValue('Bageriugn');
 });
 

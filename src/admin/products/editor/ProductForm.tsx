@@ -146,13 +146,19 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 			navigate('/admin/produkter');
 		} else if (base) {
 			setBase(stored);
-			form.reset(formOf(stored));
+			restart(formOf(stored));
 			list.replace(storedItems(stored.images, stored.videos));
 		} else {
 			queryClient.setQueryData(productQuery(stored.id).queryKey, stored);
 			// At once, so that nothing is typed into the form that is going.
 			navigate(`/admin/produkter/${stored.id}`, { replace: true, flushSync: true });
 		}
+	}
+
+	/** Fills the form with values that count as unchanged. */
+	function restart(values: FormContent) {
+		// Every reset takes the form's own resetOptions along, unless told otherwise.
+		form.reset(values, { keepDefaultValues: false });
 	}
 
 	/** Puts the server's messages beside their fields, and the person at the first of them. */
@@ -171,7 +177,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 		const { current } = conflict.error;
 		const work = onTopOf(current, conflict.mine, base, chosen);
 		setBase(current);
-		form.reset(formOf(current));
+		restart(formOf(current));
 		form.reset(work.values, { keepDefaultValues: true });
 		list.replace(itemsOf(work, list.state().items));
 		const parsed = productText.schema.safeParse(work.values);
@@ -258,7 +264,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 	function startOver({ items }: FoundDraft) {
 		for (const { key, status } of items) if (status === 'uploaded') list.remove(key);
 		setBase(product);
-		form.reset(product ? formOf(product) : emptyForm);
+		restart(product ? formOf(product) : emptyForm);
 		list.replace(product ? storedItems(product.images, product.videos) : []);
 		draft.forget();
 	}

@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 interface ConfirmDialogProps {
 	open: boolean;
@@ -21,11 +22,12 @@ interface ConfirmDialogProps {
 /** A question that must be answered. The dialog stays open until `open` is set to false, so that it can show work. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
 	const { title, description, confirm, cancel = 'Avbryt', isDangerous, isBusy, onConfirm, children } = props;
+	const returnFocus = useReturnFocus();
 	return (
 		<AlertDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
 			<AlertDialog.Portal>
 				<AlertDialog.Overlay className="dialog-overlay" />
-				<AlertDialog.Content className="dialog-panel dialog-panel-floating sm:max-w-md">
+				<AlertDialog.Content className="dialog-panel dialog-panel-floating sm:max-w-md" {...returnFocus}>
 					<div className="overflow-y-auto p-5 sm:p-6">
 						<AlertDialog.Title className="text-heading">{title}</AlertDialog.Title>
 						<AlertDialog.Description className="mt-2 text-muted">{description}</AlertDialog.Description>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 const widths = {
 	small: 'sm:max-w-md',
@@ -29,21 +30,14 @@ interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
 	const { open, onOpenChange, title, description, width = 'normal', footer, children, onCloseAttempt } = props;
-	const opener = useRef<Element>(null);
+	const returnFocus = useReturnFocus();
 	return (
 		<Radix.Root open={open} onOpenChange={onOpenChange}>
 			<Radix.Portal>
 				<Radix.Overlay className="dialog-overlay" />
 				<Radix.Content
 					className={`dialog-panel ${widths[width]}`}
-					onOpenAutoFocus={() => {
-						opener.current = document.activeElement;
-					}}
-					onCloseAutoFocus={(event) => {
-						// Radix gives the focus back only to a trigger of its own.
-						event.preventDefault();
-						if (opener.current instanceof HTMLElement) opener.current.focus();
-					}}
+					{...returnFocus}
 					onEscapeKeyDown={onCloseAttempt}
 					onInteractOutside={(event) => (isToast(event) ? event.preventDefault() : onCloseAttempt?.(event))}
 					{...(description ? {} : { 'aria-describedby': undefined })}

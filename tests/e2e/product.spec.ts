@@ -77,12 +77,12 @@ test('D1: a finger swipes from photo to photo', async ({ page, isMobile }) => {
 	const box = await row.boundingBox();
 	if (!box) throw new Error('The gallery is not shown');
 	const session = await page.context().newCDPSession(page);
-	await session.send('Input.synthesizeScrollGesture', {
-		x: box.x + box.width / 2,
-		y: box.y + box.height / 2,
-		xDistance: -box.width * 0.7,
-		gestureSourceType: 'touch',
-	});
+	const y = Math.round(box.y + box.height / 2);
+	const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+		session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+	await touch('touchStart', 320);
+	for (let x = 300; x > 60; x -= 20) await touch('touchMove', x);
+	await touch('touchEnd');
 	await expect(page.locator('[data-gallery-thumbnail][aria-current]')).toHaveAccessibleName('Bild 2');
 });
 

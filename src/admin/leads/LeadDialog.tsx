@@ -64,11 +64,7 @@ function Footer({ lead, filter, onOpen, onClose }: FooterProps) {
 
 	return (
 		<>
-			<div className="mr-auto flex gap-2">
-				<Step label="Föregående" id={neighbours?.previous} onOpen={onOpen} />
-				<Step label="Nästa" id={neighbours?.next} onOpen={onOpen} />
-			</div>
-			<Button look="quiet" onClick={() => setIsDeleting(true)} className="text-stop-ink! max-sm:px-3!">
+			<Button look="quiet" onClick={() => setIsDeleting(true)} className="mr-auto -ml-3 text-stop-ink! max-sm:px-3!">
 				<Trash2 aria-hidden="true" />
 				<span className="max-sm:sr-only">Radera</span>
 			</Button>
@@ -76,6 +72,10 @@ function Footer({ lead, filter, onOpen, onClose }: FooterProps) {
 				{lead.is_archived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
 				{lead.is_archived ? 'Återställ' : 'Arkivera'}
 			</Button>
+			<div className="flex gap-2">
+				<Step label="Föregående" id={neighbours?.previous} onOpen={onOpen} />
+				<Step label="Nästa" id={neighbours?.next} onOpen={onOpen} />
+			</div>
 			<DeleteLead
 				lead={lead}
 				open={isDeleting}

@@ -6,7 +6,8 @@ import { client } from './client.ts';
  * PocketBase does not repeat what was missed. Returns how to stop.
  */
 export function onCollectionChange(collection: string, changed: () => void): () => void {
-	let connections = 0;
+	// With a connection that is open already, the next one is a new one.
+	let connections = client.realtime.isConnected ? 1 : 0;
 	const subscriptions = [
 		client.collection(collection).subscribe('*', changed),
 		client.realtime.subscribe('PB_CONNECT', () => {

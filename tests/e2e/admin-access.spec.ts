@@ -242,6 +242,21 @@ test('F9: an unknown address below /admin says so inside the frame', async ({ pa
 	await expect(page).toHaveURL(/\/admin$/);
 });
 
+test('F10: a page that fails says so inside the frame, and can be loaded anew', async ({ page, site }) => {
+	await signIn(page, site);
+	await page.goto('/admin');
+	await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+	await page.route(/\/Profile\b[^/]*\.(js|tsx)/, (route) => route.abort());
+	await page.getByRole('button', { name: /Användarmeny/ }).click();
+	await page.getByRole('menuitem', { name: 'Min profil' }).click();
+	await expect(page.getByRole('heading', { name: 'Något gick fel' })).toBeVisible();
+	await expect(page.getByText('Ett oväntat fel uppstod. Försök ladda om sidan.')).toBeVisible();
+	await expect(page.getByRole('link', { name: 'Visa sajt' })).toBeVisible();
+	await page.unrouteAll();
+	await page.getByRole('button', { name: 'Ladda om' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: 'Min profil' })).toBeVisible();
+});
+
 test('the pages of access are free of what axe finds', async ({ page }) => {
 	for (const path of ['/admin/login', '/admin/aterstall', '/admin/aterstall?token=x']) {
 		await page.goto(path);

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { toast } from 'sonner';
 import { checkAccess, keepSession, NotAdmin } from '#data/session.ts';
@@ -24,6 +24,8 @@ export function Frame() {
 			queryClient.clear();
 		}
 	}, [admin, pathname, search]);
+
+	useFocusOnNewPage(pathname);
 
 	if (!admin) return <Navigate to="/admin/login" replace />;
 	if (!isChecked) return <Loading />;
@@ -70,6 +72,17 @@ function useAccessCheck(): boolean {
 		};
 	}, []);
 	return isChecked;
+}
+
+/** A new page is read out from its beginning, as it would be without a router. A field that took the focus keeps it. */
+function useFocusOnNewPage(pathname: string): void {
+	const shown = useRef(pathname);
+	useEffect(() => {
+		if (shown.current === pathname) return;
+		shown.current = pathname;
+		const content = document.getElementById('content');
+		if (content && !content.contains(document.activeElement)) content.focus({ preventScroll: true });
+	}, [pathname]);
 }
 
 /** A line at the top while the next page is being fetched. */

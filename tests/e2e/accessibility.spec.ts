@@ -1,0 +1,47 @@
+/** Every public page by axe, at three widths; nothing moves by itself, and nothing is lost at 320 px. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '#tests/support/site.ts';
+
+const pages = [
+	'/',
+	'/produkter',
+	'/om-oss',
+	'/tjanster',
+	'/kontakt',
+	'/intresse',
+	'/integritet',
+	'/produkt/kombiugn-6-gn-1-1-med-pekskarm',
+	'/produkt/nedkylningsskap-for-en-hel-inkorningsvagn-gn-2-1-med-avfrostning-karntemperaturgivare-och-skrivare',
+	'/finns-inte',
+	'/produkt/finns-inte',
+];
+
+for (const path of pages) {
+	test(`${path} has no fault that axe can see, and stands still`, async ({ page, isMobile }) => {
+		test.skip(isMobile, 'The widths are set here.');
+		await page.addInitScript(() => {
+			const seen = window as unknown as { shift: number };
+			seen.shift = 0;
+			new PerformanceObserver((list) => {
+				for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+					if (!entry.hadRecentInput) seen.shift += entry.value;
+				}
+			}).observe({ type: 'layout-shift', buffered: true });
+		});
+		for (const width of [375, 768, 1440]) {
+			await page.setViewportSize({ width, height: 800 });
+			// With the cookie banner, as at a first visit.
+			await page.goto(path);
+			await page.waitForLoadState('networkidle');
+			const { violations } = await new AxeBuilder({ page }).analyze();
+			expect(
+				violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+				`${path} at ${width} px`,
+			).toEqual([]);
+			expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), `shift at ${width} px`).toBe(0);
+		}
+		await page.setViewportSize({ width: 320, height: 640 });
+		await page.goto(path);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+	});
+}

@@ -31,6 +31,8 @@ export default defineConfig({
 					],
 					testTimeout: 60_000,
 					hookTimeout: 120_000,
+					// A shared machine may stall for seconds.
+					retry: process.env.CI ? 1 : 0,
 					// Each file has a PocketBase of its own; two at a time is what two cores carry.
 					maxWorkers: 2,
 				},

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useIsPhone } from './useMediaQuery.ts';
+import { useIsNarrow } from './useMediaQuery.ts';
 import type { Selection } from './useSelection.ts';
 
 export interface TableColumn<Row> {
@@ -16,7 +16,7 @@ interface DataTableProps<Row extends { id: string }> {
 	caption: string;
 	rows: readonly Row[];
 	columns: readonly TableColumn<Row>[];
-	/** A row as a card, for a phone. */
+	/** A row as a card, for a phone or a tablet. */
 	card: (row: Row) => ReactNode;
 	/** What a click anywhere in a row does. Links, buttons and inputs in it keep their own. */
 	onOpen?: (row: Row) => void;
@@ -27,12 +27,12 @@ interface DataTableProps<Row extends { id: string }> {
 	isStale?: boolean;
 }
 
-/** Rows as a table, and as cards on a phone. */
+/** Rows as a table, and as cards where a table does not fit. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-	const isPhone = useIsPhone();
+	const isNarrow = useIsNarrow();
 	return (
 		<div aria-busy={props.isStale} className={`transition-opacity ${props.isStale ? 'opacity-60' : ''}`}>
-			{isPhone ? <Cards {...props} /> : <Table {...props} />}
+			{isNarrow ? <Cards {...props} /> : <Table {...props} />}
 		</div>
 	);
 }
@@ -100,7 +100,7 @@ function Cards<Row extends { id: string }>(props: DataTableProps<Row>) {
 					<SelectAll rows={rows} selection={selection} label="Markera alla" />
 				</div>
 			)}
-			<ul aria-label={caption} className="grid grid-cols-1 gap-2.5">
+			<ul aria-label={caption} className="grid grid-cols-1 gap-2.5 md:grid-cols-2">
 				{rows.map((row) => (
 					// biome-ignore lint/a11y/useKeyWithClickEvents: the card's own link does the same for the keyboard
 					<li

@@ -17,7 +17,12 @@ export function useMediaQuery(query: string): boolean {
 	);
 }
 
-/** Narrower than Tailwind's md: tables become cards, the sidebar a bar below. */
+/** Narrower than Tailwind's md: what stands at the side on a desktop is a bar below. */
 export function useIsPhone(): boolean {
 	return useMediaQuery('(max-width: 47.99rem)');
+}
+
+/** Narrower than Tailwind's lg: a table with several columns does not fit. */
+export function useIsNarrow(): boolean {
+	return useMediaQuery('(max-width: 63.99rem)');
 }

@@ -40,7 +40,7 @@ export function Frame() {
 			<main
 				id="content"
 				tabIndex={-1}
-				className="px-4 pt-5 pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none md:ml-60 md:px-8 md:pt-8 md:pb-16"
+				className="px-4 pt-5 pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none md:ml-17 md:px-8 md:pt-8 md:pb-16 xl:ml-60"
 			>
 				<div className="mx-auto max-w-6xl">
 					<Outlet />

@@ -42,7 +42,7 @@ export function ProductFilters({ address, change }: ProductFiltersProps) {
 				</Button>
 			)}
 			{(!isPhone || isOpen) && (
-				<div id="product-filters" className="grid w-full grid-cols-2 gap-3 md:flex md:w-auto">
+				<div id="product-filters" className="grid w-full grid-cols-2 gap-3 md:grid-cols-4 xl:flex xl:w-auto">
 					<FilterSelects address={address} change={change} />
 				</div>
 			)}
@@ -66,7 +66,7 @@ function FilterSelects({ address, change }: ProductFiltersProps) {
 		'aria-label': label,
 		value: address[name],
 		onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-		className: 'md:w-auto! md:max-w-48',
+		className: 'xl:w-auto! xl:max-w-48',
 	});
 	return (
 		<>

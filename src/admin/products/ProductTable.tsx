@@ -36,6 +36,7 @@ export function ProductTable({ products, selection, isStale, onDelete }: Product
 				{
 					header: 'Produkt',
 					isRowHeader: true,
+					className: 'min-w-44',
 					cell: (product) => (
 						<div className="flex items-center gap-3">
 							<Thumbnail product={product} />
@@ -54,8 +55,16 @@ export function ProductTable({ products, selection, isStale, onDelete }: Product
 						</div>
 					),
 				},
-				{ header: 'SKU', className: 'max-xl:hidden text-muted', cell: (product) => product.sku },
-				{ header: 'Kategori', className: 'max-lg:hidden', cell: (product) => categoryOf(product.category_id) },
+				{
+					header: 'SKU',
+					className: 'max-[87.5rem]:hidden text-muted',
+					cell: (product) => <Short text={product.sku} />,
+				},
+				{
+					header: 'Kategori',
+					className: 'max-xl:hidden',
+					cell: (product) => <Short text={categoryOf(product.category_id)} />,
+				},
 				{ header: 'Pris', className: 'text-right', cell: (product) => <QuickPrice product={product} /> },
 				{ header: 'Lager', cell: (product) => <QuickStock product={product} /> },
 				{ header: 'Status', cell: (product) => <Publication product={product} /> },
@@ -98,6 +107,15 @@ export function ProductTable({ products, selection, isStale, onDelete }: Product
 				</div>
 			)}
 		/>
+	);
+}
+
+/** As much of a text as a narrow column has room for. */
+function Short({ text }: { text: string }) {
+	return (
+		<span className="block max-w-28 truncate" title={text}>
+			{text}
+		</span>
 	);
 }
 

@@ -22,7 +22,7 @@ export function QuickStock({ product }: { product: ListedProduct }) {
 				const stock_status = stockStatuses.find((status) => status === event.target.value);
 				if (stock_status) change.mutate({ ids: [product.id], values: { stock_status } });
 			}}
-			className={`control control-select min-h-9! w-auto! border-transparent! bg-[length:1rem] py-1! pr-9! pl-2.5! font-semibold text-sm! ${tones[shown]}`}
+			className={`control control-select min-h-9! field-sizing-content w-auto! border-transparent! bg-[length:1rem] py-1! pr-9! pl-2.5! font-semibold text-sm! ${tones[shown]}`}
 		>
 			{stockStatuses.map((status) => (
 				<option key={status} value={status}>

@@ -1,14 +1,25 @@
 /** The frame of every public page (F1–F12). */
 import type { Page } from '@playwright/test';
+import { settings } from '#scripts/demo/settings.ts';
 import { expect, test } from '#tests/support/site.ts';
+import { restoreTexts } from '#tests/support/texts.ts';
+
+const {
+	contact_phone: phone = '',
+	contact_email: email = '',
+	hero_title: heroTitle = '',
+	footer_copyright: copyright = '',
+} = settings;
 
 const pages = ['/', '/produkter', '/om-oss', '/tjanster', '/kontakt', '/intresse', '/integritet'];
+
+test.beforeAll(({ site }) => restoreTexts(site));
 
 test('F1: the top bar calls and writes', async ({ page }) => {
 	await page.goto('/');
 	const bar = page.getByRole('region', { name: 'Ring eller mejla' });
-	await expect(bar.getByRole('link', { name: '021-495 00 05' })).toHaveAttribute('href', 'tel:0214950005');
-	await expect(bar.getByRole('link', { name: 'hej@example.se' })).toHaveAttribute('href', 'mailto:hej@example.se');
+	await expect(bar.getByRole('link', { name: phone })).toHaveAttribute('href', `tel:${phone.replace(/\D/g, '')}`);
+	await expect(bar.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
 });
 
 test('F2: the navigation leads everywhere, stays in sight and marks where one is', async ({ page, isMobile }) => {
@@ -21,7 +32,7 @@ test('F2: the navigation leads everywhere, stays in sight and marks where one is
 		['Tjänster', '/tjanster', 'Service som håller köket öppet'],
 		['Kontakt', '/kontakt', 'Kontakt'],
 		['Boka service', '/intresse', 'Kontakta oss'],
-		['Hem', '/', 'Maskiner som klarar lunchrusningen'],
+		['Hem', '/', heroTitle],
 	] as const) {
 		await menu.getByRole('link', { name: label, exact: true }).click();
 		await expect(page).toHaveURL(address);
@@ -96,7 +107,7 @@ test('F4, F5, F6: the footer', async ({ page }) => {
 		await expect(link).toHaveAttribute('rel', /noopener/);
 		await expect(link).toHaveAttribute('href', /^https:\/\/(facebook|instagram|linkedin)\./);
 	}
-	await expect(footer).toContainText(`© ${new Date().getFullYear()} Rostfri i Västerås. Alla rättigheter förbehållna.`);
+	await expect(footer).toContainText(`© ${new Date().getFullYear()} ${copyright}`);
 	await expect(footer).toContainText('Webbplats av');
 });
 

@@ -1,6 +1,12 @@
 /** The home page (H1–H6). */
 import type { Page } from '@playwright/test';
+import { settings } from '#scripts/demo/settings.ts';
 import { expect, test } from '#tests/support/site.ts';
+import { restoreTexts } from '#tests/support/texts.ts';
+
+const { hero_title: heroTitle = '' } = settings;
+
+test.beforeAll(({ site }) => restoreTexts(site));
 
 test.beforeEach(async ({ page }) => {
 	await page.addInitScript(() => localStorage.setItem('cookie-consent', 'necessary'));
@@ -8,8 +14,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('H1: the hero says what this is and leads on', async ({ page }) => {
-	const hero = page.getByRole('region', { name: 'Maskiner som klarar lunchrusningen' });
-	await expect(hero).toContainText('Nytt, renoverat och begagnat till restauranger och storkök');
+	const hero = page.getByRole('region', { name: heroTitle });
+	await expect(hero).toContainText(settings.hero_subtitle ?? '');
 	await expect(hero.getByRole('link', { name: 'Se alla produkter' })).toHaveAttribute('href', '/produkter');
 	await expect(hero.getByRole('link', { name: 'Boka service' })).toHaveAttribute('href', '/intresse');
 	for (const title of ['Genomgånget i verkstaden', 'Service på plats', 'Vi köper in']) {

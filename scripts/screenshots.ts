@@ -18,7 +18,7 @@ await browser.close();
 
 async function picture(path: string, name: string): Promise<void> {
 	await page.goto(address + path, { waitUntil: 'networkidle' });
-	const necessary = page.getByRole('button', { name: 'Endast nödvändiga' });
+	const necessary = page.getByRole('button', { name: 'Bara nödvändiga' });
 	if (await necessary.isVisible().catch(() => false)) await necessary.click();
 	await page.waitForTimeout(500);
 	await sharp(await page.screenshot())

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Loading } from '#ui/Loading.tsx';
@@ -20,78 +21,89 @@ export function App() {
 
 const page = { ErrorBoundary: PageError };
 
+/**
+ * A screen that is fetched when it is opened. One that cannot be fetched fails where it would have stood (F10): of a
+ * rejected `lazy` the router would show nothing at all, frame and all gone.
+ */
+function screen(fetchScreen: () => Promise<ComponentType>): () => Promise<ComponentType> {
+	return () =>
+		fetchScreen().catch((error: unknown) => () => {
+			throw error;
+		});
+}
+
 const router = createBrowserRouter([
 	{
 		path: '/admin',
 		HydrateFallback: Loading,
 		children: [
-			{ ...page, path: 'login', lazy: { Component: async () => (await import('./access/Login.tsx')).Login } },
-			{ ...page, path: 'setup', lazy: { Component: async () => (await import('./access/Setup.tsx')).Setup } },
+			{ ...page, path: 'login', lazy: { Component: screen(async () => (await import('./access/Login.tsx')).Login) } },
+			{ ...page, path: 'setup', lazy: { Component: screen(async () => (await import('./access/Setup.tsx')).Setup) } },
 			{
 				...page,
 				path: 'aterstall',
-				lazy: { Component: async () => (await import('./access/ResetPassword.tsx')).ResetPassword },
+				lazy: { Component: screen(async () => (await import('./access/ResetPassword.tsx')).ResetPassword) },
 			},
 			{
 				...page,
-				lazy: { Component: async () => (await import('./frame/Frame.tsx')).Frame },
+				lazy: { Component: screen(async () => (await import('./frame/Frame.tsx')).Frame) },
 				children: [
 					{
 						...page,
 						index: true,
-						lazy: { Component: async () => (await import('./dashboard/Dashboard.tsx')).Dashboard },
+						lazy: { Component: screen(async () => (await import('./dashboard/Dashboard.tsx')).Dashboard) },
 					},
 					{
 						...page,
 						path: 'produkter',
-						lazy: { Component: async () => (await import('./products/ProductList.tsx')).ProductList },
+						lazy: { Component: screen(async () => (await import('./products/ProductList.tsx')).ProductList) },
 					},
 					{
 						...page,
 						path: 'produkter/ny',
-						lazy: { Component: async () => (await import('./products/editor/ProductEditor.tsx')).NewProduct },
+						lazy: { Component: screen(async () => (await import('./products/editor/ProductEditor.tsx')).NewProduct) },
 					},
 					{
 						...page,
 						path: 'produkter/:id',
-						lazy: { Component: async () => (await import('./products/editor/ProductEditor.tsx')).EditProduct },
+						lazy: { Component: screen(async () => (await import('./products/editor/ProductEditor.tsx')).EditProduct) },
 					},
 					{
 						...page,
 						path: 'kategorier',
-						lazy: { Component: async () => (await import('./categories/CategoryList.tsx')).CategoryList },
+						lazy: { Component: screen(async () => (await import('./categories/CategoryList.tsx')).CategoryList) },
 					},
 					{
 						...page,
 						path: 'varumarken',
-						lazy: { Component: async () => (await import('./brands/BrandList.tsx')).BrandList },
+						lazy: { Component: screen(async () => (await import('./brands/BrandList.tsx')).BrandList) },
 					},
 					{
 						...page,
 						path: 'leads',
-						lazy: { Component: async () => (await import('./leads/LeadList.tsx')).LeadList },
+						lazy: { Component: screen(async () => (await import('./leads/LeadList.tsx')).LeadList) },
 					},
 					{
 						...page,
 						path: 'innehall',
-						lazy: { Component: async () => (await import('./content/Content.tsx')).Content },
+						lazy: { Component: screen(async () => (await import('./content/Content.tsx')).Content) },
 					},
 					{
 						...page,
 						path: 'anvandare',
-						lazy: { Component: async () => (await import('./users/Users.tsx')).Users },
+						lazy: { Component: screen(async () => (await import('./users/Users.tsx')).Users) },
 					},
 					{
 						...page,
 						path: 'profil',
-						lazy: { Component: async () => (await import('./profile/Profile.tsx')).Profile },
+						lazy: { Component: screen(async () => (await import('./profile/Profile.tsx')).Profile) },
 					},
 					{
 						...page,
 						path: 'installningar',
-						lazy: { Component: async () => (await import('./settings/Settings.tsx')).Settings },
+						lazy: { Component: screen(async () => (await import('./settings/Settings.tsx')).Settings) },
 					},
-					{ path: '*', lazy: { Component: async () => (await import('./frame/NotFound.tsx')).NotFound } },
+					{ path: '*', lazy: { Component: screen(async () => (await import('./frame/NotFound.tsx')).NotFound) } },
 				],
 			},
 		],

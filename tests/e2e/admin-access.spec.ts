@@ -189,6 +189,28 @@ test('A5: a session that ends is taken up again over the open page, and nothing 
 	await expect(page.getByRole('button', { name: /nu 4\s321,50\skr/ }).first()).toBeVisible();
 });
 
+test('A5: the sign-in lies over an open question too, and what was answered goes on', async ({ page, site }) => {
+	const email = 'over-fraga@rostfri.example';
+	const products = site.superuser.collection('products');
+	const { id } = await products.create({
+		title: 'Raderas strax',
+		slug: `raderas-strax-${Date.now()}`,
+		condition: 'used',
+		stock_status: 'in_stock',
+	});
+	await signIn(page, site, email);
+	await page.goto('/admin/produkter?sok=raderas+strax');
+	await page.getByRole('button', { name: 'Fler åtgärder för Raderas strax' }).first().click();
+	await page.getByRole('menuitem', { name: 'Radera' }).click();
+	await endSessions(site, email);
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Radera' }).click();
+	await expect(page.getByRole('alertdialog', { name: 'Logga in igen' })).toBeVisible();
+	await fillInLogin(page, { email, password: adminPassword });
+	await expectToast(page, 'Produkter raderade');
+	await expect(page.getByRole('alertdialog')).toHaveCount(0);
+	expect(await products.getFullList({ filter: `id = "${id}"` })).toEqual([]);
+});
+
 test('A5: a token that has run out while the page lay open is noticed before an empty list is shown', async ({
 	page,
 	site,

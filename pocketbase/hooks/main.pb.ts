@@ -70,54 +70,13 @@ routerAdd('POST', '/api/rostfri/categories/delete', (e) => require(`${__hooks}/l
 routerAdd('POST', '/api/rostfri/brands/delete', (e) => require(`${__hooks}/lib.js`).deleteBrands(e));
 
 // Publishing: what visitors see comes from these five collections.
-onRecordCreate(
-	(e) => require(`${__hooks}/lib.js`).countPublicChange(e),
-	'products',
-	'categories',
-	'brands',
-	'redirects',
-	'site_settings',
-);
-onRecordUpdate(
-	(e) => require(`${__hooks}/lib.js`).countPublicChange(e),
-	'products',
-	'categories',
-	'brands',
-	'redirects',
-	'site_settings',
-);
-onRecordDelete(
-	(e) => require(`${__hooks}/lib.js`).countPublicChange(e),
-	'products',
-	'categories',
-	'brands',
-	'redirects',
-	'site_settings',
-);
-onRecordAfterCreateSuccess(
-	(e) => require(`${__hooks}/lib.js`).askAfterChange(e),
-	'products',
-	'categories',
-	'brands',
-	'redirects',
-	'site_settings',
-);
-onRecordAfterUpdateSuccess(
-	(e) => require(`${__hooks}/lib.js`).askAfterChange(e),
-	'products',
-	'categories',
-	'brands',
-	'redirects',
-	'site_settings',
-);
-onRecordAfterDeleteSuccess(
-	(e) => require(`${__hooks}/lib.js`).askAfterChange(e),
-	'products',
-	'categories',
-	'brands',
-	'redirects',
-	'site_settings',
-);
+const publicCollections = ['products', 'categories', 'brands', 'redirects', 'site_settings'];
+onRecordCreate((e) => require(`${__hooks}/lib.js`).countPublicChange(e), ...publicCollections);
+onRecordUpdate((e) => require(`${__hooks}/lib.js`).countPublicChange(e), ...publicCollections);
+onRecordDelete((e) => require(`${__hooks}/lib.js`).countPublicChange(e), ...publicCollections);
+onRecordAfterCreateSuccess((e) => require(`${__hooks}/lib.js`).askAfterChange(e), ...publicCollections);
+onRecordAfterUpdateSuccess((e) => require(`${__hooks}/lib.js`).askAfterChange(e), ...publicCollections);
+onRecordAfterDeleteSuccess((e) => require(`${__hooks}/lib.js`).askAfterChange(e), ...publicCollections);
 routerAdd('GET', '/api/rostfri/changes', (e) => require(`${__hooks}/lib.js`).readChanges(e));
 routerAdd('POST', '/api/rostfri/deploys/report', (e) => require(`${__hooks}/lib.js`).reportDeploy(e));
 routerAdd('GET', '/api/rostfri/publishing', (e) => require(`${__hooks}/lib.js`).publishingState(e));

@@ -1,13 +1,8 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
-import { readBrands } from '#data/brands.ts';
-import { readCategories } from '#data/categories.ts';
 import type { ListedProduct, PreviousValues, ProductFilter, ProductSort } from '#data/productList.ts';
 import * as data from '#data/productList.ts';
 import { runMutation } from '../frame/queryClient.ts';
 import { orderMutation } from '../frame/useSavedOrder.ts';
-
-export const categoriesQuery = queryOptions({ queryKey: ['categories'], queryFn: readCategories });
-export const brandsQuery = queryOptions({ queryKey: ['brands'], queryFn: readBrands });
 
 export const productPageQuery = (filter: ProductFilter, sort: ProductSort, page: number) =>
 	queryOptions({

@@ -16,10 +16,12 @@ export default defineConfig({
 	forbidOnly: Boolean(process.env.CI),
 	reporter: [['list']],
 	use: { locale: 'sv-SE', timezoneId: 'Europe/Stockholm', trace: 'retain-on-failure' },
+	// A test runs in a wide window. With the tag @phone it runs on a phone too, with @phone-only there alone.
 	projects: [
-		{ name: 'desktop', use: { ...browser, viewport: { width: 1440, height: 900 } } },
+		{ name: 'desktop', grepInvert: /@phone-only/, use: { ...browser, viewport: { width: 1440, height: 900 } } },
 		{
 			name: 'phone',
+			grep: /@phone/,
 			use: {
 				...devices['iPhone 13 Mini'],
 				...browser,

@@ -17,7 +17,7 @@ test('A2: a wrong password is refused and what was typed stays', async ({ page, 
 	await expect(page.getByRole('textbox', { name: 'Lösenord' })).toHaveValue('fel-losenord');
 });
 
-test('A2: an admin signs in, and the button says so while it works', async ({ page, site }) => {
+test('A2: an admin signs in, and the button says so while it works', { tag: '@phone' }, async ({ page, site }) => {
 	const account = await site.createAdmin();
 	await page.route('**/auth-with-password**', async (route) => {
 		await new Promise((done) => setTimeout(done, 500));
@@ -120,7 +120,11 @@ test('A3: a session that the server does not take any longer leads to the login 
 	await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
-test('A4: the frame leads to every page and marks the one that is open', async ({ page, site, isMobile }) => {
+test('A4: the frame leads to every page and marks the one that is open', { tag: '@phone' }, async ({
+	page,
+	site,
+	isMobile,
+}) => {
 	await signIn(page, site);
 	await page.goto('/admin');
 	await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -164,7 +168,10 @@ test('A4: signing out in one tab signs out the others', async ({ page, site, con
 	await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
-test('A5: a session that ends is taken up again over the open page, and nothing is lost', async ({ page, site }) => {
+test('A5: a session that ends is taken up again over the open page, and nothing is lost', { tag: '@phone' }, async ({
+	page,
+	site,
+}) => {
 	const email = 'mitt-i@rostfri.example';
 	await signIn(page, site, email);
 	await page.goto('/admin/produkter');
@@ -279,7 +286,7 @@ test('F10: a page that fails says so inside the frame, and can be loaded anew', 
 	await expect(page.getByRole('heading', { level: 1, name: 'Min profil' })).toBeVisible();
 });
 
-test('the pages of access are free of what axe finds', async ({ page }) => {
+test('the pages of access are free of what axe finds', { tag: '@phone' }, async ({ page }) => {
 	for (const path of ['/admin/login', '/admin/aterstall', '/admin/aterstall?token=x']) {
 		await page.goto(path);
 		await page.getByRole('heading', { level: 1 }).waitFor();

@@ -24,7 +24,7 @@ function aLead(name: string, values: Record<string, unknown> = {}) {
 	};
 }
 
-test('B1: four counts, each leading to what it counts', async ({ page, site }) => {
+test('B1: four counts, each leading to what it counts', { tag: '@phone' }, async ({ page, site }) => {
 	await signIn(page, site);
 	await page.goto('/admin');
 	const counts = page.getByRole('list', { name: 'Antal' });
@@ -71,7 +71,7 @@ test('B1: what came while the connection was away is there when it is back', asy
 	await expect(latest.first()).toContainText('Under Avbrottet', { timeout: 20_000 });
 });
 
-test('the dashboard is free of what axe finds', async ({ page, site }) => {
+test('the dashboard is free of what axe finds', { tag: '@phone' }, async ({ page, site }) => {
 	await signIn(page, site);
 	await page.goto('/admin');
 	await page.getByRole('region', { name: 'Senaste leads' }).getByRole('listitem').first().waitFor();

@@ -64,10 +64,9 @@ async function storedPhotos(site: RunningSite, product: StoredProduct) {
 	);
 }
 
-test('B4, B5: three photos from a phone become a published product, upright and without their place', async ({
-	page,
-	site,
-}) => {
+test('B4, B5: three photos from a phone become a published product, upright and without their place', {
+	tag: '@phone',
+}, async ({ page, site }) => {
 	await openNew(page, site);
 	await choosePhotos(page).setInputFiles([
 		jpeg('IMG_1.jpg', await aPhoto({ orientation: 6, width: 4032, height: 3024 })),
@@ -151,7 +150,10 @@ test('B5: what may not be a photo or video is named and skipped, the others go o
 	await expectArrived(page, 8);
 });
 
-test('B4, B5: a title and a photo are asked for, and what was typed stays', async ({ page, site }) => {
+test('B4, B5: a title and a photo are asked for, and what was typed stays', { tag: '@phone' }, async ({
+	page,
+	site,
+}) => {
 	await openNew(page, site);
 	await page.getByLabel('SKU').fill('RA-1');
 	await page.getByLabel('Pris', { exact: true }).fill('tolv tusen');
@@ -185,7 +187,7 @@ test('B4: texts are asked for only where they will be seen', async ({ page, site
 	await expect(page.getByText('6 års garanti')).toBeVisible();
 });
 
-test('B4, B5: photos change places by button, keyboard and mouse, and one is removed', async ({
+test('B4, B5: photos change places by button, keyboard and mouse, and one is removed', { tag: '@phone' }, async ({
 	page,
 	site,
 	isMobile,
@@ -259,7 +261,10 @@ test('B4: two people change different fields, and both keep their work', async (
 	expect(await site.superuser.collection('products').getOne(product.id)).toMatchObject({ sku: 'B', price: 200 });
 });
 
-test('B4: two people change the same field: both versions are shown, and a person chooses', async ({ page, site }) => {
+test('B4: two people change the same field: both versions are shown, and a person chooses', { tag: '@phone' }, async ({
+	page,
+	site,
+}) => {
 	const product = await aProduct(site, { price: 100, sku: 'A', energy_class: 'C' });
 	await signIn(page, site, `/admin/produkter/${product.id}`);
 	await page.getByLabel('Pris', { exact: true }).fill('150');
@@ -355,11 +360,9 @@ test('after a broken network one tap sends a photo again, and the form has lost 
 	expect((await productTitled(site, title)).images).toHaveLength(1);
 });
 
-test('B4: offline while saving: the person is told, and saves again when the network is back', async ({
-	page,
-	site,
-	context,
-}) => {
+test('B4: offline while saving: the person is told, and saves again when the network is back', {
+	tag: '@phone',
+}, async ({ page, site, context }) => {
 	const product = await aProduct(site);
 	await signIn(page, site, `/admin/produkter/${product.id}`);
 	await page.getByLabel('SKU').fill('OFF-1');
@@ -372,7 +375,10 @@ test('B4: offline while saving: the person is told, and saves again when the net
 	await expect(page.getByText('Produkten uppdaterad')).toBeVisible();
 });
 
-test('the preview shows what stands in the form, as visitors will see it', async ({ page, site }) => {
+test('the preview shows what stands in the form, as visitors will see it', { tag: '@phone' }, async ({
+	page,
+	site,
+}) => {
 	await openNew(page, site);
 	await choosePhotos(page).setInputFiles([jpeg('ugn.jpg', await aPhoto())]);
 	await expectArrived(page, 1);
@@ -431,7 +437,7 @@ test('B4: the form waits for its data, and a failure can be tried again', async 
 	await expect(page.getByLabel('Titel')).toHaveValue(product.title);
 });
 
-test('the editor is accessible, empty and with errors', async ({ page, site }) => {
+test('the editor is accessible, empty and with errors', { tag: '@phone' }, async ({ page, site }) => {
 	await openNew(page, site);
 	await choosePhotos(page).setInputFiles([jpeg('ugn.jpg', await aPhoto()), jpeg('spis.jpg', await aPhoto())]);
 	await expectArrived(page, 2);

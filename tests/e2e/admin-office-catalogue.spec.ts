@@ -39,7 +39,7 @@ async function expectNoViolations(page: Page) {
 	expect(violations).toEqual([]);
 }
 
-test('C3: categories are shown as a tree, with their products', async ({ page, site, isMobile }) => {
+test('C3: categories are shown as a tree, with their products', { tag: '@phone' }, async ({ page, site, isMobile }) => {
 	const parent = await aCategory(site, 'Trädrot');
 	const child = await aCategory(site, 'Trädgren', parent);
 	await aProduct(site, 'Trädugn', { category_id: child });
@@ -68,7 +68,10 @@ test('C3: categories are shown as a tree, with their products', async ({ page, s
 	await expect(page.getByText('Inga kategorier hittades')).toBeVisible();
 });
 
-test('C3: a category is created, with name, slug, description, parent and icon', async ({ page, site }) => {
+test('C3: a category is created, with name, slug, description, parent and icon', { tag: '@phone' }, async ({
+	page,
+	site,
+}) => {
 	const parent = await aCategory(site, 'Nyförälder');
 	await signIn(page, site);
 	await page.goto('/admin/kategorier');
@@ -209,7 +212,7 @@ test('C3: sorting by keyboard speaks the positions, is saved in one write, and c
 	await expect(page.getByRole('checkbox', { name: 'Markera Ordning A' })).not.toBeChecked();
 });
 
-test('C4: a brand is created with a logo, shown, and freed of it again', async ({ page, site }) => {
+test('C4: a brand is created with a logo, shown, and freed of it again', { tag: '@phone' }, async ({ page, site }) => {
 	await signIn(page, site);
 	await page.goto('/admin/varumarken');
 	await page.getByRole('button', { name: 'Nytt varumärke' }).click();

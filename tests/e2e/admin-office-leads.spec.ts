@@ -65,7 +65,11 @@ async function expectNoViolations(page: Page) {
 	expect(violations).toEqual([]);
 }
 
-test('C1: the inbox shows who has written, starred first, then newest', async ({ page, site, isMobile }) => {
+test('C1: the inbox shows who has written, starred first, then newest', { tag: '@phone' }, async ({
+	page,
+	site,
+	isMobile,
+}) => {
 	await aLead(site, 'Listäldst', { is_starred: true });
 	await aLead(site, 'Listmellan', { inquiry_type: 'sell_equipment', status: 'ongoing' });
 	await aLead(site, 'Listnyast', { is_archived: true });
@@ -95,7 +99,11 @@ test('C1: the inbox shows who has written, starred first, then newest', async ({
 	await expectNoViolations(page);
 });
 
-test('C1: search, views and status narrow the list, and stand in the address', async ({ page, site, isMobile }) => {
+test('C1: search, views and status narrow the list, and stand in the address', { tag: '@phone' }, async ({
+	page,
+	site,
+	isMobile,
+}) => {
 	await aLead(site, 'Smörgåsen', { company: 'Åkerö Café' });
 	await aLead(site, 'Filterstjärna', { is_starred: true, status: 'lost', company: 'Filter AB' });
 	await aLead(site, 'Filterarkiv', { is_archived: true, company: 'Filter AB' });
@@ -137,7 +145,10 @@ test('C1: search, views and status narrow the list, and stand in the address', a
 	await expect(rows(page)).toContainText('Filterstjärna');
 });
 
-test('C1: the dialog shows everything, has an address of its own and leads to the next', async ({ page, site }) => {
+test('C1: the dialog shows everything, has an address of its own and leads to the next', { tag: '@phone' }, async ({
+	page,
+	site,
+}) => {
 	const [product] = await site.superuser
 		.collection('products')
 		.getFullList({ filter: 'is_published = true', sort: 'title' });
@@ -234,7 +245,7 @@ test('C1: a star is set and taken away from the list', async ({ page, site }) =>
 	await expect.poll(async () => (await stored(site, id)).is_starred).toBe(false);
 });
 
-test('C1: archiving closes the dialog and hides the lead; restoring brings it back', async ({
+test('C1: archiving closes the dialog and hides the lead; restoring brings it back', { tag: '@phone' }, async ({
 	page,
 	site,
 	isMobile,
@@ -278,10 +289,9 @@ test('C1: deleting warns that it is permanent and suggests archiving', async ({ 
 	await expect(stored(site, id)).rejects.toThrow();
 });
 
-test('C1: a note is kept while it is typed, saved, and never written over a colleague’s unseen', async ({
-	page,
-	site,
-}) => {
+test('C1: a note is kept while it is typed, saved, and never written over a colleague’s unseen', {
+	tag: '@phone',
+}, async ({ page, site }) => {
 	const { id } = await aLead(site, 'Anteckningen');
 	await signIn(page, site);
 	await page.goto(`/admin/leads?sok=anteckningen&id=${id}`);

@@ -16,7 +16,11 @@ async function expectNoViolations(page: Page) {
 	expect(violations).toEqual([]);
 }
 
-test('C6: a colleague gets an account, with a generated password shown once', async ({ page, site, context }) => {
+test('C6: a colleague gets an account, with a generated password shown once', { tag: '@phone' }, async ({
+	page,
+	site,
+	context,
+}) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 	const email = `nora${Date.now()}@rostfri.example`;
 	await signIn(page, site);
@@ -100,10 +104,9 @@ test('C6: what the server refuses is said: the account may be gone already', asy
 	await expectToast(page, 'Kunde inte ta bort admin');
 });
 
-test('C7: name and address are changed; a new address takes the password and ends other sessions', async ({
-	page,
-	site,
-}) => {
+test('C7: name and address are changed; a new address takes the password and ends other sessions', {
+	tag: '@phone',
+}, async ({ page, site }) => {
 	const stamp = Date.now();
 	const email = `profil${stamp}@rostfri.example`;
 	await signIn(page, site, email);

@@ -19,7 +19,10 @@ async function expectNoViolations(page: Page) {
 	expect(violations).toEqual([]);
 }
 
-test('C5: settings are saved, and each wrong one is told beside its field', async ({ page, site }) => {
+test('C5: settings are saved, and each wrong one is told beside its field', { tag: '@phone' }, async ({
+	page,
+	site,
+}) => {
 	await set(site, { social: null, seo_default_title: '' });
 	await set(site, { notify_email: '' }, 'site_private');
 	await signIn(page, site);
@@ -103,7 +106,10 @@ test('C5: leaving with unsaved changes is asked about', async ({ page, site }) =
 	await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
 });
 
-test('C5: seven tabs stand in the address, each with its fields and a way to see it', async ({ page, site }) => {
+test('C5: seven tabs stand in the address, each with its fields and a way to see it', { tag: '@phone' }, async ({
+	page,
+	site,
+}) => {
 	await signIn(page, site);
 	await page.goto('/admin/innehall');
 	await expect(page.getByRole('heading', { level: 1, name: 'Innehållshantering' })).toBeVisible();
@@ -154,7 +160,10 @@ test('C5: what is not written shows its fallback, and one card starts from a cop
 	await expect(first.getByLabel('Titel')).toHaveAttribute('placeholder', fallbacks.hero_features[0]?.title ?? '-');
 });
 
-test('C5: tabs keep each other’s changes, are marked, and the first wrong field is shown', async ({ page, site }) => {
+test('C5: tabs keep each other’s changes, are marked, and the first wrong field is shown', { tag: '@phone' }, async ({
+	page,
+	site,
+}) => {
 	await set(site, { hero_image_url: '', services_content: null });
 	await signIn(page, site);
 	await page.goto('/admin/innehall');

@@ -47,7 +47,7 @@ function rows(page: Page) {
 		.or(page.getByRole('table', { name: 'Produkter' }).locator('tbody tr'));
 }
 
-test('B2: the list tells what each product is, and leads to its editor and its public page', async ({
+test('B2: the list tells what each product is, and leads to its editor and its public page', { tag: '@phone' }, async ({
 	page,
 	site,
 	isMobile,
@@ -111,7 +111,7 @@ test('B2: search waits for the typist, folds case and å ä ö, and stays in the
 	await expect(page.getByRole('button', { name: 'Ändra ordning' })).toBeEnabled();
 });
 
-test('B2: filters and sort live in the address', async ({ page, site, isMobile }) => {
+test('B2: filters and sort live in the address', { tag: '@phone' }, async ({ page, site, isMobile }) => {
 	const [first] = await someProducts(site, 'Filterfritös', 3, { price: 0 });
 	await site.superuser.collection('products').update(first ?? '', { is_published: true, stock_status: 'on_order' });
 	const prices = await someProducts(site, 'Filtergrill', 2);
@@ -134,7 +134,10 @@ test('B2: filters and sort live in the address', async ({ page, site, isMobile }
 	await expect(rows(page).first()).toContainText('Filterfritös 001');
 });
 
-test('B2: marked products survive paging, are published together and can be brought back', async ({ page, site }) => {
+test('B2: marked products survive paging, are published together and can be brought back', { tag: '@phone' }, async ({
+	page,
+	site,
+}) => {
 	await someProducts(site, 'Sidbläddrare', 55);
 	await signIn(page, site);
 	await openList(page, '?sok=sidbladdrare');
@@ -209,7 +212,10 @@ async function deleteMarked(page: Page) {
 	await page.getByRole('menuitem', { name: 'Radera' }).click();
 }
 
-test('B2, B7: price and stock are changed in the row; a wrong price is told beside it', async ({ page, site }) => {
+test('B2, B7: price and stock are changed in the row; a wrong price is told beside it', { tag: '@phone' }, async ({
+	page,
+	site,
+}) => {
 	const [id = ''] = await someProducts(site, 'Radändring', 1);
 	const stored = () => site.superuser.collection('products').getOne(id);
 	await signIn(page, site);
@@ -301,7 +307,10 @@ async function storedOrder(site: RunningSite): Promise<string[]> {
 	return all.map(({ id }) => id);
 }
 
-test('B3: the last of 120 products is put first without dragging, in one write from 1', async ({ page, site }) => {
+test('B3: the last of 120 products is put first without dragging, in one write from 1', { tag: '@phone' }, async ({
+	page,
+	site,
+}) => {
 	await someProducts(site, 'Ordning', 120);
 	const before = await storedOrder(site);
 	const last = await site.superuser.collection('products').getOne(before.at(-1) ?? '');
@@ -328,8 +337,7 @@ test('B3: the last of 120 products is put first without dragging, in one write f
 	await expect(rows(page).first()).toContainText(last.title);
 });
 
-test('B3: the keyboard moves a row, and says in Swedish where it is', async ({ page, site, isMobile }) => {
-	test.skip(isMobile, 'a phone has no arrow keys');
+test('B3: the keyboard moves a row, and says in Swedish where it is', async ({ page, site }) => {
 	await signIn(page, site);
 	await page.goto('/admin/produkter?lage=ordning');
 	const before = await storedOrder(site);
@@ -347,8 +355,7 @@ test('B3: the keyboard moves a row, and says in Swedish where it is', async ({ p
 	expect(after.slice(0, 3)).toEqual([before[1], before[2], before[0]]);
 });
 
-test('B3: a row is dragged by its handle after 8 px, and not before', async ({ page, site, isMobile }) => {
-	test.skip(isMobile, 'the mouse is a desktop matter; touch has its own test');
+test('B3: a row is dragged by its handle after 8 px, and not before', async ({ page, site }) => {
 	await signIn(page, site);
 	await page.goto('/admin/produkter?lage=ordning');
 	const before = await storedOrder(site);
@@ -369,13 +376,11 @@ test('B3: a row is dragged by its handle after 8 px, and not before', async ({ p
 	expect(after.slice(0, 3)).toEqual([before[1], before[2], before[0]]);
 });
 
-test('B3: a finger on the handle drags the row and does not scroll the page', async ({
+test('B3: a finger on the handle drags the row and does not scroll the page', { tag: '@phone-only' }, async ({
 	page,
 	site,
-	isMobile,
 	context,
 }) => {
-	test.skip(!isMobile, 'needs a touch screen');
 	await signIn(page, site);
 	await page.goto('/admin/produkter?lage=ordning');
 	const before = await storedOrder(site);
@@ -434,7 +439,7 @@ test('B3: when the order cannot be saved it says so and the stored one is back',
 	await expect(first).toHaveAttribute('aria-label', name ?? '');
 });
 
-test('the product list and its reorder mode are free of what axe finds', async ({ page, site }) => {
+test('the product list and its reorder mode are free of what axe finds', { tag: '@phone' }, async ({ page, site }) => {
 	await signIn(page, site);
 	await openList(page, '');
 	await page.getByRole('checkbox').nth(1).check();

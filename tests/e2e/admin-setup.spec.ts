@@ -21,7 +21,10 @@ test.afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-test('A1: the first admin is made once, signs in, and the door is closed', async ({ page, context }) => {
+test('A1: the first admin is made once, signs in, and the door is closed', { tag: '@phone' }, async ({
+	page,
+	context,
+}) => {
 	await page.goto(`${fresh.url}/admin`);
 	await expect(page).toHaveURL(/\/admin\/login$/);
 	await page.getByRole('link', { name: 'Skapa admin-konto' }).click();

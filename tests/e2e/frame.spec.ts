@@ -15,15 +15,14 @@ const pages = ['/', '/produkter', '/om-oss', '/tjanster', '/kontakt', '/intresse
 
 test.beforeAll(({ site }) => restoreTexts(site));
 
-test('F1: the top bar calls and writes', async ({ page }) => {
+test('F1: the top bar calls and writes', { tag: '@phone' }, async ({ page }) => {
 	await page.goto('/');
 	const bar = page.getByRole('region', { name: 'Ring eller mejla' });
 	await expect(bar.getByRole('link', { name: phone })).toHaveAttribute('href', `tel:${phone.replace(/\D/g, '')}`);
 	await expect(bar.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
 });
 
-test('F2: the navigation leads everywhere, stays in sight and marks where one is', async ({ page, isMobile }) => {
-	test.skip(isMobile, 'A phone has the side menu.');
+test('F2: the navigation leads everywhere, stays in sight and marks where one is', async ({ page }) => {
 	await page.goto('/');
 	const menu = page.getByRole('navigation', { name: 'Huvudmeny' });
 	for (const [label, address, heading] of [
@@ -46,8 +45,9 @@ test('F2: the navigation leads everywhere, stays in sight and marks where one is
 	await expect(menu.getByRole('link', { name: 'Produkter' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('F3: on a phone the links are in a menu from the right that keeps the focus', async ({ page, isMobile }) => {
-	test.skip(!isMobile, 'A wide window shows the links themselves.');
+test('F3: on a phone the links are in a menu from the right that keeps the focus', { tag: '@phone-only' }, async ({
+	page,
+}) => {
 	await page.goto('/om-oss');
 	await expect(page.getByRole('navigation', { name: 'Huvudmeny' })).toBeHidden();
 	const opener = page.getByRole('button', { name: 'Öppna menyn' });
@@ -77,7 +77,7 @@ test('F3: on a phone the links are in a menu from the right that keeps the focus
 	await expect(page).toHaveURL('/kontakt');
 });
 
-test('F4, F5, F6: the footer', async ({ page }) => {
+test('F4, F5, F6: the footer', { tag: '@phone' }, async ({ page }) => {
 	await page.goto('/');
 	const footer = page.getByRole('contentinfo');
 	await expect(footer).toContainText('Vi köper, säljer och servar professionell köksutrustning');
@@ -111,7 +111,9 @@ test('F4, F5, F6: the footer', async ({ page }) => {
 	await expect(footer).toContainText('Webbplats av');
 });
 
-test('F7: the cookie banner asks until there is an answer, both answers weigh the same', async ({ page }) => {
+test('F7: the cookie banner asks until there is an answer, both answers weigh the same', { tag: '@phone' }, async ({
+	page,
+}) => {
 	await page.goto('/');
 	const banner = page.getByRole('region', { name: 'kartan från Google' });
 	await expect(banner).toBeVisible();
@@ -190,8 +192,7 @@ test('F11: every page is Swedish, names itself once and keeps its own address', 
 	expect(titles.size).toBe(pages.length);
 });
 
-test('the first thing that a keyboard meets leads past the navigation', async ({ page, isMobile }) => {
-	test.skip(isMobile, 'No keyboard.');
+test('the first thing that a keyboard meets leads past the navigation', async ({ page }) => {
 	await page.goto('/kontakt');
 	await page.keyboard.press('Tab');
 	const skip = page.getByRole('link', { name: 'Hoppa till innehållet' });

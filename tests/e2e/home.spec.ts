@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
 	await page.goto('/');
 });
 
-test('H1: the hero says what this is and leads on', async ({ page }) => {
+test('H1: the hero says what this is and leads on', { tag: '@phone' }, async ({ page }) => {
 	const hero = page.getByRole('region', { name: heroTitle });
 	await expect(hero).toContainText(settings.hero_subtitle ?? '');
 	await expect(hero.getByRole('link', { name: 'Se alla produkter' })).toHaveAttribute('href', '/produkter');
@@ -23,7 +23,7 @@ test('H1: the hero says what this is and leads on', async ({ page }) => {
 	}
 });
 
-test('H2: top-level categories only, each with its address', async ({ page, site, viewport }) => {
+test('H2: top-level categories only, each with its address', { tag: '@phone' }, async ({ page, site, viewport }) => {
 	const section = page.getByRole('region', { name: 'Våra kategorier' });
 	const categories = await site.superuser
 		.collection('categories')
@@ -38,7 +38,11 @@ test('H2: top-level categories only, each with its address', async ({ page, site
 	await expect(section.getByRole('link', { name: 'Se alla produkter' })).toHaveAttribute('href', '/produkter');
 });
 
-test('H3: at most six featured products, each with all that a card says', async ({ page, site, viewport }) => {
+test('H3: at most six featured products, each with all that a card says', { tag: '@phone' }, async ({
+	page,
+	site,
+	viewport,
+}) => {
 	const featured = await site.superuser
 		.collection('products')
 		.getList(1, 6, { filter: 'is_published = true && is_featured = true', sort: 'sort_order' });
@@ -59,7 +63,7 @@ test('H3: at most six featured products, each with all that a card says', async 
 	await expect(page).toHaveURL(`/produkt/${featured.items[0]?.slug}`);
 });
 
-test('H4: partners pass by every third second, and stand still when somebody wants to look', async ({
+test('H4: partners pass by every third second, and stand still when somebody wants to look', { tag: '@phone' }, async ({
 	page,
 	isMobile,
 }) => {

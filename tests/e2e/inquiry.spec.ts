@@ -36,7 +36,7 @@ function field(page: Page, name: string) {
 const send = (page: Page) => page.getByRole('button', { name: /^(Skicka|Skickar)/ }).last();
 const toast = (page: Page) => page.locator('[data-sonner-toast]');
 
-test('I1, I2: the general form asks what it is about, service first', async ({ page }) => {
+test('I1, I2: the general form asks what it is about, service first', { tag: '@phone' }, async ({ page }) => {
 	await openForm(page);
 	await expect(page.getByRole('heading', { level: 1, name: 'Kontakta oss' })).toBeVisible();
 	await expect(page.getByRole('radio', { name: 'Boka service' })).toBeChecked();
@@ -75,9 +75,9 @@ test('I3: what is asked depends on the type', async ({ page }) => {
 	}
 });
 
-test('I3, I6: every rule has its message beside the field and in a toast, and the first error gets the focus', async ({
-	page,
-}) => {
+test('I3, I6: every rule has its message beside the field and in a toast, and the first error gets the focus', {
+	tag: '@phone',
+}, async ({ page }) => {
 	await openForm(page);
 	await page.getByRole('radio', { name: 'Köpa utrustning' }).check();
 	await send(page).click();
@@ -181,7 +181,7 @@ for (const [type, [title, text]] of Object.entries(thanks))
 			expect(lead?.message).toBe('Ugnen blir inte varm.\nÖnskar hämtning av utrustningen');
 	});
 
-test('D4, I2, I6: the dialog on a product page', async ({ page, site }) => {
+test('D4, I2, I6: the dialog on a product page', { tag: '@phone' }, async ({ page, site }) => {
 	await openDialog(page);
 	const dialog = page.getByRole('dialog', { name: 'Intresseanmälan' });
 	await expect(dialog).toContainText('Kombiugn 6 GN 1/1 med pekskärm');
@@ -268,11 +268,9 @@ for (const [name, answer] of [
 /** A name that no other test has used: tests share a site. */
 const aName = (name: string) => `${name} ${Date.now()}`;
 
-test('I6: offline keeps what is typed over a reload, says so, and sends it once when asked again', async ({
-	page,
-	context,
-	site,
-}) => {
+test('I6: offline keeps what is typed over a reload, says so, and sends it once when asked again', {
+	tag: '@phone',
+}, async ({ page, context, site }) => {
 	await openForm(page);
 	const name = aName('Offline Olsson');
 	await fillIn(page, { Namn: name });

@@ -1,10 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from '#tests/support/site.ts';
 
-test.beforeEach(({ viewport }) => {
-	test.skip((viewport?.width ?? 0) < 768, 'The files are the same for every window');
-});
-
 /** How Astro and React write, and taste, are no faults. */
 const checker = new HtmlValidate({
 	extends: ['html-validate:recommended'],

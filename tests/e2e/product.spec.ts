@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 	await page.addInitScript(() => localStorage.setItem('cookie-consent', 'necessary'));
 });
 
-test('D1: photos, then the video, with thumbnails in four columns', async ({ page }) => {
+test('D1: photos, then the video, with thumbnails in four columns', { tag: '@phone' }, async ({ page }) => {
 	await page.goto(withVideo);
 	const row = page.getByRole('region', { name: 'Bilder av Kombiugn' });
 	await expect(row.locator('img')).toHaveCount(3);
@@ -35,11 +35,7 @@ test('D1: photos, then the video, with thumbnails in four columns', async ({ pag
 	await expect.poll(() => video.evaluate((element) => (element as HTMLVideoElement).paused)).toBe(true);
 });
 
-test('D1: arrow keys move the gallery and the full-size view, which gives the focus back', async ({
-	page,
-	isMobile,
-}) => {
-	test.skip(isMobile, 'A finger swipes.');
+test('D1: arrow keys move the gallery and the full-size view, which gives the focus back', async ({ page }) => {
 	await page.goto(withVideo);
 	await page.getByRole('region', { name: 'Bilder av Kombiugn' }).focus();
 	const current = page.locator('[data-gallery-thumbnail][aria-current]');
@@ -70,8 +66,7 @@ test('D1: arrow keys move the gallery and the full-size view, which gives the fo
 	await expect(current).toHaveAccessibleName('Bild 3');
 });
 
-test('D1: a finger swipes from photo to photo', async ({ page, isMobile }) => {
-	test.skip(!isMobile, 'No finger.');
+test('D1: a finger swipes from photo to photo', { tag: '@phone-only' }, async ({ page }) => {
 	await page.goto(withVideo);
 	const row = page.locator('[data-gallery-view]');
 	const box = await row.boundingBox();
@@ -86,7 +81,7 @@ test('D1: a finger swipes from photo to photo', async ({ page, isMobile }) => {
 	await expect(page.locator('[data-gallery-thumbnail][aria-current]')).toHaveAccessibleName('Bild 2');
 });
 
-test('D2, D3, D4: what it is, what it costs, and whom to ask', async ({ page }) => {
+test('D2, D3, D4: what it is, what it costs, and whom to ask', { tag: '@phone' }, async ({ page }) => {
 	await page.goto(withVideo);
 	const main = page.getByRole('main');
 	await expect(main.getByRole('heading', { level: 1 })).toHaveText('Kombiugn 6 GN 1/1 med pekskärm');
@@ -181,8 +176,9 @@ test('the way back is a trail that works', async ({ page }) => {
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('Kombiugnar');
 });
 
-test('on a phone price and inquiry follow along, once the button is out of sight', async ({ page, isMobile }) => {
-	test.skip(!isMobile, 'A wide window has room for them.');
+test('on a phone price and inquiry follow along, once the button is out of sight', { tag: '@phone-only' }, async ({
+	page,
+}) => {
 	await page.goto(withVideo);
 	const [button, bar] = [page.locator('[data-inquiry]').first(), page.locator('[data-product-bar]')];
 	await button.scrollIntoViewIfNeeded();
@@ -195,8 +191,7 @@ test('on a phone price and inquiry follow along, once the button is out of sight
 	await expect(page.getByRole('dialog', { name: 'Intresseanmälan' })).toBeVisible();
 });
 
-test('the link can be copied', async ({ page, context, isMobile }) => {
-	test.skip(isMobile, "A phone has its own way of sharing, which is not the page's.");
+test('the link can be copied', async ({ page, context }) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 	await page.goto(`${withVideo}?fran=lista`);
 	await page.getByRole('button', { name: 'Kopiera länk' }).click();

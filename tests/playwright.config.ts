@@ -5,7 +5,7 @@ const browser = { launchOptions: { executablePath: findChromium(), args: chromiu
 
 export default defineConfig({
 	testDir: 'e2e',
-	outputDir: '../test-results',
+	outputDir: '../test-results/e2e',
 	globalSetup: './support/template.ts',
 	// Each worker has a site of its own (tests/support/site.ts); two are what two cores carry.
 	workers: 2,

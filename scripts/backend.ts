@@ -62,9 +62,13 @@ export async function startBackend(settings: Settings, say: (line: string) => vo
 	process.once('exit', end);
 	child.once('exit', () => process.off('exit', end));
 	await Promise.race([
-		untilHealthy(url),
+		untilHealthy(url, () => words.includes('Server started at')),
 		ended.then(() => {
-			throw new Error(`PocketBase did not start: ${words.trim()}`);
+			throw new Error(
+				/address already in use/i.test(words)
+					? `Port ${settings.POCKETBASE_PORT} is taken by another program. Choose another with POCKETBASE_PORT=… (see .env.example).`
+					: `PocketBase did not start: ${words.trim()}`,
+			);
 		}),
 	]);
 	return {
@@ -97,10 +101,13 @@ function asText(value: unknown): string {
 	return value === undefined ? '' : String(value);
 }
 
-async function untilHealthy(url: string): Promise<void> {
+async function untilHealthy(url: string, isListening: () => boolean): Promise<void> {
 	const giveUp = Date.now() + 60_000;
 	while (Date.now() < giveUp) {
-		const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+		// Another program that holds the port answers too, so ours must have said that it listens.
+		const answer = isListening()
+			? await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
+			: undefined;
 		if (answer?.ok) return;
 		await new Promise((done) => setTimeout(done, 50));
 	}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, email, type Field, type Infer, object, type Stored, text } from './fields.ts';
+import { choice, email, type Field, field, type Infer, object, type Stored, text } from './fields.ts';
 
 const passwordBytesMax = 71;
 
@@ -17,15 +17,16 @@ export type StoredAccount = Stored<Account>;
  * profile and created admins for 8.
  */
 function password(min: 6 | 8, required: string): Field<string> {
-	return {
-		rule: z.string(required).check(
-			z.minLength(1, required),
-			z.refine((value) => value === '' || [...value].length >= min, `Lösenordet måste vara minst ${min} tecken`),
-			z.refine((value) => bytesOf(value) <= passwordBytesMax, 'Lösenordet är för långt'),
-		),
+	return field({
+		rule: () =>
+			z.string(required).check(
+				z.minLength(1, required),
+				z.refine((value) => value === '' || [...value].length >= min, `Lösenordet måste vara minst ${min} tecken`),
+				z.refine((value) => bytesOf(value) <= passwordBytesMax, 'Lösenordet är för långt'),
+			),
 		column: { type: 'password' },
 		initial: '',
-	};
+	});
 }
 
 // PocketBase's JS VM has no TextEncoder.
@@ -66,11 +67,11 @@ export const passwordForm = object({
 
 /** A password that is only compared. */
 function anyPassword(required?: string): Field<string> {
-	return {
-		rule: z.string(required).check(...(required ? [z.minLength(1, required)] : [])),
+	return field({
+		rule: () => z.string(required).check(...(required ? [z.minLength(1, required)] : [])),
 		column: { type: 'password' },
 		initial: '',
-	};
+	});
 }
 
 /** Where the letter with a link to a new password goes. */

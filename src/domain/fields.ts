@@ -43,16 +43,36 @@ export type Stored<T> = T & { id: string; created: string; updated: string };
 
 /** An entity: a list of named fields. */
 export function object<F extends Fields>(fields: F): ObjectOf<F> {
-	const shape: Record<string, z.ZodMiniType> = {};
-	const initial: Record<string, unknown> = {};
-	for (const [name, field] of Object.entries(fields)) {
-		shape[name] = field.rule;
-		initial[name] = field.initial;
-	}
+	const each = <T>(part: (field: F[keyof F]) => T) =>
+		Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, part(field as F[keyof F])]));
+	let schema: ObjectOf<F>['schema'] | undefined;
 	return {
 		fields,
-		schema: z.object(shape) as unknown as ObjectOf<F>['schema'],
-		initial: initial as Inputs<F>,
+		get schema() {
+			schema ??= z.object(each(({ rule }) => rule)) as unknown as ObjectOf<F>['schema'];
+			return schema;
+		},
+		initial: each(({ initial }) => initial) as Inputs<F>,
+	};
+}
+
+/**
+ * A field whose rule is built when it is first asked for. PocketBase runs the rules in twenty JS machines, and each
+ * would spend 50 ms and some megabytes on rules that it never uses.
+ */
+export function field<Output, Input = Output>(parts: {
+	rule: () => z.ZodMiniType;
+	column: Column;
+	initial: Input;
+}): Field<Output, Input> {
+	let rule: Field<Output, Input>['rule'] | undefined;
+	return {
+		get rule() {
+			rule ??= parts.rule() as unknown as Field<Output, Input>['rule'];
+			return rule;
+		},
+		column: parts.column,
+		initial: parts.initial,
 	};
 }
 
@@ -76,17 +96,20 @@ interface TextOptions {
 /** A text, trimmed. Empty is ''. */
 export function text(options: TextOptions): Field<string> {
 	const { max, required, pattern, tooLong = `Max ${max} tecken` } = options;
-	const checks = [
-		z.overwrite(withoutControls),
-		z.trim(),
-		...(required ? [z.minLength(1, required)] : []),
-		z.maxLength(max, tooLong),
-	];
-	const whole = z.string(required ?? 'Ogiltig text').check(...checks);
-	return {
-		rule: pattern
-			? whole.check(z.refine((value) => value === '' || pattern.expression.test(value), pattern.message))
-			: whole,
+	return field({
+		rule: () => {
+			const whole = z
+				.string(required ?? 'Ogiltig text')
+				.check(
+					z.overwrite(withoutControls),
+					z.trim(),
+					...(required ? [z.minLength(1, required)] : []),
+					z.maxLength(max, tooLong),
+				);
+			return pattern
+				? whole.check(z.refine((value) => value === '' || pattern.expression.test(value), pattern.message))
+				: whole;
+		},
 		column: {
 			type: 'text',
 			max,
@@ -94,7 +117,7 @@ export function text(options: TextOptions): Field<string> {
 			...(pattern && { pattern: optionalPattern(pattern.expression, Boolean(required)) }),
 		},
 		initial: '',
-	};
+	});
 }
 
 // Invisible characters that come along when text is pasted; line breaks become \n.
@@ -111,13 +134,17 @@ function optionalPattern(expression: RegExp, required: boolean): string {
 /** An e-mail address; '' when it may be missing. PocketBase folds nothing here: lower-case it where it identifies. */
 export function email(options: { max: number; invalid: string; tooLong?: string; required?: string }): Field<string> {
 	const { max, invalid, tooLong = `Max ${max} tecken`, required } = options;
-	const address = z.string(invalid).check(
-		z.trim(),
-		...(required ? [z.minLength(1, required)] : []),
-		z.refine((value) => value === '' || addressExpression.test(value), invalid),
-		z.maxLength(max, tooLong),
-	);
-	return { rule: address, column: { type: 'email', required: Boolean(required) }, initial: '' };
+	return field({
+		rule: () =>
+			z.string(invalid).check(
+				z.trim(),
+				...(required ? [z.minLength(1, required)] : []),
+				z.refine((value) => value === '' || addressExpression.test(value), invalid),
+				z.maxLength(max, tooLong),
+			),
+		column: { type: 'email', required: Boolean(required) },
+		initial: '',
+	});
 }
 
 const addressExpression =
@@ -139,32 +166,34 @@ export function derivedText(options: {
 	derive: (written: string) => { value: string } | { problem: string };
 	column: Column;
 }): Field<string> {
-	return {
-		rule: z.pipe(
-			z.string('Ogiltig text'),
-			z.transform((written: string, context) => {
-				const derived = options.derive(written);
-				if ('value' in derived) return derived.value;
-				context.issues.push({ code: 'custom', message: derived.problem, input: written });
-				return z.NEVER;
-			}),
-		),
+	return field({
+		rule: () =>
+			z.pipe(
+				z.string('Ogiltig text'),
+				z.transform((written: string, context) => {
+					const derived = options.derive(written);
+					if ('value' in derived) return derived.value;
+					context.issues.push({ code: 'custom', message: derived.problem, input: written });
+					return z.NEVER;
+				}),
+			),
 		column: options.column,
 		initial: '',
-	};
+	});
 }
 
 /** The part of an address that names a thing: a-z, 0-9 and hyphens, at most 120 characters. Filled in by the server. */
 export function slugText(): Field<string> {
 	const expression = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-	return {
-		rule: z.string().check(
-			z.maxLength(120, 'Max 120 tecken'),
-			z.refine((value) => value === '' || expression.test(value), 'Ogiltig adress'),
-		),
+	return field({
+		rule: () =>
+			z.string().check(
+				z.maxLength(120, 'Max 120 tecken'),
+				z.refine((value) => value === '' || expression.test(value), 'Ogiltig adress'),
+			),
 		column: { type: 'text', max: 120, required: true, pattern: expression.source },
 		initial: '',
-	};
+	});
 }
 
 /**
@@ -172,20 +201,21 @@ export function slugText(): Field<string> {
  * text: '12 500,50', '12.500,50', '12500.5', '1 200 kr'.
  */
 export function money(): Field<number | null, string | number | null> {
-	return {
-		rule: z.pipe(
-			z.transform((value: string | number | null) => amount(value)),
-			z.nullable(
-				z.number('Ange ett pris i kronor, till exempel 12 500,50').check(
-					z.gte(0, 'Priset kan inte vara negativt'),
-					z.lte(99_999_999.99, 'Priset är för högt'),
-					z.refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, 'Ange högst två decimaler'),
+	return field({
+		rule: () =>
+			z.pipe(
+				z.transform((value: string | number | null) => amount(value)),
+				z.nullable(
+					z.number('Ange ett pris i kronor, till exempel 12 500,50').check(
+						z.gte(0, 'Priset kan inte vara negativt'),
+						z.lte(99_999_999.99, 'Priset är för högt'),
+						z.refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, 'Ange högst två decimaler'),
+					),
 				),
 			),
-		) as unknown as Field<number | null, string | number | null>['rule'],
 		column: { type: 'number', min: 0, max: 99_999_999.99 },
 		initial: '',
-	};
+	});
 }
 
 function amount(value: unknown): unknown {
@@ -209,29 +239,31 @@ interface IntegerOptions {
 
 /** A whole number that must be there. */
 export function integer(options: IntegerOptions & { initial: number }): Field<number, string | number> {
-	return {
-		rule: z.pipe(
-			z.transform((value: string | number) => wholeNumber(value)),
-			integerRule(options),
-		) as unknown as Field<number, string | number>['rule'],
+	return field({
+		rule: () =>
+			z.pipe(
+				z.transform((value: string | number) => wholeNumber(value)),
+				integerRule(options),
+			),
 		column: { type: 'number', onlyInt: true, min: options.min, max: options.max },
 		initial: options.initial,
-	};
+	});
 }
 
 /** A whole number, or null for none (PocketBase stores 0, so 0 means none). */
 export function optionalInteger(options: IntegerOptions): Field<number | null, string | number | null> {
-	return {
-		rule: z.pipe(
-			z.transform((value: string | number | null) => {
-				const number = wholeNumber(value);
-				return number === 0 ? null : number;
-			}),
-			z.nullable(integerRule(options)),
-		) as unknown as Field<number | null, string | number | null>['rule'],
+	return field({
+		rule: () =>
+			z.pipe(
+				z.transform((value: string | number | null) => {
+					const number = wholeNumber(value);
+					return number === 0 ? null : number;
+				}),
+				z.nullable(integerRule(options)),
+			),
 		column: { type: 'number', onlyInt: true, min: options.min, max: options.max },
 		initial: '',
-	};
+	});
 }
 
 function integerRule({ min, max, tooSmall, tooLarge, invalid = 'Ange ett heltal' }: IntegerOptions) {
@@ -252,11 +284,11 @@ function wholeNumber(value: unknown): unknown {
 
 /** The place in a list, counted from 1. 0 = not placed yet, comes first. */
 export function position(): Field<number> {
-	return {
-		rule: z.number('Ogiltig ordning').check(z.gte(0), z.lte(1_000_000)),
+	return field({
+		rule: () => z.number('Ogiltig ordning').check(z.gte(0), z.lte(1_000_000)),
 		column: { type: 'number', onlyInt: true, min: 0, max: 1_000_000 },
 		initial: 0,
-	};
+	});
 }
 
 /** One value of a fixed list. */
@@ -265,11 +297,11 @@ export function choice<const V extends string>(
 	initial: V,
 	message = 'Välj ett alternativ',
 ): Field<V> {
-	return {
-		rule: z.enum(values, message) as unknown as z.ZodMiniType<V, V>,
+	return field({
+		rule: () => z.enum(values, message) as unknown as z.ZodMiniType<V, V>,
 		column: { type: 'select', values: [...values], maxSelect: 1, required: true },
 		initial,
-	};
+	});
 }
 
 /** One value of a fixed list, or '' for none. null is taken as none. */
@@ -277,28 +309,29 @@ export function optionalChoice<const V extends string>(
 	values: readonly V[],
 	message = 'Välj ett alternativ',
 ): Field<V | '', V | '' | null> {
-	return {
-		rule: z.pipe(
-			z.transform((value: string | null) => value ?? ''),
-			z.enum(['', ...values], message) as z.ZodMiniType<string, string>,
-		) as unknown as Field<V | '', V | '' | null>['rule'],
+	return field({
+		rule: () =>
+			z.pipe(
+				z.transform((value: string | null) => value ?? ''),
+				z.enum(['', ...values], message) as z.ZodMiniType<string, string>,
+			),
 		column: { type: 'select', values: [...values], maxSelect: 1 },
 		initial: '',
-	};
+	});
 }
 
 /** Yes or no. */
 export function flag(initial = false): Field<boolean> {
-	return { rule: z.boolean('Ange ja eller nej'), column: { type: 'bool' }, initial };
+	return field({ rule: () => z.boolean('Ange ja eller nej'), column: { type: 'bool' }, initial });
 }
 
 /** Must be yes. */
 export function agreement(message: string): Field<boolean> {
-	return {
-		rule: z.boolean(message).check(z.refine((value) => value === true, message)),
+	return field({
+		rule: () => z.boolean(message).check(z.refine((value) => value === true, message)),
 		column: { type: 'bool', required: true },
 		initial: false,
-	};
+	});
 }
 
 /** The id of another record, or '' for none. `collection` is the other collection's name. */
@@ -306,15 +339,15 @@ export function relation(
 	collection: string,
 	options: { required?: string; cascade?: boolean } = {},
 ): Field<string, string | null> {
-	const id = z.string('Ogiltigt val').check(
-		...(options.required ? [z.minLength(1, options.required)] : []),
-		z.refine((value) => value === '' || /^[a-z0-9_]{1,50}$/.test(value), 'Ogiltigt val'),
-	);
-	return {
-		rule: z.pipe(
-			z.transform((value: string | null) => (value === null || value === 'none' ? '' : value)),
-			id,
-		) as unknown as Field<string, string | null>['rule'],
+	return field({
+		rule: () =>
+			z.pipe(
+				z.transform((value: string | null) => (value === null || value === 'none' ? '' : value)),
+				z.string('Ogiltigt val').check(
+					...(options.required ? [z.minLength(1, options.required)] : []),
+					z.refine((value) => value === '' || /^[a-z0-9_]{1,50}$/.test(value), 'Ogiltigt val'),
+				),
+			),
 		column: {
 			type: 'relation',
 			collectionId: collectionId(collection),
@@ -323,7 +356,7 @@ export function relation(
 			cascadeDelete: options.cascade ?? false,
 		},
 		initial: '',
-	};
+	});
 }
 
 /** PocketBase knows its stock account collection by this id; ours are named after what they hold. */
@@ -342,8 +375,8 @@ interface FilesOptions {
 
 /** Files of a record, by name and in order. The bytes themselves are checked by PocketBase's column. */
 export function files(options: FilesOptions): Field<string[]> {
-	return {
-		rule: z.array(z.string()).check(z.maxLength(options.max, options.tooMany)),
+	return field({
+		rule: () => z.array(z.string()).check(z.maxLength(options.max, options.tooMany)),
 		column: {
 			type: 'file',
 			maxSelect: options.max,
@@ -352,13 +385,13 @@ export function files(options: FilesOptions): Field<string[]> {
 			...(options.thumbs && { thumbs: [...options.thumbs] }),
 		},
 		initial: [],
-	};
+	});
 }
 
 /** One file of a record, by name; '' for none. */
 export function file(options: Omit<FilesOptions, 'max' | 'tooMany'> & { required?: boolean }): Field<string> {
-	return {
-		rule: z.string(),
+	return field({
+		rule: () => z.string(),
 		column: {
 			type: 'file',
 			maxSelect: 1,
@@ -368,7 +401,7 @@ export function file(options: Omit<FilesOptions, 'max' | 'tooMany'> & { required
 			...(options.thumbs && { thumbs: [...options.thumbs] }),
 		},
 		initial: '',
-	};
+	});
 }
 
 /** A list of short texts; blank entries are dropped. A form may hold one comma-separated text. */
@@ -377,19 +410,20 @@ export function textList(options: {
 	maxItems: number;
 	tooMany: string;
 }): Field<string[], string | string[] | null> {
-	return {
-		rule: z.pipe(
-			z.transform((value: string | string[] | null) => listOf(value)),
-			z
-				.array(
-					z.string('Ogiltig text').check(z.maxLength(options.max, `Max ${options.max} tecken per rad`)),
-					'Ogiltig lista',
-				)
-				.check(z.maxLength(options.maxItems, options.tooMany)),
-		) as unknown as Field<string[], string | string[] | null>['rule'],
+	return field({
+		rule: () =>
+			z.pipe(
+				z.transform((value: string | string[] | null) => listOf(value)),
+				z
+					.array(
+						z.string('Ogiltig text').check(z.maxLength(options.max, `Max ${options.max} tecken per rad`)),
+						'Ogiltig lista',
+					)
+					.check(z.maxLength(options.maxItems, options.tooMany)),
+			),
 		column: { type: 'json', maxSize: 8000 },
 		initial: '',
-	};
+	});
 }
 
 function listOf(value: unknown): unknown {
@@ -401,32 +435,34 @@ function listOf(value: unknown): unknown {
 
 /** A structured value kept as JSON, with fields of its own. A missing one is an empty form's. */
 export function group<F extends Fields>(content: ObjectOf<F>): Field<Outputs<F>, Inputs<F> | null> {
-	return {
-		rule: z.pipe(
-			z.transform((value: Inputs<F> | null) => completed(content, value)),
-			content.schema,
-		) as unknown as Field<Outputs<F>, Inputs<F> | null>['rule'],
+	return field({
+		rule: () =>
+			z.pipe(
+				z.transform((value: Inputs<F> | null) => completed(content, value)),
+				content.schema,
+			),
 		column: { type: 'json', maxSize: 20_000 },
 		initial: content.initial,
-	};
+	});
 }
 
 /** A list of exactly `count` structured values kept as JSON; missing ones are empty, so that a form shows them all. */
 export function groups<F extends Fields>(content: ObjectOf<F>, count: number): Field<Outputs<F>[], Inputs<F>[] | null> {
-	return {
-		rule: z.pipe(
-			z.transform((value: Inputs<F>[] | null) => {
-				if (value !== null && value !== undefined && !Array.isArray(value)) return value;
-				const items = value ?? [];
-				return Array.from({ length: Math.max(count, items.length) }, (_, index) =>
-					completed(content, items[index] ?? null),
-				);
-			}),
-			z.array(content.schema, 'Ogiltig lista').check(z.maxLength(count, `Max ${count} stycken`)),
-		) as unknown as Field<Outputs<F>[], Inputs<F>[] | null>['rule'],
+	return field({
+		rule: () =>
+			z.pipe(
+				z.transform((value: Inputs<F>[] | null) => {
+					if (value !== null && value !== undefined && !Array.isArray(value)) return value;
+					const items = value ?? [];
+					return Array.from({ length: Math.max(count, items.length) }, (_, index) =>
+						completed(content, items[index] ?? null),
+					);
+				}),
+				z.array(content.schema, 'Ogiltig lista').check(z.maxLength(count, `Max ${count} stycken`)),
+			),
 		column: { type: 'json', maxSize: 20_000 },
 		initial: Array.from({ length: count }, () => ({ ...content.initial })),
-	};
+	});
 }
 
 function completed<F extends Fields>(content: ObjectOf<F>, value: unknown): unknown {
@@ -436,26 +472,27 @@ function completed<F extends Fields>(content: ObjectOf<F>, value: unknown): unkn
 
 /** Exactly `count` lines of text kept as JSON; missing ones are ''. */
 export function lines(options: { max: number; count: number }): Field<string[], string[] | null> {
-	return {
-		rule: z.pipe(
-			z.transform((value: string[] | null) => {
-				if (value !== null && value !== undefined && !Array.isArray(value)) return value;
-				const items = value ?? [];
-				return Array.from({ length: Math.max(options.count, items.length) }, (_, index) => items[index] ?? '');
-			}),
-			z
-				.array(
-					z.string('Ogiltig text').check(z.trim(), z.maxLength(options.max, `Max ${options.max} tecken`)),
-					'Ogiltig lista',
-				)
-				.check(z.maxLength(options.count, `Max ${options.count} rader`)),
-		) as unknown as Field<string[], string[] | null>['rule'],
+	return field({
+		rule: () =>
+			z.pipe(
+				z.transform((value: string[] | null) => {
+					if (value !== null && value !== undefined && !Array.isArray(value)) return value;
+					const items = value ?? [];
+					return Array.from({ length: Math.max(options.count, items.length) }, (_, index) => items[index] ?? '');
+				}),
+				z
+					.array(
+						z.string('Ogiltig text').check(z.trim(), z.maxLength(options.max, `Max ${options.max} tecken`)),
+						'Ogiltig lista',
+					)
+					.check(z.maxLength(options.count, `Max ${options.count} rader`)),
+			),
 		column: { type: 'json', maxSize: 8000 },
 		initial: Array.from({ length: options.count }, () => ''),
-	};
+	});
 }
 
 /** A point in time as PocketBase writes it ('2026-03-01 12:00:00.000Z', UTC), or ''. */
 export function moment(): Field<string> {
-	return { rule: z.string(), column: { type: 'date' }, initial: '' };
+	return field({ rule: () => z.string(), column: { type: 'date' }, initial: '' });
 }

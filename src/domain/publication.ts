@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Column, Field } from './fields.ts';
-import { choice, type Infer, moment, object, relation, type Stored, text } from './fields.ts';
+import { choice, field, type Infer, moment, object, relation, type Stored, text } from './fields.ts';
 
 /** How the change of a public record reaches visitors. */
 
@@ -17,7 +17,7 @@ export const deployStatusLabels = {
 
 function count(max = 9_007_199_254_740_991): Field<number> {
 	const column: Column = { type: 'number', onlyInt: true, min: 0, max };
-	return { rule: z.number().check(z.gte(0), z.lte(max)), column, initial: 0 };
+	return field({ rule: () => z.number().check(z.gte(0), z.lte(max)), column, initial: 0 });
 }
 
 /** One row: `rev` is raised by every public change, `published_rev` is what visitors see. */

@@ -1,7 +1,7 @@
-import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { publisherConfig } from './src/publisher/adapter.ts';
+import { reactPages } from './src/publisher/reactPages.ts';
 
 export default defineConfig({
 	site: process.env.SITE_URL ?? 'http://localhost:4321',
@@ -10,7 +10,7 @@ export default defineConfig({
 	// Addresses are exactly the specification's: /om-oss, not /om-oss/.
 	build: { format: 'file', concurrency: 4 },
 	trailingSlash: 'never',
-	integrations: [react()],
+	integrations: [reactPages()],
 	devToolbar: { enabled: false },
 	vite: {
 		plugins: [tailwindcss(), adminAddresses()],

@@ -191,8 +191,12 @@ export function featuredProducts({ products }: Snapshot): StoredProduct[] {
 }
 
 /** L2: the products of a category and of everything below it, in list order. */
-export function productsIn(category: StoredCategory, { products, categories }: Snapshot): StoredProduct[] {
+export function productsIn(
+	category: StoredCategory,
+	{ products, productsByCategory, categories }: Snapshot,
+): readonly StoredProduct[] {
 	const ids = withDescendants(category.id, categories);
+	if (ids.size === 1) return productsByCategory.get(category.id) ?? [];
 	return products.filter((product) => ids.has(product.category_id));
 }
 

@@ -30,11 +30,13 @@ interface Options {
 
 interface Held {
 	headers: Record<string, string>;
-	etag: string;
+	/** Each by its own bytes: a page and its twins may have been read while they were replaced, one new and one old. */
+	etags: Partial<Record<Coding, string>>;
 	plain: Buffer;
 	br?: Buffer;
 	gzip?: Buffer;
 }
+type Coding = 'plain' | 'br' | 'gzip';
 
 /** Bytes of files held in memory. */
 const memory = 48 * 1024 * 1024;
@@ -65,7 +67,7 @@ export function openSite({ folders, siteUrl, pocketbaseOrigin }: Options): Site 
 				plain,
 				br,
 				gzip,
-				etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+				etags: {},
 				headers: headersOf(name, plain),
 			};
 			// Not kept when anything was published meanwhile: it may be what was there before.
@@ -153,7 +155,8 @@ export function openSite({ folders, siteUrl, pocketbaseOrigin }: Options): Site 
 
 function answer(request: IncomingMessage, response: ServerResponse, status: number, file: Held): void {
 	const encoding = bestEncoding(request.headers['accept-encoding'], file);
-	const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`;
+	const body = (encoding && file[encoding]) || file.plain;
+	const etag = etagOf(file, encoding ?? 'plain', body);
 	const headers: Record<string, string> = { ...file.headers, ETag: etag };
 	if (status === 200 && fresh(request.headers, { etag })) {
 		delete headers['Content-Type'];
@@ -161,11 +164,18 @@ function answer(request: IncomingMessage, response: ServerResponse, status: numb
 		response.end();
 		return;
 	}
-	const body = (encoding && file[encoding === 'br' ? 'br' : 'gzip']) || file.plain;
 	if (encoding) headers['Content-Encoding'] = encoding;
 	headers['Content-Length'] = String(body.length);
 	response.writeHead(status, headers);
 	response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function etagOf(file: Held, coding: Coding, body: Buffer): string {
+	const known = file.etags[coding];
+	if (known) return known;
+	const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+	file.etags[coding] = etag;
+	return etag;
 }
 
 function redirect(response: ServerResponse, status: number, to: string, caching: string): void {

@@ -2,8 +2,8 @@
  * The thread that publishes: reads what has changed, renders the pages whose keys differ, and lets them take their
  * places. A thread of its own, so that serving never waits for rendering, and so that a code update can replace it.
  */
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Medium } from '#data/media.ts';
@@ -11,8 +11,9 @@ import { readPublicRows } from '#data/publicRows.ts';
 import type { PublicRows, Snapshot } from '#data/snapshot.ts';
 import { type Bundle, filesBelow } from './bundle.ts';
 import { type Folders, fileOf } from './folders.ts';
+import { inParallel } from './inParallel.ts';
 import { openMedia } from './media.ts';
-import { commitPages, discardStaged, inParallel, removePages, stagePage, writeAsset } from './pageWriter.ts';
+import { openPress } from './press.ts';
 import { reporter } from './reports.ts';
 import { FolderInUse, openState } from './state.ts';
 
@@ -60,14 +61,23 @@ try {
 }
 tell({ type: 'written', files: [], redirects: savedRedirects(), rev: Number(state.value('rev')) });
 
+// React is twice as slow where it looks for its user's mistakes.
+process.env.NODE_ENV = 'production';
 const pages = (await import(pathToFileURL(join(bundle.folder, 'server/entry.mjs')).href)) as Pages;
 const media = await openMedia({
 	folder: folders.media,
 	pocketbaseUrl: options.pocketbaseUrl,
 	onProgress: mediaProgress,
 });
+const press = openPress();
 const access = { url: options.pocketbaseUrl, secret: options.secret };
 const reports = reporter(access, say);
+
+/** With PUBLISH_TIMES=1: when each step of a publish was done, for `npm run bench -- publish`. Milliseconds since 1970. */
+const times: Record<string, number> | undefined = process.env.PUBLISH_TIMES ? {} : undefined;
+const mark = (step: string) => {
+	if (times) times[step] = performance.timeOrigin + performance.now();
+};
 
 let boot = '';
 /** How many photos were left when it was last said. */
@@ -99,6 +109,7 @@ port.on('message', (message: ToWorker) => {
 	if (message.type === 'publish') {
 		failedRev = -1;
 		media.forgetFailures();
+		mark('asked');
 		askSoon();
 	} else stop();
 });
@@ -154,7 +165,9 @@ function failed(error: Error): void {
 
 /** One publish: everything that differs from what PocketBase says now. */
 async function publish(): Promise<void> {
+	mark('begun');
 	const rows = await readRows();
+	mark('read');
 	troubled = '';
 	// What has failed is tried again when somebody asks for it or something else changes.
 	if (rows.rev === failedRev) return;
@@ -196,6 +209,7 @@ async function bring(wanted: Snapshot, rows: PublicRows): Promise<void> {
 	}
 	const next = pages.withheld(wanted, shown, unready);
 	await copyAssets();
+	mark('arranged');
 	const urls = pages.publicUrls(next);
 	const site = `${bundle.id} ${pages.siteKey(next)}`;
 	const isFull = site !== state.value('site') || String(rows.full_rev) !== state.value('full_rev');
@@ -206,8 +220,9 @@ async function bring(wanted: Snapshot, rows: PublicRows): Promise<void> {
 	const redirects = Object.fromEntries(pages.redirectsOf(next));
 	const write = async (part: string[], removed: string[], values: Parameters<typeof state.save>[0]['values']) => {
 		await stageAll(part, rows.rev);
-		await commitPages(folders.site, part);
-		await removePages(folders.site, removed);
+		mark('made');
+		await press.commit(part.map(placeOf));
+		await press.remove(removed.map(placeOf));
 		tell({ type: 'written', files: [...part, ...removed].map(fileOf), redirects, rev: next.rev });
 		state.save({ pages: new Map(part.map((url) => [url, urls.get(url) as string])), gone: removed, values });
 		written += part.length + removed.length;
@@ -217,8 +232,11 @@ async function bring(wanted: Snapshot, rows: PublicRows): Promise<void> {
 	const others = isFull ? todo : todo.filter((url) => !largePages.has(url));
 	pages.show(next);
 	shown = next;
+	mark('planned');
 	if (others.length > 0 || gone.length > 0 || values.redirects !== state.value('redirects'))
 		await write(others, gone, values);
+	mark('written');
+	if (times) say(`times ${JSON.stringify({ ...times, pages: others.length })}`);
 	canWait = true;
 	// Lists of the whole catalogue take long. Another change goes first, so that its own page never waits for them.
 	if (lists.length > 0) listsAreOldSince ||= Date.now();
@@ -250,26 +268,30 @@ async function stageAll(urls: string[], rev: number): Promise<void> {
 	try {
 		await inParallel(urls, 6, async (url) => {
 			const bytes = await rendered(url);
-			if (bytes.length > large) largePages.add(url);
-			await stagePage(folders.site, url, bytes);
+			if (bytes.byteLength > large) largePages.add(url);
+			await press.stage(placeOf(url), bytes);
 			done += 1;
 			if (done % 100 === 0) reports.running(rev, done, 0);
 		});
 	} catch (error) {
-		await discardStaged(folders.site, urls);
+		await press.discard(urls.map(placeOf));
 		throw error;
 	}
 }
 
-async function rendered(url: string): Promise<Buffer> {
+async function rendered(url: string): Promise<ArrayBuffer> {
 	const expected = url === '/404' ? 404 : 200;
 	try {
 		const response = await pages.render(url);
 		if (response.status !== expected) throw new Error(`svarade ${response.status}`);
-		return Buffer.from(await response.arrayBuffer());
+		return await response.arrayBuffer();
 	} catch (error) {
 		throw new Error(`Sidan ${url} kunde inte göras: ${(error as Error).message}`, { cause: error });
 	}
+}
+
+function placeOf(url: string): string {
+	return join(folders.site, fileOf(url));
 }
 
 // ---- photos ----
@@ -323,12 +345,13 @@ async function copyAssets(): Promise<void> {
 	const files = (await filesBelow(client)).map((file) => file.slice(client.length + 1));
 	const isNew = state.value('bundle') !== bundle.id;
 	await inParallel(files, 4, async (name) => {
-		// Hashed names never change their contents; what public/ holds may.
 		const target = join(folders.site, name);
-		if (isNew || !(await readFile(target).catch(() => undefined)))
-			await writeAsset(target, await readFile(join(client, name)));
+		if (!isNew && (await stat(target).catch(() => undefined))) return;
+		await mkdir(dirname(target), { recursive: true });
+		await copyFile(join(client, name), `${target}.next`);
+		await rename(`${target}.next`, target);
 	});
-	const known = new Set(files.flatMap((name) => [name, `${name}.br`, `${name}.gz`]));
+	const known = new Set(files);
 	const there = (await readdir(join(folders.site, '_astro')).catch(() => [])).map((name) => `_astro/${name}`);
 	const old = state.unusedFor(
 		'asset',
@@ -370,11 +393,11 @@ async function daily(next: Snapshot, wanted: Snapshot): Promise<void> {
 	const drifted: string[] = [];
 	await inParallel(pages.publicUrls(next).keys(), 2, async (url) => {
 		const bytes = await rendered(url);
-		const file = join(folders.site, fileOf(url));
-		if (bytes.equals(await readFile(file).catch(() => Buffer.alloc(0)))) return;
+		const file = placeOf(url);
+		if (Buffer.from(bytes).equals(await readFile(file).catch(() => Buffer.alloc(0)))) return;
 		drifted.push(url);
-		await stagePage(folders.site, url, bytes);
-		await commitPages(folders.site, [url]);
+		await press.stage(file, bytes);
+		await press.commit([file]);
 	});
 	if (drifted.length > 0) {
 		tell({ type: 'written', files: drifted.map(fileOf), redirects: savedRedirects(), rev: next.rev });

@@ -1,0 +1,43 @@
+/**
+ * The thread that compresses and writes, so that rendering goes on meanwhile, on the other core. Its work is done in
+ * the order in which it is given.
+ */
+import { Worker } from 'node:worker_threads';
+import type { PressAnswer, PressOrder } from './pressWorker.ts';
+
+export interface Press {
+	/** Writes a page beside its place. The bytes are given away. */
+	stage(file: string, bytes: ArrayBuffer): Promise<void>;
+	/** Lets staged pages take their places. */
+	commit(files: string[]): Promise<void>;
+	discard(files: string[]): Promise<void>;
+	remove(files: string[]): Promise<void>;
+}
+
+export function openPress(): Press {
+	const worker = new Worker(new URL('./pressWorker.ts', import.meta.url), {
+		resourceLimits: { maxYoungGenerationSizeMb: 4 },
+	});
+	const waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
+	worker.on('message', ({ error }: PressAnswer) => {
+		const first = waiting.shift();
+		if (error) first?.reject(Object.assign(new Error(error.message), { code: error.code }));
+		else first?.resolve();
+	});
+	worker.on('error', (error) => {
+		// Whatever it was writing is unfinished: who publishes must begin again.
+		throw error;
+	});
+
+	const order = (work: PressOrder, given: ArrayBuffer[] = []) =>
+		new Promise<void>((resolve, reject) => {
+			waiting.push({ resolve, reject });
+			worker.postMessage(work, given);
+		});
+	return {
+		stage: (file, bytes) => order({ work: 'stage', file, bytes }, [bytes]),
+		commit: (files) => order({ work: 'commit', files }),
+		discard: (files) => order({ work: 'discard', files }),
+		remove: (files) => order({ work: 'remove', files }),
+	};
+}

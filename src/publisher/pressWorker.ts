@@ -1,0 +1,31 @@
+/** The other end of press.ts. */
+import { parentPort } from 'node:worker_threads';
+import { commitPages, discardStaged, removePages, stagePage } from './pageWriter.ts';
+
+export type PressOrder =
+	| { work: 'stage'; file: string; bytes: ArrayBuffer }
+	| { work: 'commit' | 'discard' | 'remove'; files: string[] };
+/** One for each order, in their order. */
+export interface PressAnswer {
+	error?: { message: string; code?: string };
+}
+
+const port = parentPort as NonNullable<typeof parentPort>;
+
+port.on('message', (order: PressOrder) => {
+	let answer: PressAnswer = {};
+	try {
+		obey(order);
+	} catch (error) {
+		const { message, code } = error as NodeJS.ErrnoException;
+		answer = { error: { message, ...(code && { code }) } };
+	}
+	port.postMessage(answer);
+});
+
+function obey(order: PressOrder): void {
+	if (order.work === 'stage') stagePage(order.file, new Uint8Array(order.bytes));
+	else if (order.work === 'commit') commitPages(order.files);
+	else if (order.work === 'discard') discardStaged(order.files);
+	else removePages(order.files);
+}

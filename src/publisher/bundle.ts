@@ -36,14 +36,17 @@ export async function compileBundle(bundlesFolder: string, siteUrl: string): Pro
 		try {
 			await runAstro({ PUBLISHER_OUT: unfinished, SITE_URL: siteUrl });
 			await compressBelow(join(unfinished, 'client'));
-			await rm(folder, { recursive: true, force: true });
-			await rename(unfinished, folder);
+			// Another process may have made the same one meanwhile, and use it already.
+			await rename(unfinished, folder).catch(async (error) => {
+				if (!(await exists(join(folder, 'server/entry.mjs')))) throw error;
+			});
 		} finally {
 			await rm(unfinished, { recursive: true, force: true });
 		}
 	}
-	await writeFile(join(bundlesFolder, 'current.next'), id);
-	await rename(join(bundlesFolder, 'current.next'), join(bundlesFolder, 'current'));
+	const next = join(bundlesFolder, `current.next-${process.pid}`);
+	await writeFile(next, id);
+	await rename(next, join(bundlesFolder, 'current'));
 	await removeOldBundles(bundlesFolder, id);
 	return { id, folder };
 }

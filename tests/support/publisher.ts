@@ -107,7 +107,7 @@ export async function startPublisher(): Promise<TestPublisher> {
 
 /** The pages are compiled once for all tests. */
 async function shareBundles(dataFolder: string): Promise<void> {
-	const shared = join(tmpdir(), 'rostfri-test-bundles');
+	const shared = join(projectFolder, 'node_modules/.cache/test-bundles');
 	await mkdir(shared, { recursive: true });
 	await compileBundle(shared, siteUrl);
 	await mkdir(join(dataFolder, 'publisher'), { recursive: true });

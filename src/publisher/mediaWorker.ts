@@ -77,10 +77,10 @@ async function make({ medium, folder, pocketbaseUrl }: MediaOrder): Promise<void
 function encoded(image: Sharp, { format }: Variant): Promise<Buffer> {
 	switch (format) {
 		case 'avif':
-			// Effort 2 takes a tenth of the time of the default at practically the same size.
-			return image.avif({ effort: 2, quality: 55, chromaSubsampling: '4:2:0' }).toBuffer();
+			// Effort 1 takes a twentieth of the time of the default at a size 15 % larger; effort 2 is no smaller.
+			return image.avif({ effort: 1, quality: 55, chromaSubsampling: '4:2:0' }).toBuffer();
 		case 'webp':
-			return image.webp({ quality: 78, effort: 4 }).toBuffer();
+			return image.webp({ quality: 78, effort: 2 }).toBuffer();
 		case 'jpeg':
 			return image.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 	}

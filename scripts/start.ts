@@ -1,5 +1,6 @@
 /** `npm start`: brings up everything, says where it is, and ends every part on Ctrl-C. */
 import { createServer } from 'node:net';
+import { warmUp } from './backend.ts';
 import { readEnvironment } from './environment.ts';
 import { logger } from './log.ts';
 import { scheduleBackups } from './nightlyBackup.ts';
@@ -53,11 +54,6 @@ Rostfri is up.
 } catch (error) {
 	complain(error instanceof Error ? error.message : String(error));
 	process.exit(1);
-}
-
-/** Each of PocketBase's JS machines loads our rules at its first request: ours, so that no visitor waits for that. */
-async function warmUp(url: string): Promise<void> {
-	await Promise.all(Array.from({ length: 12 }, () => fetch(`${url}/api/rostfri/health`).catch(() => undefined)));
 }
 
 /** Throws, naming the variable, when somebody else listens on the port. */

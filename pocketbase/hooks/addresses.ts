@@ -45,6 +45,29 @@ function slugFor(app: CoreApp, record: core.Record, name: string, nameBefore: st
 	);
 }
 
+/** What a product's address depends on. */
+export interface Addressed {
+	id: string;
+	slug: string;
+	/** The address that visitors knew before, '' when they knew none. */
+	published_slug: string;
+}
+
+/**
+ * What `prepareProduct` does with redirects, for products that were published without being saved one by one. To be
+ * called inside the transaction, with the rows as they were before.
+ */
+export function takeAddresses(tx: CoreApp, published: readonly Addressed[]): void {
+	const redirects = arrayOf(new DynamicModel({ id: '' }));
+	tx.db()
+		.newQuery('SELECT id FROM redirects WHERE slug IN (SELECT value FROM json_each({:slugs}))')
+		.bind({ slugs: JSON.stringify(published.map(({ slug }) => slug)) } as never)
+		.all(redirects as never);
+	for (const { id } of [...(redirects as unknown as { id: string }[])]) tx.delete(tx.findRecordById('redirects', id));
+	for (const { id, slug, published_slug } of published)
+		if (published_slug !== '' && published_slug !== slug) leaveRedirect(tx, published_slug, id);
+}
+
 function leaveRedirect(app: CoreApp, slug: string, productId: string): void {
 	// Another product may have taken the address over meanwhile; then it is no longer ours to lead on.
 	const pages = [...app.findAllRecords('products', $dbx.hashExp({ slug, is_published: true }))];

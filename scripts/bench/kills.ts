@@ -9,16 +9,25 @@ export async function run([count = '200']: string[]): Promise<void> {
 	const backend = await startBackend();
 	try {
 		const began = Date.now();
-		let [kills, inquiries, requests, slowest] = [0, 0, 0, 0];
+		let [kills, inquiries, requests, duration, slowest] = [0, 0, 0, 0, 0];
+		const inFlight: number[] = [];
 		while (kills < Number(count)) {
-			const storm = await killUnderInquiries(backend, Math.min(round, Number(count) - kills));
-			const broken = brokenPromises(backend, storm);
-			kills = Math.min(kills + round, Number(count));
+			const wanted = Math.min(round, Number(count) - kills);
+			const storm = await killUnderInquiries(backend, wanted);
+			const broken = [...brokenPromises(backend, storm), ...storm.refusals];
+			kills += wanted;
 			inquiries += storm.acknowledged.size;
 			requests += storm.requests;
+			duration += storm.duration;
+			inFlight.push(...storm.inFlight);
 			slowest = Math.max(slowest, storm.slowestStart);
 			console.log(
-				`${kills} kills in ${Math.round((Date.now() - began) / 1000)} s: ${inquiries} inquiries acknowledged of ${requests} requests, the slowest start ${Math.round(slowest)} ms`,
+				[
+					`${kills} kills in ${Math.round((Date.now() - began) / 1000)} s`,
+					`${inquiries} inquiries acknowledged of ${requests} requests (${Math.round((requests * 1000) / duration)} a second)`,
+					`${average(inFlight)} of them waiting at a kill, ${Math.max(...inFlight)} at most`,
+					`the slowest start ${Math.round(slowest)} ms`,
+				].join('; '),
 			);
 			if (broken.length > 0) throw new Error(broken.join('\n'));
 		}
@@ -26,4 +35,8 @@ export async function run([count = '200']: string[]): Promise<void> {
 	} finally {
 		await backend.stop();
 	}
+}
+
+function average(numbers: readonly number[]): number {
+	return Math.round(numbers.reduce((sum, number) => sum + number, 0) / numbers.length);
 }

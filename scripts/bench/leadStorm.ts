@@ -1,4 +1,4 @@
-/** Inquiries sent without a pause while PocketBase is killed again and again, and what must be true afterwards. */
+/** Inquiries sent at a steady pace while PocketBase is killed again and again, and what must be true afterwards. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -17,54 +17,87 @@ export interface Storm {
 	acknowledged: Map<string, string>;
 	/** Requests sent, the repeated ones among them. */
 	requests: number;
+	/** Requests that were answered with something else than ok: none should be. */
+	refusals: string[];
+	/** For every kill, how many requests waited for their answer. */
+	inFlight: number[];
 	/** Milliseconds of the slowest start after a kill. */
 	slowestStart: number;
-	/** When the last kill was over. */
-	overAt?: number;
+	/** Milliseconds in which requests were sent. */
+	duration: number;
 }
 
 /** How long visitors go on trying when the killing is over, and one request of theirs. Milliseconds. */
 const patience = 60_000;
 const timeout = 10_000;
-/**
- * Requests at once, fewer than the publisher lets through to PocketBase. On a machine that does not keep up fewer
- * visitors come, instead of ever more waiting.
- */
-const crowd = 8;
 
 /**
- * Sends `perSecond` inquiries a second, each with a key of its own and repeated under the same key until it is
- * acknowledged, while the backend is killed `kills` times at random moments.
+ * Sends `perSecond` inquiries a second, whether the backend is up or not, while it is killed `kills` times at random
+ * moments. Each has a key of its own and is repeated under the same key until it is acknowledged; what has to be
+ * repeated goes before what is new.
  */
 export async function killUnderInquiries(backend: Killable, kills: number, perSecond = 50): Promise<Storm> {
-	const storm: Storm = { acknowledged: new Map(), requests: 0, slowestStart: 0 };
-	const visitors = new Set<Promise<void>>();
-	let failure: unknown;
+	const storm: Storm = {
+		acknowledged: new Map(),
+		requests: 0,
+		refusals: [],
+		inFlight: [],
+		slowestStart: 0,
+		duration: 0,
+	};
+	const began = Date.now();
+	const repeated: { key: string; due: number }[] = [];
+	let inFlight = 0;
+	let isOver = false;
+
+	async function send(key: string): Promise<void> {
+		storm.requests += 1;
+		inFlight += 1;
+		const answer = await submit(backend.url, key);
+		inFlight -= 1;
+		if (answer?.ok) storm.acknowledged.set(key, answer.reference);
+		else {
+			if (answer) storm.refusals.push(JSON.stringify(answer));
+			repeated.push({ key, due: Date.now() + randomInt(150, 400) });
+		}
+	}
+	let owed = 0;
+	let last = began;
 	const timer = setInterval(() => {
-		if (visitors.size >= crowd) return;
-		const visitor = sendUntilAcknowledged(backend, storm)
-			.catch((error) => {
-				failure ??= error;
-			})
-			.finally(() => visitors.delete(visitor));
-		visitors.add(visitor);
+		const now = Date.now();
+		// A timer that comes late sends what it owes.
+		owed += ((now - last) * perSecond) / 1000;
+		last = now;
+		for (; owed >= 1; owed -= 1) {
+			const due = repeated.findIndex((one) => one.due <= now);
+			const key = repeated.splice(due, due < 0 ? 0 : 1)[0]?.key;
+			if (key) void send(key);
+			else if (!isOver) void send(randomUUID());
+		}
 	}, 1000 / perSecond);
 	try {
-		for (let killed = 0; killed < kills && !failure; killed += 1) {
+		for (let killed = 0; killed < kills; killed += 1) {
 			// Every other time in full traffic, the others at any moment, while it comes up and warms up too.
 			if (killed % 2 === 0) await traffic(storm);
 			await pause(randomInt(1, 700));
+			storm.inFlight.push(inFlight);
 			await backend.kill();
-			const began = performance.now();
+			const stopped = performance.now();
 			await backend.restart();
-			storm.slowestStart = Math.max(storm.slowestStart, performance.now() - began);
+			storm.slowestStart = Math.max(storm.slowestStart, performance.now() - stopped);
+		}
+		isOver = true;
+		storm.duration = Date.now() - began;
+		while (inFlight > 0 || repeated.length > 0) {
+			if (Date.now() - began > storm.duration + patience)
+				throw new Error(
+					`${inFlight + repeated.length} inquiries were never acknowledged. ${storm.refusals.at(-1) ?? ''}`,
+				);
+			await pause(20);
 		}
 	} finally {
 		clearInterval(timer);
-		storm.overAt = Date.now();
 	}
-	await Promise.all(visitors);
-	if (failure) throw failure;
 	return storm;
 }
 
@@ -74,8 +107,8 @@ async function traffic({ acknowledged }: Storm): Promise<void> {
 	for (let tries = 0; tries < 200 && acknowledged.size === before; tries += 1) await pause(50);
 }
 
-async function sendUntilAcknowledged(backend: Killable, storm: Storm): Promise<void> {
-	const idempotencyKey = randomUUID();
+/** undefined when the connection broke. */
+async function submit(url: string, idempotencyKey: string): Promise<{ ok: boolean; reference: string } | undefined> {
 	const body = JSON.stringify({
 		inquiryType: 'service',
 		name: 'Åsa Öberg',
@@ -89,21 +122,6 @@ async function sendUntilAcknowledged(backend: Killable, storm: Storm): Promise<v
 		elapsed: 60_000,
 		idempotencyKey,
 	});
-	for (;;) {
-		storm.requests += 1;
-		const answer = await submit(backend.url, body);
-		if (answer?.ok) {
-			storm.acknowledged.set(idempotencyKey, answer.reference);
-			return;
-		}
-		if (storm.overAt && Date.now() > storm.overAt + patience)
-			throw new Error(`An inquiry was never acknowledged: ${JSON.stringify(answer)}`);
-		await pause(randomInt(150, 400));
-	}
-}
-
-/** undefined when the connection broke. */
-async function submit(url: string, body: string): Promise<{ ok: boolean; reference: string } | undefined> {
 	try {
 		const response = await fetch(`${url}/api/rostfri/submit-lead`, {
 			method: 'POST',

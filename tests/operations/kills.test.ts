@@ -12,5 +12,6 @@ test('I7, W3: an inquiry that was answered ok is stored exactly once, however Po
 	const storm = await killUnderInquiries(backend, 10, 50);
 	expect(storm.acknowledged.size).toBeGreaterThanOrEqual(10);
 	expect(new Set(storm.acknowledged.values()).size).toBe(storm.acknowledged.size);
+	expect(storm.refusals).toEqual([]);
 	expect(brokenPromises(backend, storm)).toEqual([]);
 }, 180_000);

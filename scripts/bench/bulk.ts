@@ -1,0 +1,107 @@
+/**
+ * `npm run bench -- bulk [products]`: how long inquiries wait, ten a second, while staff publish, change, restore and
+ * delete so many products at once.
+ */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { startBackend, type TestBackend } from '#tests/support/backend.ts';
+import { anInquiryBody, aProduct, call } from '#tests/support/calls.ts';
+
+/** Milliseconds that a visitor waits at most. */
+const promised = 300;
+
+export async function run([given = '2000']: string[]): Promise<void> {
+	const backend = await startBackend();
+	try {
+		const times = await whileInBulk(backend, Number(given));
+		for (const { action, took, slowest } of times) {
+			console.log(
+				`${action.padEnd(9)} ${given} products: ${Math.round(took)} ms; the slowest inquiry meanwhile ${Math.round(slowest)} ms`,
+			);
+			if (slowest > promised) process.exitCode = 1;
+		}
+	} finally {
+		await backend.stop();
+	}
+}
+
+export interface BulkTime {
+	action: 'publish' | 'change' | 'restore' | 'delete';
+	/** Milliseconds until it was answered. */
+	took: number;
+	/** Milliseconds of the slowest inquiry meanwhile. */
+	slowest: number;
+}
+
+/** Makes so many products and does everything with all of them at once, while inquiries come in. */
+export async function whileInBulk(backend: TestBackend, count: number): Promise<BulkTime[]> {
+	const admin = await backend.admin();
+	const { id } = await aProduct(backend, admin, { title: 'Kylbänk', is_published: true });
+	const ids = [id, ...copies(backend, id, count - 1)];
+	const send = async (path: string, body: object) => {
+		const answer = await call(backend, `products/${path}`, body, { client: admin });
+		if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+		return answer.body;
+	};
+	const times: BulkTime[] = [];
+	const measure = async <T>(action: BulkTime['action'], work: () => Promise<T>): Promise<T> => {
+		const { result, took, slowest } = await underInquiries(backend, work);
+		times.push({ action, took, slowest });
+		return result;
+	};
+	await measure('publish', () => send('bulk', { ids, values: { is_published: true, is_featured: true } }));
+	const { previous } = await measure('change', () => send('bulk', { ids, values: { stock_status: 'on_order' } }));
+	await measure('restore', () => send('restore', { rows: previous }));
+	await measure('delete', () => send('delete', { ids }));
+	return times;
+}
+
+/** Unpublished copies of a product, written behind PocketBase's back: entering thousands takes longer than all else. */
+function copies(backend: TestBackend, id: string, count: number): string[] {
+	const database = new DatabaseSync(join(backend.dataFolder, 'pocketbase', 'data.db'), { timeout: 10_000 });
+	try {
+		const columns = database
+			.prepare("SELECT name FROM pragma_table_info('products')")
+			.all()
+			.map(({ name }) => String(name));
+		const values = columns.map(
+			(name) =>
+				({
+					id: "printf('copy%011d', value)",
+					slug: "slug || '-' || value",
+					is_published: '0',
+					is_featured: '0',
+					published_slug: "''",
+				})[name] ?? `products.${name}`,
+		);
+		database
+			.prepare(
+				`WITH RECURSIVE numbers(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM numbers WHERE value < ?)
+				INSERT INTO products (${columns.join(', ')}) SELECT ${values.join(', ')} FROM numbers, products WHERE products.id = ?`,
+			)
+			.run(count, id);
+	} finally {
+		database.close();
+	}
+	return Array.from({ length: count }, (_, index) => `copy${String(index + 1).padStart(11, '0')}`);
+}
+
+async function underInquiries<T>(
+	backend: TestBackend,
+	work: () => Promise<T>,
+): Promise<{ result: T; took: number; slowest: number }> {
+	let slowest = 0;
+	const inquiries: Promise<void>[] = [];
+	const submit = async () => {
+		const began = performance.now();
+		const { status } = await call(backend, 'submit-lead', anInquiryBody());
+		if (status !== 200) throw new Error(`An inquiry was answered with ${status}`);
+		slowest = Math.max(slowest, performance.now() - began);
+	};
+	const clock = setInterval(() => inquiries.push(submit()), 100);
+	const began = performance.now();
+	const result = await work().finally(() => clearInterval(clock));
+	const took = performance.now() - began;
+	await Promise.all(inquiries);
+	return { result, took, slowest };
+}

@@ -45,27 +45,27 @@ function slugFor(app: CoreApp, record: core.Record, name: string, nameBefore: st
 	);
 }
 
-/** What a product's address depends on. */
-export interface Addressed {
-	id: string;
-	slug: string;
-	/** The address that visitors knew before, '' when they knew none. */
-	published_slug: string;
-}
-
 /**
- * What `prepareProduct` does with redirects, for products that were published without being saved one by one. To be
- * called inside the transaction, with the rows as they were before.
+ * What `prepareProduct` does with redirects, for products that are about to be published without being saved one by
+ * one. To be called inside the transaction.
  */
-export function takeAddresses(tx: CoreApp, published: readonly Addressed[]): void {
-	const redirects = arrayOf(new DynamicModel({ id: '' }));
-	tx.db()
-		.newQuery('SELECT id FROM redirects WHERE slug IN (SELECT value FROM json_each({:slugs}))')
-		.bind({ slugs: JSON.stringify(published.map(({ slug }) => slug)) } as never)
-		.all(redirects as never);
-	for (const { id } of [...(redirects as unknown as { id: string }[])]) tx.delete(tx.findRecordById('redirects', id));
-	for (const { id, slug, published_slug } of published)
-		if (published_slug !== '' && published_slug !== slug) leaveRedirect(tx, published_slug, id);
+export function takeAddresses(tx: CoreApp, ids: readonly string[]): void {
+	const chosen = '(SELECT value FROM json_each({:ids}))';
+	const rows = (sql: string, columns: Record<string, string>) => {
+		const list = arrayOf(new DynamicModel(columns));
+		tx.db()
+			.newQuery(sql)
+			.bind({ ids: JSON.stringify(ids) } as never)
+			.all(list as never);
+		return [...(list as unknown as Record<string, string>[])];
+	};
+	const renamed = `SELECT id, published_slug FROM products
+		WHERE id IN ${chosen} AND published_slug NOT IN ('', slug)`;
+	for (const { id = '', published_slug = '' } of rows(renamed, { id: '', published_slug: '' }))
+		leaveRedirect(tx, published_slug, id);
+	// Last, so that none of them loses its address to a redirect that another one just left.
+	const taken = `SELECT id FROM redirects WHERE slug IN (SELECT slug FROM products WHERE id IN ${chosen})`;
+	for (const { id = '' } of rows(taken, { id: '' })) tx.delete(tx.findRecordById('redirects', id));
 }
 
 function leaveRedirect(app: CoreApp, slug: string, productId: string): void {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Fields, type Infer, object } from '#domain/fields.ts';
 import { imageRequired, product } from '#domain/product.ts';
 import { found } from './accounts.ts';
-import { type Addressed, takeAddresses } from './addresses.ts';
+import { takeAddresses } from './addresses.ts';
 import { attachFiles, type FileEntry, fileList, withAttachedNames } from './attachments.ts';
 import { raiseRevision } from './publishing.ts';
 import { valuesOf } from './record.ts';
@@ -213,29 +213,37 @@ export function restoreProducts(e: core.RequestEvent) {
 function write(app: CoreApp, rows: readonly Row[]): Row[] {
 	const previous: Row[] = [];
 	app.runInTransaction((tx: CoreApp) => {
-		const stored = new Map(storedRows(tx, rows).map((row) => [row.id, row]));
+		const stored = storedValues(tx, rows);
 		const changes: Row[] = [];
 		for (const { id, values } of rows) {
-			const row = stored.get(id);
-			if (!row) throw new NotFoundError(gone);
-			const changed = Object.entries(values).filter(([name, value]) => row[name as keyof BulkValues] !== value);
-			if (changed.length === 0) continue;
-			if ((values.is_published ?? row.is_published) && !row.has_photo)
-				throw invalidField('is_published', `${row.title}: ${imageRequired}`);
-			changes.push({ id, values: Object.fromEntries(changed) });
-			previous.push({
-				id,
-				values: Object.fromEntries(changed.map(([name]) => [name, row[name as keyof BulkValues]])),
-			});
+			const before = stored.get(id);
+			if (!before) throw new NotFoundError(gone);
+			const changed: Record<string, unknown> = {};
+			const replaced: Record<string, unknown> = {};
+			let isChanged = false;
+			for (const name of Object.keys(values) as (keyof BulkValues)[]) {
+				if (before[name] === values[name]) continue;
+				changed[name] = values[name];
+				replaced[name] = before[name];
+				isChanged = true;
+			}
+			if (!isChanged) continue;
+			changes.push({ id, values: changed });
+			previous.push({ id, values: replaced });
 		}
 		const [first, ...others] = changes;
 		if (!first) return;
 		mustExist(tx, changes);
+		mustHavePhotos(tx, changes);
 		// One is saved like any other product: that tells open lists and, after the commit, the publisher.
 		const record = existing(tx, first.id);
 		for (const [name, value] of Object.entries(first.values)) record.set(name, value);
 		tx.save(record);
 		if (others.length === 0) return;
+		takeAddresses(
+			tx,
+			others.filter(({ values }) => values.is_published).map(({ id }) => id),
+		);
 		tx.db()
 			.newQuery(
 				`UPDATE products SET
@@ -250,8 +258,6 @@ function write(app: CoreApp, rows: readonly Row[]): Row[] {
 			)
 			.bind({ others: JSON.stringify(others), now: new Date().toISOString().replace('T', ' ') } as never)
 			.execute();
-		const published = others.flatMap(({ id, values }) => (values.is_published ? (stored.get(id) ?? []) : []));
-		takeAddresses(tx, published);
 		raiseRevision(
 			tx,
 			'products',
@@ -261,32 +267,38 @@ function write(app: CoreApp, rows: readonly Row[]): Row[] {
 	return previous;
 }
 
-interface StoredRow extends Required<BulkValues>, Addressed {
-	title: string;
-	has_photo: boolean;
-}
-
-function storedRows(app: CoreApp, rows: readonly Row[]): StoredRow[] {
-	const found = new DynamicModel({ list: '' });
+function storedValues(app: CoreApp, rows: readonly Row[]): Map<string, BulkValues> {
+	const answer = new DynamicModel({ list: '' });
 	app
 		.db()
 		.newQuery(
-			`SELECT json_group_array(json_object(
-				'id', id, 'title', title, 'slug', slug, 'published_slug', published_slug,
-				'is_published', is_published, 'is_featured', is_featured,
-				'stock_status', stock_status, 'category_id', category_id,
-				'has_photo', json_array_length(images) > 0
-			)) AS list FROM products WHERE id IN (SELECT value FROM json_each({:ids}))`,
+			// SQLite has no yes and no of its own.
+			`SELECT json_group_array(json_array(id, json_object(
+				'is_published', json(IIF(is_published, 'true', 'false')),
+				'stock_status', stock_status,
+				'category_id', category_id,
+				'is_featured', json(IIF(is_featured, 'true', 'false'))
+			))) AS list FROM products WHERE id IN (SELECT value FROM json_each({:ids}))`,
 		)
 		.bind({ ids: JSON.stringify(rows.map(({ id }) => id)) } as never)
-		.one(found as never);
-	// SQLite has no yes and no.
-	return (JSON.parse((found as unknown as { list: string }).list) as StoredRow[]).map((row) => ({
-		...row,
-		is_published: Boolean(row.is_published),
-		is_featured: Boolean(row.is_featured),
-		has_photo: Boolean(row.has_photo),
-	}));
+		.one(answer as never);
+	return new Map(JSON.parse((answer as unknown as { list: string }).list) as [string, BulkValues][]);
+}
+
+/** B5: what is published, or is so already, has a photo. */
+function mustHavePhotos(app: CoreApp, changes: readonly Row[]): void {
+	const bare = arrayOf(new DynamicModel({ title: '' }));
+	app
+		.db()
+		.newQuery(
+			`SELECT title FROM products, json_each({:changes}) AS wanted
+			WHERE products.id = wanted.value ->> '$.id' AND json_array_length(images) = 0
+				AND COALESCE(wanted.value ->> '$.values.is_published', is_published) LIMIT 1`,
+		)
+		.bind({ changes: JSON.stringify(changes) } as never)
+		.all(bare as never);
+	for (const { title } of [...(bare as unknown as { title: string }[])])
+		throw invalidField('is_published', `${title}: ${imageRequired}`);
 }
 
 function mustExist(app: CoreApp, rows: readonly Row[]): void {
@@ -298,7 +310,7 @@ function mustExist(app: CoreApp, rows: readonly Row[]): void {
 const deleteRequest = z.strictObject({ ids: idList(rowsMax) });
 
 /** Milliseconds after which a long deletion lets others write: an inquiry must not wait for two thousand products. */
-const slice = 100;
+const slice = 50;
 
 /**
  * Deletes products for good (B2), in transactions of a moment each. One that is already gone is no error, so what was

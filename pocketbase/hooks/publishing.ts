@@ -55,22 +55,15 @@ export function raiseRevision(tx: CoreApp, collection: PublicCollection, ids: re
 		)
 		.bind({ now } as never)
 		.execute();
-	for (let start = 0; start < ids.length; start += 200) {
-		const part = ids.slice(start, start + 200);
-		const values: Record<string, string> = { now, collection };
-		const rows = part.map((id, index) => {
-			values[`id${index}`] = $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789');
-			values[`record${index}`] = id;
-			return `({:id${index}}, {:collection}, {:record${index}}, (SELECT rev FROM build_state), {:now}, {:now})`;
-		});
-		tx.db()
-			.newQuery(
-				`INSERT INTO public_changes (id, collection, record, rev, created, updated) VALUES ${rows.join(', ')}
-				ON CONFLICT (collection, record) DO UPDATE SET rev = excluded.rev, updated = excluded.updated`,
-			)
-			.bind(values as never)
-			.execute();
-	}
+	tx.db()
+		.newQuery(
+			`INSERT INTO public_changes (id, collection, record, rev, created, updated)
+			SELECT substr(lower(hex(randomblob(8))), 1, 15), {:collection}, value, (SELECT rev FROM build_state), {:now}, {:now}
+			FROM json_each({:ids}) WHERE true
+			ON CONFLICT (collection, record) DO UPDATE SET rev = excluded.rev, updated = excluded.updated`,
+		)
+		.bind({ collection, now, ids: JSON.stringify(ids) } as never)
+		.execute();
 }
 
 interface State {

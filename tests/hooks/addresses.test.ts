@@ -160,3 +160,36 @@ test('B6: redirects go with their product', async () => {
 	await call(backend, 'products/delete', { ids: [product.id] }, { client: admin });
 	expect(await redirects()).not.toHaveProperty('borttagen');
 });
+
+test('B2, B6: published many at once, products take and leave addresses as if they were published one by one', async () => {
+	// The first of many is saved by itself, so what is tried stands behind it.
+	const first = await aProduct(backend, admin, { title: 'Först i raden', is_published: true });
+	const moved = await aProduct(backend, admin, { title: 'Flyttad ugn', is_published: true });
+	const heir = await aProduct(backend, admin, { title: 'Ärvd adress', is_published: true });
+	const changed = await aProduct(backend, admin, { title: 'Ärvd adress två', is_published: true });
+	const bulk = (is_published: boolean) =>
+		call(
+			backend,
+			'products/bulk',
+			{ ids: [first.id, changed.id, moved.id, heir.id], values: { is_published } },
+			{ client: admin },
+		);
+	await bulk(false);
+	await rename(moved.id, 'Flyttad ugn, nu här');
+	await rename(heir.id, 'Tillfälligt namn');
+	await rename(changed.id, 'Ärvd adress');
+	await rename(heir.id, 'Ärvd adress två');
+	const { rev } = await backend.superuser.collection('build_state').getFirstListItem('');
+	expect((await bulk(true)).status).toBe(200);
+	const all = await redirects();
+	expect(all['flyttad-ugn']).toBe('flyttad-ugn-nu-har');
+	// They have changed places: each has its own page where the other was, so nothing leads away from there.
+	expect(all).not.toHaveProperty('arvd-adress');
+	expect(all).not.toHaveProperty('arvd-adress-tva');
+	for (const { id } of [moved, heir, changed]) {
+		const row = await backend.superuser.collection('products').getOne(id);
+		expect(row).toMatchObject({ is_published: true, published_slug: row.slug });
+		const change = await backend.superuser.collection('public_changes').getFirstListItem(`record = "${id}"`);
+		expect(change.rev).toBeGreaterThan(rev);
+	}
+});

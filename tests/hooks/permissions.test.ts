@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collections } from '#domain/collections.ts';
 import { adminPassword, startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { aDemotedAdmin, anInquiryBody, aPhoto, aStranger, call, statusOf } from '#tests/support/calls.ts';
+import { listening } from '#tests/support/realtime.ts';
 
 type Identity = 'anonymous' | 'stranger' | 'demoted' | 'admin' | 'superuser';
 const everybody: Identity[] = ['anonymous', 'stranger', 'demoted', 'admin', 'superuser'];
@@ -475,34 +476,3 @@ describe('nothing can be found out that may not be seen', () => {
 		}
 	});
 });
-
-/** Subscribes, and gives a function that waits for a word and then returns all that was heard. */
-async function listening(backend: TestBackend, token: string, subscriptions: string[]) {
-	const stop = new AbortController();
-	const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: token }) };
-	const stream = await fetch(`${backend.url}/api/realtime`, { headers, signal: stop.signal });
-	const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-	let heard = '';
-	const until = async (word: string) => {
-		while (!heard.includes(word)) {
-			const part = await reader?.read();
-			if (!part || part.done) throw new Error('The stream ended');
-			heard += part.value;
-		}
-		return heard;
-	};
-	await until('PB_CONNECT');
-	const clientId = heard.match(/"clientId":"([^"]+)"/)?.[1];
-	const answer = await fetch(`${backend.url}/api/realtime`, {
-		method: 'POST',
-		headers,
-		body: JSON.stringify({ clientId, subscriptions }),
-	});
-	if (!answer.ok) throw new Error(await answer.text());
-	heard = '';
-	return async (word: string) => {
-		const text = await until(word);
-		stop.abort();
-		return text;
-	};
-}

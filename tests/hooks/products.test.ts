@@ -6,6 +6,7 @@ import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { aPhoto, aProduct, call, statusOf, uploadPhoto } from '#tests/support/calls.ts';
+import { listening } from '#tests/support/realtime.ts';
 
 let backend: TestBackend;
 let admin: PocketBase;
@@ -372,6 +373,28 @@ describe('many at once', () => {
 		);
 		expect(gone.status).toBe(404);
 		expect((await stored(good.id)).is_featured).toBe(false);
+	});
+
+	test('B2: many at once are judged as strictly as one, and open lists hear of it', async () => {
+		const [one, two] = [await aProduct(backend, admin), await aProduct(backend, admin)];
+		const bulk = (values: object) =>
+			call(backend, 'products/bulk', { ids: [one.id, two.id], values }, { client: admin });
+		const missing = await bulk({ category_id: 'finnsinteallsxx' });
+		expect(missing.body.data.category_id.message).toBe('Kategorin finns inte längre.');
+		const twice = { id: one.id, values: { is_featured: true } };
+		expect((await call(backend, 'products/restore', { rows: [twice, twice] }, { client: admin })).status).toBe(400);
+
+		const { id: category_id } = await admin.collection('categories').create({ name: 'Diskar', icon_name: 'package' });
+		const heard = await listening(backend, admin.authStore.token, ['products/*']);
+		expect((await bulk({ category_id, is_featured: true })).status).toBe(200);
+		await heard(category_id);
+		for (const before of [one, two]) {
+			const after = await stored(before.id);
+			expect(after).toMatchObject({ category_id, is_featured: true, is_published: false });
+			expect(after.updated > before.updated).toBe(true);
+		}
+		await bulk({ category_id: '' });
+		await admin.collection('categories').delete(category_id);
 	});
 
 	test('B2: only what may be changed for many', async () => {

@@ -17,6 +17,9 @@ export function categoryPageUrl({ slug }: { slug: string }, page = 1): string {
 export const catalogueIndexUrl = '/produkter/index.json';
 export const catalogueWordsUrl = '/produkter/ord.json';
 
+/** What is answered, with status 404, for a product that is not there. No address of its own for visitors. */
+export const missingProductUrl = '/produkt-saknas';
+
 /** How many products a page of the list shows, and a file of cards holds. */
 export const listPageSize = 24;
 

@@ -12,6 +12,7 @@ import {
 	categoryPageUrl,
 	listPageSize,
 	listPageUrl,
+	missingProductUrl,
 	productUrl,
 } from './addresses.ts';
 import { cardFileCount, productsOfCardFile } from './catalogueFiles.ts';
@@ -33,6 +34,7 @@ export function publicUrls(snapshot: Snapshot): Map<string, string> {
 	add('/', ...featuredProducts(snapshot).map(version), allBrands);
 	for (const url of ['/om-oss', '/tjanster', '/kontakt', '/intresse', '/integritet']) add(url);
 	add('/404');
+	add(missingProductUrl);
 	add('/admin');
 	add(previewUrl);
 	const pages = listPageCount(products.length);

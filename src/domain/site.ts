@@ -107,8 +107,8 @@ export const sitePrivate = object({
 export const defaultRetentionMonths = 24;
 export type SitePrivate = Infer<typeof sitePrivate>;
 
-/** F6: who made the site. */
-export const webAgency = { name: 'Nordverk Webbyrå', address: 'https://example.com/' } as const;
+/** F6: who made the site. A link when there is an address, 'https://…'. */
+export const webAgency: { name: string; address?: string } = { name: 'Nordverk Webbyrå' };
 
 /** What is shown where a text is empty (F12). */
 export const fallbacks: SiteSettings = {
@@ -251,7 +251,7 @@ export const fallbacks: SiteSettings = {
 		'Det du fyller i formuläret sparar vi för att kunna svara dig: namn, e-postadress, telefonnummer, ort, eventuellt företag och det du skriver. Gäller förfrågan en produkt sparar vi också vilken. Den rättsliga grunden är ditt samtycke, och du kan ta tillbaka det när du vill.',
 		`Uppgifterna läses bara av oss som arbetar här. Vi säljer dem inte och skickar inga utskick. Efter ${defaultRetentionMonths} månader tas de bort automatiskt.`,
 		'Medan du skriver',
-		'Det du har börjat fylla i ligger kvar i din egen webbläsare, så att det inte försvinner om nätet gör det. Det tas bort när du har skickat och senast efter ett dygn.',
+		'Det du har börjat fylla i ett formulär sparas i din egen webbläsare, så att det inte försvinner om nätet gör det. Ingen annan kan läsa det där. Det tas bort när du har skickat, när du väljer Rensa formuläret, och annars första gången du besöker webbplatsen efter ett dygn.',
 		'Kakor och kartan',
 		'Webbplatsen använder inga kakor för statistik eller reklam. Ditt val om kakor sparas i din webbläsare. Kartan på sidan Kontakt kommer från Google och hämtas först när du har godkänt det. Då får Google veta din IP-adress och kan spara egna kakor.',
 		'Servern',

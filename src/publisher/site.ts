@@ -10,6 +10,7 @@ import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import { lookup } from 'mrmime';
 import send from 'send';
+import { missingProductUrl } from '#data/addresses.ts';
 import type { Folders } from './folders.ts';
 import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './securityHeaders.ts';
 
@@ -112,11 +113,11 @@ export function openSite({ folders, siteUrl, pocketbaseOrigin }: Options): Site 
 		const moved = redirects.get(path);
 		// Not kept by browsers: the old address may become a product's own again.
 		if (moved) return redirect(response, 301, addressOf(moved) + query, always);
-		return notFound(request, response);
+		return notFound(request, response, path.startsWith('/produkt/') ? fileOf(missingProductUrl) : undefined);
 	}
 
-	async function notFound(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		const page = await find('404.html');
+	async function notFound(request: IncomingMessage, response: ServerResponse, name = '404.html'): Promise<void> {
+		const page = await find(name);
 		if (page) return answer(request, response, 404, page);
 		response.writeHead(404, { ...common, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': always });
 		response.end('Sidan finns inte');
@@ -211,8 +212,12 @@ function addressOf(path: string): string {
 /** The name of the file for an address. Everything below /admin is one page, which finds its own way. */
 function fileFor(path: string): string | undefined {
 	if (path === '/admin' || path.startsWith('/admin/')) return 'admin.html';
-	if (path === '/404') return undefined;
+	if (path === '/404' || path === missingProductUrl) return undefined;
 	if (/\.(br|gz|next)$/.test(path)) return undefined;
+	return fileOf(path);
+}
+
+function fileOf(path: string): string {
 	if (path === '/') return 'index.html';
 	return /\.[a-z0-9]+$/i.test(path) ? path.slice(1) : `${path.slice(1)}.html`;
 }

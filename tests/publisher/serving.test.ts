@@ -83,12 +83,18 @@ describe('pages', () => {
 		expect(again.headers['content-security-policy']).toBeDefined();
 	});
 
-	test('W1: what has no page is 404 with our page', async () => {
-		for (const path of ['/finns-inte', '/produkt/finns-inte', '/produkter/finns/inte.js', '/404']) {
+	test('W1, F9, D8: what has no page is 404 with our page', async () => {
+		for (const [path, words] of [
+			['/finns-inte', 'Oops! Page not found'],
+			['/produkt/finns-inte', 'Produkten hittades inte'],
+			['/produkter/finns/inte.js', 'Oops! Page not found'],
+			['/404', 'Oops! Page not found'],
+			['/produkt-saknas', 'Oops! Page not found'],
+		] as const) {
 			const answer = await ask(path);
 			expect([path, answer.status]).toEqual([path, 404]);
 			expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-			expect(answer.body.toString()).toContain('Oops! Page not found');
+			expect(answer.body.toString()).toContain(words);
 		}
 	});
 

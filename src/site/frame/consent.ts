@@ -18,6 +18,11 @@ export function readConsent(): Consent | undefined {
 	}
 }
 
+/** Shows the banner, or hides it. */
+export function askForConsent(isAsked: boolean): void {
+	document.documentElement.toggleAttribute('data-ask-consent', isAsked);
+}
+
 export function saveConsent(choice: Consent): void {
 	try {
 		localStorage.setItem(key, choice);

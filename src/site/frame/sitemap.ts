@@ -1,3 +1,4 @@
+import { missingProductUrl } from '#data/addresses.ts';
 import { previewUrl } from '#data/preview.ts';
 import type { Snapshot } from '#data/snapshot.ts';
 import { productUrl, publicUrls } from '#data/urls.ts';
@@ -20,7 +21,10 @@ export function sitemap(snapshot: Snapshot, site: URL): string {
 	].join('\n');
 }
 
-/** Files for programs, the back office, the error page and the second and later pages of lists are left out. */
+/** Files for programs, the back office, the error pages and the second and later pages of lists are left out. */
 function isFound(url: string): boolean {
-	return !['/404', '/admin', previewUrl].includes(url) && !/\.|^\/produkter\/kort\/|\/sida\/\d+$/.test(url);
+	return (
+		!['/404', missingProductUrl, '/admin', previewUrl].includes(url) &&
+		!/\.|^\/produkter\/kort\/|\/sida\/\d+$/.test(url)
+	);
 }

@@ -175,7 +175,8 @@ export function InquiryForm({ product, onSent }: InquiryFormProps) {
 	return (
 		<div>
 			{receipt && <Receipt {...receipt} />}
-			<form id={formId} noValidate onSubmit={handleSubmit(send, tellInvalid)} className="grid gap-5">
+			{/* Before it has come to life the form must do nothing: a plain one would put what was typed into the address. */}
+			<form id={formId} noValidate method="dialog" onSubmit={handleSubmit(send, tellInvalid)} className="grid gap-5">
 				{isRestored && (
 					<p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-sunken px-4 py-2 text-sm">
 						Det du skrev sist finns kvar på den här enheten.

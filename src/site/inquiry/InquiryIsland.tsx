@@ -1,15 +1,43 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { productUrl } from '#data/addresses.ts';
 import { RenderFailure } from '#ui/RenderFailure.tsx';
+import { askedProduct, askedSlug } from './askedProduct.ts';
 import { InquiryForm } from './InquiryForm.tsx';
 import { Toasts } from './toasts.tsx';
 
-/** The inquiry form as it stands on a page of its own. */
+/** The inquiry form as it stands on a page of its own: about anything, or about the product in the address. */
 export function InquiryIsland() {
 	const [isUsed, setIsUsed] = useState(false);
+	const [isSought, setIsSought] = useState(false);
+	const [product, setProduct] = useState<Awaited<ReturnType<typeof askedProduct>>>();
+
+	useEffect(() => {
+		const slug = askedSlug(location.search);
+		if (!slug) return;
+		setIsSought(true);
+		// Without it the form is about anything, which is said in words then.
+		void askedProduct(slug)
+			.then(setProduct, () => {})
+			.finally(() => setIsSought(false));
+	}, []);
+
 	return (
 		<RenderFailure>
-			<div onFocusCapture={() => setIsUsed(true)} onPointerDownCapture={() => setIsUsed(true)}>
-				<InquiryForm />
+			{product && (
+				<p className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-card bg-sunken px-5 py-4">
+					<span>
+						Gäller{' '}
+						<a href={productUrl(product)} className="link font-semibold">
+							{product.title}
+						</a>
+					</span>
+					<a href="/intresse" className="link text-sm">
+						Skriv om något annat
+					</a>
+				</p>
+			)}
+			<div inert={isSought} onFocusCapture={() => setIsUsed(true)} onPointerDownCapture={() => setIsUsed(true)}>
+				<InquiryForm key={product?.id} product={product} />
 			</div>
 			{isUsed && <Toasts />}
 		</RenderFailure>

@@ -1,8 +1,10 @@
 /**
  * What a visitor has typed but not yet sent, kept on the device so that it survives a reload, a closed tab and a kitchen
- * without reception. It is forgotten when it has been sent, when the visitor clears the form, and after a day.
+ * without reception. It is forgotten when it has been sent, when the visitor clears the form, and after a day: no page
+ * shows it any longer then, and the first one that is visited removes it (forgetOldDrafts.ts). /integritet says so.
  */
 import type { InquiryFormValues } from '#domain/inquiry.ts';
+import { isKept, prefix } from './forgetOldDrafts.ts';
 
 export interface Draft {
 	values: Partial<InquiryFormValues>;
@@ -12,17 +14,14 @@ export interface Draft {
 	attempt?: { key: string; content: string } | undefined;
 }
 
-/** Milliseconds. */
-const keptFor = 24 * 60 * 60 * 1000;
-
 function nameOf(productId: string | undefined): string {
-	return `intresse:${productId ?? 'allmän'}`;
+	return `${prefix}${productId ?? 'allmän'}`;
 }
 
 export function loadDraft(productId: string | undefined): Draft | undefined {
 	try {
 		const { savedAt, ...draft } = JSON.parse(localStorage.getItem(nameOf(productId)) ?? 'null') ?? {};
-		if (typeof savedAt !== 'number' || Date.now() - savedAt > keptFor) {
+		if (!isKept(savedAt)) {
 			clearDraft(productId);
 			return undefined;
 		}

@@ -8,7 +8,8 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-i
 	const prepare = () => void fetchForm().catch(() => {});
 	button.addEventListener('pointerenter', prepare, { once: true });
 	button.addEventListener('focus', prepare, { once: true });
-	button.addEventListener('click', async () => {
+	button.addEventListener('click', async (event) => {
+		event.preventDefault();
 		if (button.ariaBusy === 'true') return;
 		button.ariaBusy = 'true';
 		try {

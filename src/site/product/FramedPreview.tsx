@@ -4,7 +4,7 @@ import { activateProduct } from './activateProduct.ts';
 import { ProductView } from './ProductView.tsx';
 import { singlePhoto } from './photoSource.ts';
 
-/** The product that the editor frames, as visitors will see it. Its links lead nowhere. */
+/** The product that the editor frames, as visitors will see it. Its links and buttons lead nowhere. */
 export function FramedPreview() {
 	const [preview, setPreview] = useState<Preview>();
 	const place = useRef<HTMLElement>(null);
@@ -16,7 +16,7 @@ export function FramedPreview() {
 	}, [preview]);
 	useEffect(() => {
 		function stayHere(event: Event) {
-			if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
+			if (event.target instanceof Element && event.target.closest('a, form')) event.preventDefault();
 		}
 		addEventListener('click', stayHere, { capture: true });
 		return () => removeEventListener('click', stayHere, { capture: true });

@@ -18,6 +18,7 @@ export function Gallery({ title, images, videos, media }: GalleryProps) {
 	if (count === 0) {
 		return <Photo source={undefined} alt="" sizes="100vw" className="rounded-card" />;
 	}
+	// Fetched with the video, not before: nobody may ever look at it.
 	const poster = images[0] ? media.photo(images[0]).src : undefined;
 	return (
 		<div data-gallery>
@@ -51,7 +52,7 @@ export function Gallery({ title, images, videos, media }: GalleryProps) {
 						>
 							<video
 								src={media.video(name)}
-								poster={poster}
+								data-poster={poster}
 								className="aspect-3/2 size-full object-contain"
 								controls
 								muted

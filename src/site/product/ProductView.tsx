@@ -118,18 +118,24 @@ export function ProductView(props: ProductViewProps) {
 	);
 }
 
-/** D4. The script of the inquiry form finds it by data-inquiry. */
+/**
+ * D4. The script of the inquiry form finds it by data-inquiry and opens the dialog; where no script runs, or none has
+ * come yet, it leads to the form's own page.
+ */
 function InquiryButton({ product, size }: { product: StoredProduct; size: string }) {
 	return (
-		<button
-			type="button"
-			className={`button button-primary ${size}`}
-			data-inquiry={product.id}
-			data-title={product.title}
-			data-status="anmalan-svar"
-		>
-			Skicka intresseanmälan
-		</button>
+		<form action="/intresse" className="contents">
+			<input type="hidden" name="produkt" value={product.slug} />
+			<button
+				type="submit"
+				className={`button button-primary ${size}`}
+				data-inquiry={product.id}
+				data-title={product.title}
+				data-status="anmalan-svar"
+			>
+				Skicka intresseanmälan
+			</button>
+		</form>
 	);
 }
 

@@ -111,9 +111,13 @@ function whenSeen(view: HTMLElement, slides: HTMLElement[], call: (place: number
 
 function playOnly(video: HTMLVideoElement | null, isSeen: boolean): void {
 	if (!video) return;
-	if (!isSeen) video.pause();
+	if (!isSeen) {
+		video.pause();
+		return;
+	}
+	video.poster ||= video.dataset.poster ?? '';
 	// A browser may refuse to play by itself; the controls are there.
-	else if (!stillness.matches) void video.play().catch(() => undefined);
+	if (!stillness.matches) void video.play().catch(() => undefined);
 }
 
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');

@@ -1,0 +1,90 @@
+/**
+ * Lighthouse as a phone on slow 4G, the median of five runs of each page, on the demo catalogue. Ends with 1 when a
+ * score or the largest paint falls short. `npm run bench -- lighthouse [address] [path …]`: the address of a running site
+ * saves the minute that a fresh one takes; paths choose among the pages, and a run of one page takes about a minute.
+ */
+import lighthouse, { type RunnerResult } from 'lighthouse';
+import { chromium } from 'playwright';
+import { chromiumFlags, findChromium } from '../chromium.ts';
+import { freePort } from './catalogue.ts';
+import { demoSite, productPage } from './demoSite.ts';
+
+const runs = 5;
+const pages = ['/', '/produkter', productPage, '/intresse', '/kontakt'];
+/** Least scores. */
+const wanted = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+/** Milliseconds. */
+const largestPaint = 1800;
+
+type Report = RunnerResult['lhr'];
+
+export async function run(given: string[]): Promise<void> {
+	const address = given.find((word) => word.startsWith('http'));
+	const chosen = given.filter((word) => word.startsWith('/'));
+	const site = await demoSite(address);
+	const port = await freePort();
+	const browser = await chromium.launch({
+		executablePath: findChromium(),
+		args: [...chromiumFlags, `--remote-debugging-port=${port}`],
+	});
+	let failures = 0;
+	try {
+		for (const path of chosen.length > 0 ? chosen : pages) {
+			const reports: Report[] = [];
+			for (let count = 0; count < runs; count += 1) reports.push(await measured(site.url + path, port));
+			failures += tell(path, reports);
+		}
+	} finally {
+		await browser.close();
+		await site.stop();
+	}
+	if (failures > 0) {
+		console.error(`${failures} measures fall short.`);
+		process.exit(1);
+	}
+	console.log('As good as asked for, or better.');
+}
+
+async function measured(url: string, port: number): Promise<Report> {
+	const result = await lighthouse(url, {
+		port,
+		output: 'json',
+		logLevel: 'error',
+		onlyCategories: Object.keys(wanted),
+	});
+	if (!result) throw new Error(`Lighthouse says nothing about ${url}`);
+	if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
+	return result.lhr;
+}
+
+/** Returns how many measures fall short. */
+function tell(path: string, reports: Report[]): number {
+	const scores = Object.entries(wanted).map(([name, least]) => {
+		const score = Math.round(median(reports.map(({ categories }) => categories[name]?.score ?? 0)) * 100);
+		return { text: `${name} ${score}`, isShort: score < least };
+	});
+	const paint = median(reports.map(({ audits }) => audits['largest-contentful-paint']?.numericValue ?? Infinity));
+	const shift = median(reports.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? Infinity));
+	const measures = [
+		...scores,
+		{ text: `LCP ${Math.round(paint)} ms`, isShort: paint > largestPaint },
+		{ text: `CLS ${shift.toFixed(4)}`, isShort: shift > 0 },
+	];
+	console.log(`${path}: ${measures.map(({ text, isShort }) => (isShort ? `${text} (SHORT)` : text)).join(', ')}`);
+	const faults = new Set(
+		reports.flatMap(({ audits, categories }) =>
+			Object.values(categories)
+				.flatMap(({ auditRefs }) => auditRefs)
+				.filter(({ weight }) => weight > 0)
+				.map(({ id }) => audits[id])
+				.filter((audit) => audit && audit.score !== null && audit.score < 0.9)
+				.map((audit) => `  ${audit?.title}: ${audit?.displayValue ?? ''}`),
+		),
+	);
+	for (const fault of faults) console.log(fault);
+	return measures.filter(({ isShort }) => isShort).length;
+}
+
+function median(values: number[]): number {
+	return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -14,6 +14,8 @@ const sources = ['src', 'pocketbase', 'scripts', 'public', 'package-lock.json', 
 
 export default async function makeTemplate(): Promise<void> {
 	const folder = await templateFolder();
+	// For the workers: the sources may be edited while they run.
+	process.env.TEST_TEMPLATE = folder;
 	if (existsSync(folder)) return;
 	console.log('Preparing the demo site for the browser tests …');
 	const fresh = await mkdtemp(join(tmpdir(), 'rostfri-template-'));
@@ -25,7 +27,7 @@ export default async function makeTemplate(): Promise<void> {
 /** A copy of the template that a worker may change. */
 export async function copyOfTemplate(): Promise<string> {
 	const copy = await mkdtemp(join(tmpdir(), 'rostfri-e2e-'));
-	await cp(await templateFolder(), copy, { recursive: true });
+	await cp(process.env.TEST_TEMPLATE ?? '', copy, { recursive: true });
 	return copy;
 }
 

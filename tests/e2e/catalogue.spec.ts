@@ -331,12 +331,12 @@ async function withoutFirst(card: ReturnType<Page['locator']>): Promise<string> 
 }
 
 test('L7: what is not published is in no file of the list', async ({ page, site }) => {
-	const hidden = await site.superuser
-		.collection('products')
-		.getFullList({ filter: 'is_published = false && sku != ""' });
+	const shown = await publicProducts(page);
+	const unpublished = await site.superuser.collection('products').getFullList({ filter: 'is_published = false' });
+	// A copy has the article number of what it is copied from, and a very short one is part of other words.
+	const hidden = unpublished.filter(({ sku }) => sku.length > 3 && !shown.some((product) => product.sku === sku));
 	expect(hidden.length).toBeGreaterThan(0);
 	const words = await (await page.request.get('/produkter/ord.json')).text();
-	const shown = await publicProducts(page);
 	const index = await (await page.request.get('/produkter/index.json')).json();
 	expect(index.price).toHaveLength(shown.length);
 	for (const product of hidden) {

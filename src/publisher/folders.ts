@@ -24,5 +24,5 @@ export function foldersIn(dataDir: string): Folders {
 /** The name of the file of an address: '/' → 'index.html', '/om-oss' → 'om-oss.html', '/robots.txt' → 'robots.txt'. */
 export function fileOf(url: string): string {
 	if (url === '/') return 'index.html';
-	return /\.[a-z0-9]+$/.test(url) ? url.slice(1) : `${url.slice(1)}.html`;
+	return /\.[a-z0-9]+$/i.test(url) ? url.slice(1) : `${url.slice(1)}.html`;
 }

@@ -11,7 +11,7 @@ import { LRUCache } from 'lru-cache';
 import { lookup } from 'mrmime';
 import send from 'send';
 import { missingProductUrl } from '#data/addresses.ts';
-import type { Folders } from './folders.ts';
+import { type Folders, fileOf } from './folders.ts';
 import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './securityHeaders.ts';
 
 export interface Site {
@@ -215,11 +215,6 @@ function fileFor(path: string): string | undefined {
 	if (path === '/404' || path === missingProductUrl) return undefined;
 	if (/\.(br|gz|next)$/.test(path)) return undefined;
 	return fileOf(path);
-}
-
-function fileOf(path: string): string {
-	if (path === '/') return 'index.html';
-	return /\.[a-z0-9]+$/i.test(path) ? path.slice(1) : `${path.slice(1)}.html`;
 }
 
 /** The best coding that the visitor takes and that the file has. Nobody prefers gzip who takes brotli. */

@@ -5,6 +5,7 @@ import { expect, test } from '#tests/support/site.ts';
 const pages = [
 	'/',
 	'/produkter',
+	'/produkter?kategori=ugnar&skick=ny',
 	'/om-oss',
 	'/tjanster',
 	'/kontakt',

@@ -1,40 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { field, fillIn, openDialog, openForm, send, toast } from '#tests/support/inquiryForm.ts';
 import { expect, test } from '#tests/support/site.ts';
-
-/** Waits until the form has come to life: before that a click would send it as plain HTML. */
-async function openForm(page: Page, address = '/intresse'): Promise<void> {
-	await page.goto(address);
-	await expect(page.locator('astro-island:not([ssr])').getByRole('button', { name: 'Skicka förfrågan' })).toBeVisible();
-}
-
-async function openDialog(page: Page): Promise<void> {
-	await page.goto('/produkt/kombiugn-6-gn-1-1-med-pekskarm');
-	await page.getByRole('button', { name: 'Skicka intresseanmälan' }).first().click();
-	await expect(page.getByRole('dialog', { name: 'Intresseanmälan' })).toBeVisible();
-}
-
-async function fillIn(page: Page, given: Record<string, string> = {}): Promise<void> {
-	const values = {
-		Namn: 'anna andersson',
-		'E-post': 'anna@example.se',
-		Telefon: '0701234567',
-		Ort: 'västerås',
-		Meddelande: 'Ugnen blir inte varm.',
-		...given,
-	};
-	for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
-	await page.getByRole('checkbox', { name: /Jag godkänner/ }).check();
-}
-
-/** A text field; 'E-post' is also the name of a choice. */
-function field(page: Page, name: string) {
-	const exactly = new RegExp(`^${name}$`);
-	return page.getByRole('textbox', { name: exactly }).or(page.getByRole('spinbutton', { name: exactly }));
-}
-
-const send = (page: Page) => page.getByRole('button', { name: /^(Skicka|Skickar)/ }).last();
-const toast = (page: Page) => page.locator('[data-sonner-toast]');
 
 test('I1, I2: the general form asks what it is about, service first', { tag: '@phone' }, async ({ page }) => {
 	await openForm(page);
@@ -321,6 +287,22 @@ test('What is kept on the device can be cleared', async ({ page }) => {
 	await expect(field(page, 'Namn')).toHaveValue('');
 });
 
+test('What was typed yesterday is removed from the device by whichever page is visited', async ({ page }) => {
+	await page.goto('/integritet');
+	await expect(page.getByRole('main')).toContainText('första gången du besöker webbplatsen efter ett dygn');
+	const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('intresse:')));
+	await page.evaluate(() => {
+		const hour = 3_600_000;
+		for (const [name, age] of [
+			['old', 25 * hour],
+			['new', 23 * hour],
+		] as const)
+			localStorage.setItem(`intresse:${name}`, JSON.stringify({ values: {}, savedAt: Date.now() - age }));
+	});
+	await page.goto('/om-oss');
+	await expect.poll(kept).toEqual(['intresse:new']);
+});
+
 test('What is typed before the form has come to life is kept', async ({ page }) => {
 	let release = () => {};
 	const held = new Promise<void>((resolve) => {
@@ -333,6 +315,9 @@ test('What is typed before the form has come to life is kept', async ({ page }) 
 	await page.goto('/intresse', { waitUntil: 'domcontentloaded' });
 	await field(page, 'Namn').fill('Snabba Svensson');
 	await page.getByRole('radio', { name: 'Sälja utrustning' }).check();
+	// Nor does it end up in the address.
+	await field(page, 'Namn').press('Enter');
+	await expect(page).toHaveURL('/intresse');
 	release();
 	await expect(field(page, 'Antal')).toBeVisible();
 	await expect(field(page, 'Namn')).toHaveValue('Snabba Svensson');

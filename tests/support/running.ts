@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type PocketBase from 'pocketbase';
-import { pocketbaseFlags } from '#scripts/backend.ts';
+import { pocketbaseFlags, startBackend } from '#scripts/backend.ts';
 import { type Environment, readEnvironment } from '#scripts/environment.ts';
 import { findPocketBase } from '#scripts/pocketbase.ts';
 import { startSite as start } from '#scripts/site.ts';
@@ -16,6 +16,8 @@ export interface RunningSite {
 	superuser: PocketBase;
 	/** Creates an account for the back office, unless it is there; its password is `adminPassword`. */
 	createAdmin(email?: string, full_name?: string): Promise<{ email: string; password: string }>;
+	/** PocketBase alone, for what visitors meet while it is gone. */
+	pocketbase: { stop(): Promise<void>; start(): Promise<void> };
 	stop(): Promise<void>;
 }
 
@@ -38,6 +40,7 @@ export async function startSite(
 		...given,
 	};
 	const site = await start(environment, () => {});
+	let { backend } = site;
 	const login = ['superuser', 'upsert', superuserLogin.email, superuserLogin.password, ...pocketbaseFlags(dataFolder)];
 	await promisify(execFile)(await findPocketBase(), login, { env: { ...process.env, DATA_DIR: dataFolder } });
 	const superuser = clientOf(site.backend.url);
@@ -63,6 +66,15 @@ export async function startSite(
 			}
 			return { email, password: adminPassword };
 		},
-		stop: () => site.stop(),
+		pocketbase: {
+			stop: () => backend.stop(),
+			async start() {
+				backend = await startBackend(environment);
+			},
+		},
+		async stop() {
+			await site.stop();
+			await backend.stop();
+		},
 	};
 }

@@ -279,7 +279,7 @@ export function InquiryForm({ product, onSent }: InquiryFormProps) {
 					values={contactWays}
 					labels={contactWayLabels}
 					field={register('preferContact')}
-					className="grid-cols-3"
+					className="grid-cols-1 min-[22rem]:grid-cols-3"
 				/>
 				<Checkbox
 					required

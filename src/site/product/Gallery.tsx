@@ -36,7 +36,7 @@ export function Gallery({ title, images, videos, media }: GalleryProps) {
 								<Photo
 									source={media.photo(name)}
 									alt={place === 0 ? title : `${title}, bild ${place + 1}`}
-									sizes="(min-width: 88rem) 48rem, (min-width: 64rem) 56vw, 100vw"
+									sizes="(min-width: 88rem) 48rem, (min-width: 64rem) 56vw, (min-width: 48rem) 50vw, 100vw"
 									isFirst={place === 0}
 									fit="contain"
 								/>

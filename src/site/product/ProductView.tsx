@@ -43,9 +43,9 @@ export function ProductView(props: ProductViewProps) {
 		<article className="frame pt-4 pb-16 lg:pt-6 lg:pb-24" data-product>
 			{!product.is_published && <UnpublishedAlert />}
 			<Breadcrumb categoryPath={categoryPath} title={product.title} />
-			<div className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] xl:gap-x-16">
+			<div className="product-layout">
 				<Gallery title={product.title} images={product.images} videos={product.videos} media={media} />
-				<div className="lg:row-span-2">
+				<div className="product-facts">
 					<p className="flex flex-wrap gap-2">
 						<StockLabel status={product.stock_status} />
 						<ConditionLabel condition={product.condition} />
@@ -86,7 +86,7 @@ export function ProductView(props: ProductViewProps) {
 					<InfoCards product={product} />
 				</div>
 				{text && (
-					<section className="max-w-prose lg:mt-6" aria-labelledby="beskrivning">
+					<section className="max-w-prose lg:mt-6 print:mt-0" aria-labelledby="beskrivning">
 						<h2 id="beskrivning" className="mb-4 text-heading">
 							Beskrivning
 						</h2>
@@ -99,7 +99,7 @@ export function ProductView(props: ProductViewProps) {
 					<h2 id="relaterade" className="mb-6 text-title">
 						Relaterade produkter
 					</h2>
-					<ul className="product-grid">
+					<ul className="product-grid related-grid">
 						{related.map((other) => (
 							<li key={other.id}>
 								<ProductCard product={other} />

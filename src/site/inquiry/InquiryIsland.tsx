@@ -5,8 +5,17 @@ import { askedProduct, askedSlug } from './askedProduct.ts';
 import { InquiryForm } from './InquiryForm.tsx';
 import { Toasts } from './toasts.tsx';
 
-/** The inquiry form as it stands on a page of its own: about anything, or about the product in the address. */
+/** The inquiry form as it stands on a page of its own. */
 export function InquiryIsland() {
+	return (
+		<RenderFailure>
+			<Inquiry />
+		</RenderFailure>
+	);
+}
+
+/** About anything, or about the product in the address. */
+function Inquiry() {
 	const [isUsed, setIsUsed] = useState(false);
 	const [isSought, setIsSought] = useState(false);
 	const [product, setProduct] = useState<Awaited<ReturnType<typeof askedProduct>>>();
@@ -22,7 +31,7 @@ export function InquiryIsland() {
 	}, []);
 
 	return (
-		<RenderFailure>
+		<>
 			{product && (
 				<p className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-card bg-sunken px-5 py-4">
 					<span>
@@ -40,6 +49,6 @@ export function InquiryIsland() {
 				<InquiryForm key={product?.id} product={product} />
 			</div>
 			{isUsed && <Toasts />}
-		</RenderFailure>
+		</>
 	);
 }

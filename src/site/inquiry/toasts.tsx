@@ -12,11 +12,12 @@ const place = new Promise<Sonner>((resolve) => {
 	arrived = resolve;
 });
 
-/** Where the toasts appear. */
+/** Where the toasts appear: on a phone above, so that they do not lie on the button that sends. */
 export function Toasts() {
+	const position = matchMedia('(width < 40rem)').matches ? 'top-center' : 'bottom-right';
 	return (
 		<Suspense>
-			<Toaster />
+			<Toaster position={position} />
 			<Arrival />
 		</Suspense>
 	);

@@ -25,6 +25,8 @@ if (!existsSync(`${root}/node_modules/.bin/node`) || !existsSync(mark) || readFi
 const child = spawn(`${root}/node_modules/.bin/node`, [`${root}/scripts/${script}.ts`, ...rest], {
 	cwd: root,
 	stdio: 'inherit',
+	// glibc keeps a heap for every thread, and what each has once held; two are enough, and save 100 MB.
+	env: { MALLOC_ARENA_MAX: '2', ...process.env },
 });
 // Ctrl-C reaches the child by itself (same terminal); a plain kill of this process is passed on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -2,7 +2,9 @@
  * Compiles the same pages as `astro build` into a program that renders one address at a time, for the publisher:
  * into the folder that PUBLISHER_OUT names. Without it, Astro builds static files as it always does.
  */
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroUserConfig } from 'astro';
+import { compressAssets } from './compressAssets.ts';
 
 export function publisherConfig(): AstroUserConfig {
 	const outDir = process.env.PUBLISHER_OUT;
@@ -34,6 +36,8 @@ function publisherAdapter(): AstroIntegration {
 						sharpImageService: 'stable',
 					},
 				}),
+			// Here, in the process of the compilation, as it takes memory that a long-lived one would keep.
+			'astro:build:done': ({ dir }) => compressAssets(fileURLToPath(dir)),
 		},
 	};
 }

@@ -7,9 +7,6 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { inParallel } from './inParallel.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 /** What the pages are made from. */
@@ -35,7 +32,6 @@ export async function compileBundle(bundlesFolder: string, siteUrl: string): Pro
 		await rm(unfinished, { recursive: true, force: true });
 		try {
 			await runAstro({ PUBLISHER_OUT: unfinished, SITE_URL: siteUrl });
-			await compressBelow(join(unfinished, 'client'));
 			// Another process may have made the same one meanwhile, and use it already.
 			await rename(unfinished, folder).catch(async (error) => {
 				if (!(await exists(join(folder, 'server/entry.mjs')))) throw error;
@@ -49,23 +45,6 @@ export async function compileBundle(bundlesFolder: string, siteUrl: string): Pro
 	await rename(next, join(bundlesFolder, 'current'));
 	await removeOldBundles(bundlesFolder, id);
 	return { id, folder };
-}
-
-const brotlied = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-/** Smaller files gain nothing. Bytes. */
-const smallest = 200;
-
-/** Puts compressed twins beside the files that they help: as small as can be, since these are sent for a long time. */
-async function compressBelow(folder: string): Promise<void> {
-	await inParallel(await filesBelow(folder), 4, async (file) => {
-		if (!/\.(?:js|css|svg|json|txt|xml|webmanifest|ico)$/.test(file)) return;
-		const bytes = await readFile(file);
-		if (bytes.length < smallest) return;
-		const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-		await writeFile(`${file}.br`, await brotlied(bytes, { params }));
-		await writeFile(`${file}.gz`, await gzipped(bytes, { level: 9 }));
-	});
 }
 
 /** The bundle that was made last, if any. */

@@ -40,7 +40,7 @@ interface Held {
 type Coding = 'plain' | 'br' | 'gzip';
 
 /** Bytes of files held in memory. */
-const memory = 48 * 1024 * 1024;
+const memory = 32 * 1024 * 1024;
 const forEver = 'public, max-age=31536000, immutable';
 /** Asked for again every time; the ETag makes that cheap. */
 const always = 'no-cache';

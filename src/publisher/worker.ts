@@ -156,7 +156,13 @@ async function untilQuiet(): Promise<void> {
 }
 
 let troubled = '';
+let retry: NodeJS.Timeout | undefined;
 function failed(error: Error): void {
+	if (error.cause instanceof Error && failedRev < 0) {
+		// PocketBase is starting anew, as a rule: it is asked sooner than usual.
+		clearTimeout(retry);
+		retry = setTimeout(ask, 500);
+	}
 	// PocketBase being away is said once, not every few seconds.
 	const line = error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 	if (line !== troubled) say(line);

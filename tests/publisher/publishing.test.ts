@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishingStatus } from '#domain/publication.ts';
 import { aPhoto, aProduct, call } from '#tests/support/calls.ts';
 import { eventually, startPublisher, type TestPublisher } from '#tests/support/publisher.ts';
 
@@ -22,6 +23,7 @@ const product = (values: Record<string, unknown> = {}) =>
 	aProduct(publisher.backend, admin, { title: 'Kylbänk', is_published: true, ...values });
 const state = async () => (await publisher.backend.superuser.collection('build_state').getFullList())[0];
 const deploys = () => publisher.backend.superuser.collection('deploys').getFullList({ sort: '-created' });
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const save = (body: unknown) => call(publisher.backend, 'products/save', body, { client: admin });
 
 test('W1: a product that is published has a page, and a price that is changed is served', async () => {
@@ -220,6 +222,43 @@ test('restarted, it makes only what has changed meanwhile, and what was missed w
 	const [newest] = (await deploys()).filter(({ status }) => status === 'succeeded');
 	expect(newest?.pages).toBeLessThan(30);
 });
+
+/** Seconds. RECEIVER_AWAY_SECONDS=180 is the run of three minutes, with the cron asking in vain three times. */
+const away = Number(process.env.RECEIVER_AWAY_SECONDS ?? 2);
+test(
+	`W2: nothing is missed while who should be told of changes is away for ${away} s`,
+	async () => {
+		const [priced, renamed, hidden, deleted] = await Promise.all(
+			['Prissatt', 'Omdöpt', 'Gömd', 'Borttagen'].map((title) => product({ title, price: 1 })),
+		);
+		await publisher.settled();
+		await publisher.kill();
+		const back = Date.now() + away * 1_000;
+		await admin.collection('products').update(priced?.id ?? '', { price: 9_876 });
+		await save({ id: renamed?.id, values: { title: 'Nytt namn' } });
+		await save({ id: hidden?.id, values: { is_published: false } });
+		await admin.collection('products').delete(deleted?.id ?? '');
+		const added = await product({ title: 'Tillkommen' });
+		const [settings] = await admin.collection('site_settings').getFullList();
+		await admin.collection('site_settings').update(settings?.id ?? '', { footer_description: 'Fot från tystnaden' });
+		// What PocketBase does by itself every minute.
+		await publisher.backend.superuser.send('/api/crons/publishing', { method: 'POST' });
+		const told = await call(publisher.backend, 'publishing', undefined, { client: admin });
+		expect(publishingStatus(told.body)).toEqual({ state: 'failed', error: 'Mottagaren svarar inte' });
+		await pause(back - Date.now());
+		await publisher.start();
+		await publisher.settled();
+		expect((await page(`/produkt/${priced?.slug}`)).text).toMatch(/9\s?876/);
+		expect((await page(`/produkt/${renamed?.slug}`)).headers.get('location')).toBe('/produkt/nytt-namn');
+		expect((await page(`/produkt/${hidden?.slug}`)).status).toBe(404);
+		expect((await page(`/produkt/${deleted?.slug}`)).status).toBe(404);
+		expect((await page(`/produkt/${added.slug}`)).status).toBe(200);
+		expect((await page('/')).text).toContain('Fot från tystnaden');
+		const now = await call(publisher.backend, 'publishing', undefined, { client: admin });
+		expect(publishingStatus(now.body).state).toBe('published');
+	},
+	(away + 60) * 1_000,
+);
 
 test('PocketBase away takes no page away, and the publisher catches up when it is back', async () => {
 	const { slug } = await product({ title: 'Blandare' });

@@ -8,7 +8,7 @@ import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { securityHeaders } from '#publisher/securityHeaders.ts';
 import { freePort } from '#tests/support/backend.ts';
-import { aProduct } from '#tests/support/calls.ts';
+import { aPhoto, aProduct } from '#tests/support/calls.ts';
 import { eventually, startPublisher, type TestPublisher } from '#tests/support/publisher.ts';
 
 let publisher: TestPublisher;
@@ -186,20 +186,26 @@ test('no path leaves the folder, and nothing hidden or unfinished is served', as
 });
 
 describe('PocketBase behind the site', () => {
-	test('gets large uploads and the address of who asks', async () => {
-		const size = 45 * 1024 * 1024;
+	test('gets uploads of 222 MB, the largest that PocketBase takes', async () => {
+		const { id } = await aProduct(publisher.backend, admin, { title: 'Tung' });
+		const MB = 1024 * 1024;
 		const form = new FormData();
-		form.append('videos+', aVideo(size));
-		const response = await fetch(`${publisher.url}/api/collections/products/records/${product.id}`, {
+		for (let count = 0; count < 3; count += 1) form.append('videos', aVideo(50 * MB));
+		for (let count = 0; count < 8; count += 1)
+			form.append('images', aPhoto(`foto${count}.png`, 'x'.repeat(5 * MB - 200)));
+		form.append('filling', new File(['x'.repeat(31.9 * MB)], 'filling.txt'));
+		const response = await fetch(`${publisher.url}/api/collections/products/records/${id}`, {
 			method: 'PATCH',
 			body: form,
 			headers: { Authorization: admin.authStore.token },
 		});
 		expect(response.status).toBe(200);
-		const { videos } = (await response.json()) as { videos: string[] };
-		const served = await fetch(`${publisher.url}/api/files/products/${product.id}/${videos[1]}`);
-		expect((await served.arrayBuffer()).byteLength).toBe(size);
-	});
+		const { videos, images } = (await response.json()) as { videos: string[]; images: string[] };
+		expect([videos.length, images.length]).toEqual([3, 8]);
+		const served = await fetch(`${publisher.url}/api/files/products/${id}/${videos[2]}`);
+		expect((await served.arrayBuffer()).byteLength).toBe(50 * MB);
+		await admin.collection('products').delete(id);
+	}, 60_000);
 
 	test('sends realtime news as they happen, and is left alone when the listener goes', async () => {
 		const leave = new AbortController();

@@ -15,7 +15,7 @@ import {
 	missingProductUrl,
 	productUrl,
 } from './addresses.ts';
-import { cardFileCount, productsOfCardFile } from './catalogueFiles.ts';
+import { cardFileCount } from './catalogueFiles.ts';
 import { previewUrl } from './preview.ts';
 import { featuredProducts, productsIn, relatedProducts, type Snapshot } from './snapshot.ts';
 
@@ -39,11 +39,17 @@ export function publicUrls(snapshot: Snapshot): Map<string, string> {
 	add(previewUrl);
 	const pages = listPageCount(products.length);
 	for (let page = 1; page <= pages; page += 1) {
-		const shown = products.slice((page - 1) * listPageSize, page * listPageSize);
-		add(listPageUrl(page), String(products.length), allBrands, ...shown.map(version));
+		const shown = products
+			.slice((page - 1) * listPageSize, page * listPageSize)
+			.map(version)
+			.join();
+		add(listPageUrl(page), String(products.length), allBrands, shown);
+		// A file of cards holds the cards of one page.
+		if (page <= cardFileCount(products.length)) add(catalogueCardsUrl(page), allBrands, shown);
 	}
 	for (const product of products) {
-		urls.set(productUrl(product), productKey(product, snapshot));
+		const { url, key } = addressAndKey(product, snapshot);
+		urls.set(url, key);
 	}
 	for (const category of categories) {
 		const inside = productsIn(category, snapshot);
@@ -56,9 +62,6 @@ export function publicUrls(snapshot: Snapshot): Map<string, string> {
 	const everything = digest([...brands, ...products]);
 	add(catalogueIndexUrl, everything);
 	add(catalogueWordsUrl, everything);
-	for (let file = 1; file <= cardFileCount(products.length); file += 1) {
-		add(catalogueCardsUrl(file), allBrands, ...productsOfCardFile(snapshot, file).map(version));
-	}
 	add('/sitemap.xml', everything);
 	add('/robots.txt');
 	return urls;
@@ -86,17 +89,24 @@ export function siteKey({ writtenSettings, categories }: Snapshot): string {
 	return [new Date().getFullYear(), version(writtenSettings), hero, ...categories.map(version)].join();
 }
 
-/** Kept from the publish before where nothing that the page shows has been replaced: there are thousands of them. */
-const productKeys = new WeakMap<StoredProduct, { shown: (object | undefined)[]; key: string }>();
+interface AddressAndKey {
+	url: string;
+	key: string;
+	/** What the key was made from. */
+	shown: (object | undefined)[];
+}
 
-function productKey(product: StoredProduct, snapshot: Snapshot): string {
+/** Kept from the publish before where nothing that the page shows has been replaced: there are thousands of them. */
+const known = new WeakMap<StoredProduct, AddressAndKey>();
+
+function addressAndKey(product: StoredProduct, snapshot: Snapshot): AddressAndKey {
 	const shown = [product, snapshot.brandById.get(product.brand_id), ...relatedProducts(product, snapshot)];
-	const known = productKeys.get(product);
-	if (known && known.shown.length === shown.length && shown.every((record, place) => record === known.shown[place]))
-		return known.key;
-	const key = shown.map(version).join();
-	productKeys.set(product, { shown, key });
-	return key;
+	const before = known.get(product);
+	if (before?.shown.length === shown.length && shown.every((record, place) => record === before.shown[place]))
+		return before;
+	const made = { url: productUrl(product), key: shown.map(version).join(), shown };
+	known.set(product, made);
+	return made;
 }
 
 /** The versions of many records, in their order, as a short text. */

@@ -12,7 +12,7 @@ export function TopBar() {
 				{companyName}
 			</Link>
 			<div className="ml-auto">
-				<PublishingStatus onDark />
+				<PublishingStatus />
 			</div>
 			<a
 				href="/"

@@ -1,6 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed, ExternalLink, RefreshCw, TriangleAlert } from 'lucide-react';
 import { Popover } from 'radix-ui';
+import { useMatch } from 'react-router';
+import { productUrl } from '#data/addresses.ts';
 import { dayAndTime, secondsTaken, timeOfDay } from '#domain/format.ts';
 import {
 	type Publishing,
@@ -10,26 +12,21 @@ import {
 } from '#domain/publication.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { productQuery } from '../products/editor/editorQueries.ts';
 import { publishAgainMutation, rebuildAllMutation, usePublishing } from './publishingQueries.ts';
 
-interface PublishingStatusProps {
-	/** The address of the page that is being edited, for a link to it once it is live. */
-	page?: string;
-	/** The bar at the top is dark. */
-	onDark?: boolean;
-}
-
-/** Whether visitors see what staff have changed (W3): one line, and behind it what happened and what can be done. */
-export function PublishingStatus({ page, onDark = false }: PublishingStatusProps) {
+/**
+ * Whether visitors see what staff have changed (W3): one line in the bar at the top, and behind it what happened and
+ * what can be done.
+ */
+export function PublishingStatus() {
 	const { data } = usePublishing();
+	const page = usePageOfScreen();
 	if (!data) return null;
 	const status = publishingStatus(data);
-	const look = onDark
-		? 'text-steel-200 hover:bg-steel-800 hover:text-white'
-		: 'text-muted hover:bg-steel-100 hover:text-ink';
 	return (
 		<Popover.Root>
-			<Popover.Trigger className={`flex min-h-11 items-center gap-2 rounded-control px-3 text-sm ${look}`}>
+			<Popover.Trigger className="flex min-h-11 items-center gap-2 rounded-control px-3 text-sm text-steel-200 hover:bg-steel-800 hover:text-white">
 				<StatusIcon state={status.state} />
 				{/* Read out when it changes; on a phone the icon alone is seen. */}
 				<span role="status" className="max-sm:sr-only">
@@ -49,6 +46,14 @@ export function PublishingStatus({ page, onDark = false }: PublishingStatusProps
 			</Popover.Portal>
 		</Popover.Root>
 	);
+}
+
+/** The address of the product that is open in the editor, when visitors have a page of it. */
+function usePageOfScreen(): string | undefined {
+	const id = useMatch('/admin/produkter/:id')?.params.id ?? '';
+	// Only looked at: when it is read anew is for the editor to say.
+	const { data } = useQuery({ ...productQuery(id), enabled: false });
+	return data?.is_published ? productUrl(data) : undefined;
 }
 
 function StatusIcon({ state }: Pick<Status, 'state'>) {

@@ -29,10 +29,14 @@ export async function run([given]: string[]): Promise<void> {
 	let backend: Backend = await startBackend(settings);
 	const client = await superuserOf(backend.url, settings);
 	const site = `http://127.0.0.1:${port}`;
-	const startPublisher = () =>
-		spawn(process.execPath, ['scripts/publisher.ts'], {
+	/** What the publisher has said since its latest start, each line with the milliseconds that it came after. */
+	let words = '';
+	const startPublisher = () => {
+		const began = Date.now();
+		words = '';
+		const child = spawn(process.execPath, ['scripts/publisher.ts'], {
 			cwd: projectFolder,
-			stdio: 'ignore',
+			stdio: ['ignore', 'pipe', 'pipe'],
 			env: {
 				...process.env,
 				POCKETBASE_URL: backend.url,
@@ -41,8 +45,15 @@ export async function run([given]: string[]): Promise<void> {
 				DATA_DIR: dataDir,
 				HOST: '127.0.0.1',
 				PORT: String(port),
+				PUBLISH_TIMES: '1',
 			},
 		});
+		for (const stream of [child.stdout, child.stderr])
+			stream.on('data', (text) => {
+				words = `${words}${Date.now() - began} ${text}`.slice(-4_000);
+			});
+		return child;
+	};
 	let publisher: ChildProcess = startPublisher();
 	const reader = readPages(site);
 	const recoveries: { of: string; time: number }[] = [];
@@ -62,7 +73,9 @@ export async function run([given]: string[]): Promise<void> {
 			await live(site, dataDir, 60_000).catch((error) => {
 				throw new Error(`After killing ${victim}: ${error.message}`);
 			});
-			recoveries.push({ of: victim, time: Date.now() - began });
+			const time = Date.now() - began;
+			recoveries.push({ of: victim, time });
+			if (time > goal) console.log(`Kill ${round + 1}, of ${victim}: ${time} ms, while the publisher said:\n${words}`);
 			if ((round + 1) % 20 === 0)
 				console.log(`${round + 1} kills, ${reader.answers()} answers read, ${reader.faults.length} faults`);
 		}

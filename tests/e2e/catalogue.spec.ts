@@ -228,7 +228,7 @@ test('L4: prices ascend and descend, without a price last both ways; names in Sw
 	await expect(cards(page)).toHaveCount(24);
 });
 
-test('L5: active filters can be taken away one by one and all at once', { tag: '@phone' }, async ({ page }) => {
+test('L5: active filters can be taken away one by one and all at once', async ({ page }) => {
 	await visit(page, '/produkter?kategori=ugnar&skick=ny&lager=i-lager&sok=ugn');
 	await expect(page.getByText('4 aktiva filter')).toBeVisible();
 	await page.getByRole('button', { name: 'Ta bort filtret Ny' }).click();
@@ -261,7 +261,7 @@ test('L6: while the list loads, six skeletons and Laddar... stand in its place f
 	await expect(page.getByText('Laddar...')).toBeHidden();
 });
 
-test('L6: nothing found', { tag: '@phone' }, async ({ page }) => {
+test('L6: nothing found', async ({ page }) => {
 	await visit(page, '/produkter?sok=zzzzzzzz');
 	await expect(page.getByRole('heading', { name: 'Inga produkter hittades' })).toBeVisible();
 	await expect(status(page)).toHaveText(/(^|\D)0 produkter hittades/);

@@ -41,9 +41,9 @@ test('I3: what is asked depends on the type', async ({ page }) => {
 	}
 });
 
-test('I3, I6: every rule has its message beside the field and in a toast, and the first error gets the focus', {
-	tag: '@phone',
-}, async ({ page }) => {
+test('I3, I6: every rule has its message beside the field and in a toast, and the first error gets the focus', async ({
+	page,
+}) => {
 	await openForm(page);
 	await page.getByRole('radio', { name: 'Köpa utrustning' }).check();
 	await send(page).click();
@@ -239,9 +239,11 @@ for (const [name, answer] of [
 /** A name that no other test has used: tests share a site. */
 const aName = (name: string) => `${name} ${Date.now()}`;
 
-test('I6: offline keeps what is typed over a reload, says so, and sends it once when asked again', {
-	tag: '@phone',
-}, async ({ page, context, site }) => {
+test('I6: offline keeps what is typed over a reload, says so, and sends it once when asked again', async ({
+	page,
+	context,
+	site,
+}) => {
 	await openForm(page);
 	const name = aName('Offline Olsson');
 	await fillIn(page, { Namn: name });

@@ -164,7 +164,7 @@ function Breadcrumb({ categoryPath, title }: { categoryPath: ProductViewProps['c
 						<a href={categoryPageUrl({ slug })}>{name}</a>
 					</li>
 				))}
-				<li className="max-sm:hidden" aria-current="page">
+				<li className="max-lg:hidden" aria-current="page">
 					{title}
 				</li>
 			</ol>

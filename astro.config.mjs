@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { publisherConfig } from './src/publisher/adapter.ts';
@@ -13,7 +14,10 @@ export default defineConfig({
 	integrations: [reactPages()],
 	devToolbar: { enabled: false },
 	vite: {
-		plugins: [tailwindcss(), adminAddresses()],
+		plugins: [tailwindcss(), adminAddresses(), toastStyles()],
+		resolve: {
+			alias: { 'react-style-singleton': fileURLToPath(new URL('src/ui/styleSingleton.ts', import.meta.url)) },
+		},
 		// As in production: pages and PocketBase share one address.
 		server: { proxy: { '/api': process.env.POCKETBASE_URL ?? 'http://127.0.0.1:8090' } },
 	},
@@ -32,6 +36,20 @@ function adminAddresses() {
 				if (isPage && /^\/admin\//.test(request.url)) request.url = '/admin';
 				next();
 			});
+		},
+	};
+}
+
+/** Toasts bring their styles as a `<style>` element, which our Content-Security-Policy refuses: they become a file. */
+function toastStyles() {
+	return {
+		name: 'toast-styles',
+		enforce: 'pre',
+		transform(code, id) {
+			if (!/\/sonner\/dist\/index\.mjs/.test(id)) return;
+			const changed = code.replace(/^__insertCSS\(".*"\);?$/m, "import 'sonner/dist/styles.css';");
+			if (changed === code) throw new Error('sonner brings its styles in another way than before');
+			return { code: changed, map: null };
 		},
 	};
 }

@@ -14,7 +14,7 @@ import { redirectsOf } from '#data/urls.ts';
 import { compileBundle, currentBundle, filesBelow, runAstro } from '#publisher/bundle.ts';
 import { foldersIn } from '#publisher/folders.ts';
 import { makeAll } from '#publisher/media.ts';
-import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from '#publisher/securityHeaders.ts';
+import { contentSecurityPolicy, inlineHashes, securityHeaders } from '#publisher/securityHeaders.ts';
 import { projectFolder, readEnvironment } from './environment.ts';
 
 interface BuildOptions {
@@ -84,13 +84,21 @@ function redirectsFile(snapshot: Snapshot): string {
 
 /** Netlify reads it: one policy for all pages, so it allows the scripts of each of them. */
 async function headersFile(out: string, siteUrl: string, pocketbaseOrigin?: string): Promise<string> {
-	const hashes = new Set<string>();
-	for (const file of await filesBelow(out))
-		if (file.endsWith('.html')) for (const hash of inlineScriptHashes(await readFile(file, 'utf8'))) hashes.add(hash);
+	const scripts = new Set<string>();
+	const styles = new Set<string>();
+	for (const file of await filesBelow(out)) {
+		if (!file.endsWith('.html')) continue;
+		const inline = inlineHashes(await readFile(file, 'utf8'));
+		for (const hash of inline.scripts) scripts.add(hash);
+		for (const hash of inline.styles) styles.add(hash);
+	}
 	const everywhere = {
 		...securityHeaders(siteUrl),
 		// The editor's HEIC decoder is WebAssembly in a worker, which here gets the policy of the pages.
-		'Content-Security-Policy': contentSecurityPolicy([...hashes, "'wasm-unsafe-eval'"].sort(), pocketbaseOrigin),
+		'Content-Security-Policy': contentSecurityPolicy(
+			{ scripts: [...scripts, "'wasm-unsafe-eval'"].sort(), styles: [...styles].sort() },
+			pocketbaseOrigin,
+		),
 	};
 	return `/*\n${Object.entries(everywhere)
 		.map(([name, value]) => `  ${name}: ${value}\n`)

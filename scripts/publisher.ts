@@ -12,6 +12,7 @@ const publisher = await startPublisher({
 	dataDir: environment.DATA_DIR,
 	secret: environment.WEBHOOK_SECRET,
 	pocketbaseOrigin: environment.PUBLIC_POCKETBASE_URL || undefined,
+	dashboardAddresses: environment.DASHBOARD_ADDRESSES,
 	say: logger(environment.LOG_FORMAT),
 });
 console.log(`Serving ${publisher.url}`);

@@ -28,6 +28,7 @@ export async function startSite(environment: Environment, say: (line: string) =>
 			dataDir: environment.DATA_DIR,
 			secret: environment.WEBHOOK_SECRET,
 			pocketbaseOrigin: environment.PUBLIC_POCKETBASE_URL || undefined,
+			dashboardAddresses: environment.DASHBOARD_ADDRESSES,
 			say,
 		});
 		await publisher.current;

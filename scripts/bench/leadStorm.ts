@@ -77,9 +77,14 @@ export async function killUnderInquiries(backend: Killable, kills: number, perSe
 	}, 1000 / perSecond);
 	try {
 		for (let killed = 0; killed < kills; killed += 1) {
-			// Every other time in full traffic, the others at any moment, while it comes up and warms up too.
+			// Every other time in the middle of an inquiry, the others at any moment, while it comes up and warms up too.
 			if (killed % 2 === 0) await traffic(storm);
 			await pause(randomInt(1, 700));
+			if (killed % 2 === 0) {
+				for (let tries = 0; tries < 200 && inFlight === 0; tries += 1) await pause(1);
+				// One is stored in about 5 ms.
+				await pause(randomInt(0, 6));
+			}
 			storm.inFlight.push(inFlight);
 			await backend.kill();
 			const stopped = performance.now();

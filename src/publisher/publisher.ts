@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { isSigned, said, signatureHeader } from '#data/signature.ts';
 import { type Bundle, compileBundle, currentBundle } from './bundle.ts';
+import { dashboardGuard } from './dashboardGuard.ts';
 import { foldersIn } from './folders.ts';
 import { healthOf } from './health.ts';
 import { passOnTo } from './passOn.ts';
@@ -29,6 +30,8 @@ export interface PublisherOptions {
 	secret: string;
 	/** Where browsers find PocketBase when it is not on the site's own address. */
 	pocketbaseOrigin?: string;
+	/** Who may see PocketBase's dashboard, DASHBOARD_ADDRESSES. Empty or missing: everybody. */
+	dashboardAddresses?: string;
 	/** Compile the sources when they have changed. Without it the bundle that was made last is used. Default true. */
 	compile?: boolean;
 	/** Milliseconds between questions that nobody has asked for. Default 3000. */
@@ -66,6 +69,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 	let bundle = await bundleToStartWith(folders.bundles, options.siteUrl, compile, say);
 	const site = openSite({ folders, siteUrl: options.siteUrl, pocketbaseOrigin: options.pocketbaseOrigin });
 	const passOn = passOnTo(options.pocketbaseUrl);
+	const maySeeDashboard = dashboardGuard(options.dashboardAddresses ?? '');
 	const health = healthOf(options.pocketbaseUrl, options.dataDir);
 
 	let rev = 0;
@@ -139,7 +143,8 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 
 	function handle(request: IncomingMessage, response: ServerResponse): void {
 		const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
-		if (path.startsWith('/api/') || path === '/api' || path === '/_' || path.startsWith('/_/')) {
+		const isDashboard = path === '/_' || path.startsWith('/_/');
+		if (path.startsWith('/api/') || path === '/api' || (isDashboard && maySeeDashboard(request))) {
 			passOn(request, response);
 		} else if (path === webhookPath) {
 			void webhook(request, response);

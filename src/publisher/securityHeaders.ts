@@ -13,16 +13,22 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
 	};
 }
 
+/** What stands in pages themselves and may run or apply, each as "'sha256-…'". */
+export interface InlineHashes {
+	scripts: readonly string[];
+	styles: readonly string[];
+}
+
 /**
- * The policy of a page whose inline scripts have these hashes. Styles may be inline: components place things by style
- * attributes. Maps are framed only after the visitor has agreed.
+ * The policy of pages with these inline scripts and styles; no others run or apply, and no style attributes. Scripts
+ * set styles through the CSSOM, which no policy forbids. Maps are framed only after the visitor has agreed.
  */
-export function contentSecurityPolicy(scriptHashes: readonly string[], pocketbaseOrigin = ''): string {
+export function contentSecurityPolicy({ scripts, styles }: InlineHashes, pocketbaseOrigin = ''): string {
 	const pocketbase = pocketbaseOrigin ? ` ${pocketbaseOrigin}` : '';
 	return [
 		"default-src 'none'",
-		["script-src 'self'", ...scriptHashes].join(' '),
-		"style-src 'self' 'unsafe-inline'",
+		["script-src 'self'", ...scripts].join(' '),
+		["style-src 'self'", ...styles].join(' '),
 		`img-src 'self' data: blob:${pocketbase}`,
 		`media-src 'self' blob:${pocketbase}`,
 		"font-src 'self'",
@@ -36,13 +42,19 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], pocketbas
 	].join('; ');
 }
 
-/** "'sha256-…'" for every script that stands in the page itself and runs. Data in script elements does not run. */
-export function inlineScriptHashes(html: string): string[] {
-	const hashes = new Set<string>();
+/** The hashes of what stands in a page. Data in script elements does not run and needs none. */
+export function inlineHashes(html: string): InlineHashes {
+	const scripts = new Set<string>();
+	const styles = new Set<string>();
 	for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
 		const type = attributes.match(/\btype\s*=\s*["']?([^"'\s>]*)/i)?.[1] ?? '';
 		if (/\bsrc\s*=/i.test(attributes) || !['', 'module', 'text/javascript'].includes(type)) continue;
-		hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+		scripts.add(hashOf(text));
 	}
-	return [...hashes].sort();
+	for (const [, text = ''] of html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)) styles.add(hashOf(text));
+	return { scripts: [...scripts].sort(), styles: [...styles].sort() };
+}
+
+function hashOf(text: string): string {
+	return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

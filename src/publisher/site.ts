@@ -12,7 +12,7 @@ import { lookup } from 'mrmime';
 import send from 'send';
 import { missingProductUrl } from '#data/addresses.ts';
 import { type Folders, fileOf } from './folders.ts';
-import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './securityHeaders.ts';
+import { contentSecurityPolicy, inlineHashes, securityHeaders } from './securityHeaders.ts';
 
 export interface Site {
 	/** Answers a GET or HEAD for anything but PocketBase's addresses. */
@@ -94,7 +94,7 @@ export function openSite({ folders, siteUrl, pocketbaseOrigin }: Options): Site 
 					: anHour,
 			Vary: 'Accept-Encoding',
 			...(isPage && {
-				'Content-Security-Policy': contentSecurityPolicy(inlineScriptHashes(bytes.toString('utf8')), pocketbaseOrigin),
+				'Content-Security-Policy': contentSecurityPolicy(inlineHashes(bytes.toString('utf8')), pocketbaseOrigin),
 			}),
 		};
 	}

@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dashboardGuard } from '#publisher/dashboardGuard.ts';
 import { type PassOn, passOnTo } from '#publisher/passOn.ts';
 import { startBackend, superuserLogin, type TestBackend } from '#tests/support/backend.ts';
 
@@ -47,4 +48,22 @@ test('W4: a token taken from an allowed address is worth nothing elsewhere', asy
 		}).then((answer) => answer.status);
 	expect(await read('198.51.100.7')).toBe(200);
 	expect(await read('203.0.113.9')).toBeGreaterThanOrEqual(401);
+});
+
+test('W4: the dashboard itself is shown to the given addresses and this machine only', async () => {
+	const may = dashboardGuard(' 198.51.100.7,2001:db8::/64 ');
+	const from = (peer: string, forwarded?: string) =>
+		may({
+			socket: { remoteAddress: peer },
+			headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+		} as unknown as IncomingMessage);
+	for (const visitor of ['198.51.100.7', '2001:db8::5', '127.0.0.1', '203.0.113.9, 198.51.100.7'])
+		expect(from('127.0.0.1', visitor), visitor).toBe(true);
+	for (const visitor of ['203.0.113.9', '2001:db9::5', '198.51.100.7, 203.0.113.9', 'unknown', '127.0.0.1, 10.0.0.1'])
+		expect(from('127.0.0.1', visitor), visitor).toBe(false);
+	expect(from('127.0.0.1')).toBe(true);
+	// Whoever is no proxy of ours is who he is, whatever he writes.
+	expect(from('::ffff:203.0.113.9', '198.51.100.7')).toBe(false);
+	expect(dashboardGuard('')({} as IncomingMessage)).toBe(true);
+	for (const wrong of ['office', '198.51.100.7/99', '300.1.1.1']) expect(() => dashboardGuard(wrong)).toThrow(wrong);
 });

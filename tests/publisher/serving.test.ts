@@ -6,6 +6,7 @@ import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Health, healthOf } from '#publisher/health.ts';
 import { securityHeaders } from '#publisher/securityHeaders.ts';
 import { freePort } from '#tests/support/backend.ts';
 import { aPhoto, aProduct } from '#tests/support/calls.ts';
@@ -15,7 +16,7 @@ let publisher: TestPublisher;
 let admin: PocketBase;
 let product: { id: string; slug: string; videos: string[]; images: string[] };
 beforeAll(async () => {
-	publisher = await startPublisher();
+	publisher = await startPublisher({ DASHBOARD_ADDRESSES: '198.51.100.7' });
 	admin = await publisher.backend.admin();
 	const { id } = await aProduct(publisher.backend, admin, { title: 'Stekbord', is_published: true });
 	product = await admin.collection('products').update(id, { 'videos+': aVideo(100_000) });
@@ -122,7 +123,7 @@ describe('pages', () => {
 		}
 	});
 
-	test('run no script but those in the file that is sent', async () => {
+	test('W4: run no script and apply no style but those in the file that is sent', async () => {
 		for (const path of ['/', '/admin', '/produkter', `/produkt/${product.slug}`, '/404-page']) {
 			const { headers, body } = await ask(path);
 			const policy = String(headers['content-security-policy']);
@@ -133,6 +134,10 @@ describe('pages', () => {
 				expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 			}
 			expect(body.toString()).not.toMatch(/<[^>]+\son(click|load|error|submit)=/);
+			expect(policy.match(/style-src [^;]*/)?.[0]).not.toMatch(/unsafe|https?:/);
+			for (const [, text = ''] of body.toString().matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g))
+				expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+			expect(body.toString()).not.toMatch(/<[a-z][^>]*\sstyle=/);
 		}
 	});
 });
@@ -217,6 +222,50 @@ describe('PocketBase behind the site', () => {
 	});
 });
 
+describe('the dashboard of PocketBase', () => {
+	const shown = async (path: string, visitor?: string, base?: string) => {
+		const { status, body } = await ask(path, visitor ? { 'x-forwarded-for': visitor } : {}, base);
+		return { status, isDashboard: /<title>[^<]*(PocketBase|Superuser)/i.test(body.toString()) };
+	};
+
+	test('W4: is there for the given addresses and this machine, and for nobody else', async () => {
+		for (const visitor of ['198.51.100.7', undefined])
+			expect(await shown('/_/', visitor)).toEqual({ status: 200, isDashboard: true });
+		for (const path of ['/_/', '/_/index.html', '/_/images/logo.svg', '/_/?x', '/_'])
+			expect({ path, ...(await shown(path, '203.0.113.9')) }).toEqual({ path, status: 404, isDashboard: false });
+		// Other spellings of the address either lead to it, where it is refused, or to nothing.
+		for (const path of ['/api/../_/', '/api/%2e%2e/_/', '/api/..%2f_/', '//_/', '/%5f/', '/_%2f', '/./_/'])
+			expect({ path, ...(await shown(path, '203.0.113.9')) }).toMatchObject({ path, isDashboard: false });
+	});
+});
+
+describe('health', () => {
+	const health = async () => {
+		const { status, body } = await ask('/_publisher/health');
+		return { status, ...(JSON.parse(body.toString()) as Health) };
+	};
+
+	test('W3: says 503 and what is wrong while PocketBase is away, and 200 when it is back; pages are served either way', async () => {
+		expect(await health()).toMatchObject({ status: 200, ok: true, pocketbase: 'ok', mail: 'off', disk: 'ok' });
+		await publisher.backend.kill();
+		try {
+			await eventually(async () =>
+				expect(await health()).toMatchObject({ status: 503, ok: false, pocketbase: 'away', mail: 'unknown' }),
+			);
+			expect((await ask('/om-oss')).status).toBe(200);
+			expect((await ask('/api/health')).status).toBe(503);
+		} finally {
+			await publisher.backend.restart();
+		}
+		await eventually(async () => expect(await health()).toMatchObject({ status: 200, ok: true, pocketbase: 'ok' }));
+	});
+
+	test('W3: is not well where there is no space', async () => {
+		const parts = await healthOf(publisher.backend.url, '/proc')();
+		expect(parts).toMatchObject({ ok: false, pocketbase: 'ok', disk: 'low', disk_free: 0 });
+	});
+});
+
 describe('Caddy in front', () => {
 	const caddy = '/usr/bin/caddy';
 	let process_: ChildProcess;
@@ -267,6 +316,7 @@ describe('Caddy in front', () => {
 				'location',
 				'vary',
 				'content-range',
+				'content-security-policy',
 				...Object.keys(securityHeaders('')),
 			];
 			const told = ({ status, headers, body }: Answer) => ({

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compileBundle } from '#publisher/bundle.ts';
-import { projectFolder } from '#scripts/environment.ts';
+import { type Environment, projectFolder } from '#scripts/environment.ts';
 import { freePort, startBackend, type TestBackend } from './backend.ts';
 
 export interface TestPublisher {
@@ -25,7 +25,8 @@ export interface TestPublisher {
 
 const siteUrl = 'http://localhost:4321';
 
-export async function startPublisher(): Promise<TestPublisher> {
+/** `given` is added to the environment of both. */
+export async function startPublisher(given: Partial<Environment> = {}): Promise<TestPublisher> {
 	const port = await freePort();
 	const dataFolder = await mkdtemp(join(tmpdir(), 'rostfri-publisher-'));
 	const url = `http://127.0.0.1:${port}`;
@@ -33,6 +34,7 @@ export async function startPublisher(): Promise<TestPublisher> {
 		DATA_DIR: dataFolder,
 		REBUILD_WEBHOOK_URL: `${url}/_publisher/webhook`,
 		SITE_URL: siteUrl,
+		...given,
 	});
 	await shareBundles(dataFolder);
 	const folder = join(dataFolder, 'publisher/site');
@@ -52,6 +54,7 @@ export async function startPublisher(): Promise<TestPublisher> {
 				PORT: String(port),
 				DATA_DIR: dataFolder,
 				WEBHOOK_SECRET: 'secret-of-the-tests',
+				...(given as Record<string, string>),
 			},
 			stdio: ['ignore', 'pipe', 'pipe'],
 		});

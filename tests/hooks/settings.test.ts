@@ -76,6 +76,33 @@ test('I7: one address sends at most ten inquiries a minute, everybody together s
 	expect(others.at(-1)).toMatchObject({ status: 429, body: { ok: false, code: 'busy' } });
 });
 
+test('A2: asking for letters about passwords is slowed, so that nobody is flooded with them', async () => {
+	const statuses = [];
+	for (let n = 0; n < 5; n += 1) {
+		const answer = await fetch(`${backend.url}/api/collections/users/request-password-reset`, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json', ...from('203.0.113.4').headers },
+			body: JSON.stringify({ email: 'finns-inte@example.com' }),
+		});
+		statuses.push(answer.status);
+	}
+	expect(statuses.slice(0, 3)).toEqual([204, 204, 204]);
+	expect(statuses.at(-1)).toBe(429);
+});
+
+test('W4: guessing the password of a superuser is slowed too', async () => {
+	const statuses = [];
+	for (let n = 0; n < 12; n += 1) {
+		const answer = await fetch(`${backend.url}/api/collections/_superusers/auth-with-password`, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json', ...from('203.0.113.5').headers },
+			body: JSON.stringify({ identity: 'super@example.com', password: 'gissning' }),
+		});
+		statuses.push(answer.status);
+	}
+	expect(statuses.at(-1)).toBe(429);
+});
+
 test('A1: guessing the token of setup is slowed', async () => {
 	const statuses = [];
 	for (let n = 0; n < 12; n += 1)

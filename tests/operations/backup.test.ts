@@ -1,12 +1,16 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '#scripts/backup.ts';
+import { projectFolder } from '#scripts/environment.ts';
 import { restoreBackup } from '#scripts/restore.ts';
-import { startBackend, type TestBackend } from '#tests/support/backend.ts';
+import { adminPassword, clientOf, freePort, startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { anInquiryBody, call } from '#tests/support/calls.ts';
+import { startSite } from '#tests/support/running.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -99,3 +103,45 @@ test('a restore over an earlier database sets it aside', async () => {
 	expect(await readdir(earlier ?? '')).toContain('data.db');
 	await rm(folder, { recursive: true, force: true });
 });
+
+test("W1: the README's two commands bring a whole site to an empty machine: people sign in, visitors see it", async () => {
+	const admin = await backend.admin();
+	const form = aProduct(1000);
+	form.set('title', 'Flyttad stekhäll');
+	const product = await admin.collection('products').create(form);
+	const { body } = await call(backend, 'submit-lead', anInquiryBody({ name: 'Trogen Kund' }));
+	const folder = await mkdtemp(join(tmpdir(), 'rostfri-moved-'));
+	const run = async (script: string, words: string[], DATA_DIR: string) => {
+		const { stdout } = await promisify(execFile)(process.execPath, [script, ...words], {
+			cwd: projectFolder,
+			env: { ...process.env, DATA_DIR, POCKETBASE_PORT: String(await freePort()), BACKUP_TARGET: '' },
+		});
+		return stdout;
+	};
+	try {
+		const target = join(folder, 'archives');
+		expect(await run('scripts/backup.ts', [target], backend.dataFolder)).toMatch(/the database and \d+ files/);
+		const [archive = ''] = await readdir(target);
+		const empty = join(folder, 'machine');
+		await run('scripts/restore.ts', [join(target, archive)], empty);
+
+		const site = await startSite(empty);
+		try {
+			const page = await (await fetch(`${site.url}/produkt/${product.slug}`)).text();
+			expect(page).toContain('Flyttad stekhäll');
+			const photo = page.match(/\/media\/v1\/[^"' ,]+/)?.[0] ?? '';
+			expect((await fetch(site.url + photo)).status).toBe(200);
+			const person = clientOf(site.url);
+			await person.collection('users').authWithPassword('admin@example.com', adminPassword);
+			const lead = await person.collection('leads').getFirstListItem(`reference = "${body.reference}"`);
+			expect(lead.name).toBe('Trogen Kund');
+			// Who had signed in before still is.
+			person.authStore.save(admin.authStore.token, admin.authStore.record);
+			await person.collection('users').authRefresh();
+		} finally {
+			await site.stop();
+		}
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+}, 120_000);

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPublicRows } from '#data/publicRows.ts';
 import { currentBundle } from '#publisher/bundle.ts';
 import { fileOf } from '#publisher/folders.ts';
+import { inlineHashes } from '#publisher/securityHeaders.ts';
 import { buildSite } from '#scripts/build.ts';
 import { aProduct, call } from '#tests/support/calls.ts';
 import { startPublisher, type TestPublisher } from '#tests/support/publisher.ts';
@@ -182,7 +183,7 @@ async function freshRender(): Promise<Map<string, Buffer>> {
 	return rendered;
 }
 
-/** `astro build` of what PocketBase says, by name. */
+/** `astro build` of what PocketBase says, by name. W4: its headers for Netlify allow what its pages need, and no more. */
 async function build(): Promise<Map<string, Buffer>> {
 	const out = await mkdtemp(join(tmpdir(), 'rostfri-build-'));
 	try {
@@ -199,6 +200,13 @@ async function build(): Promise<Map<string, Buffer>> {
 			const name = join(entry.parentPath, entry.name).slice(out.length + 1);
 			if (entry.isFile() && !/^(_astro|media)\/|^_headers$|^_redirects$/.test(name))
 				files.set(name, await readFile(join(out, name)));
+		}
+		const policy = (await readFile(join(out, '_headers'), 'utf8')).match(/Content-Security-Policy: (.*)/)?.[1];
+		expect(policy).not.toContain("'unsafe-");
+		for (const [name, bytes] of files) {
+			if (!name.endsWith('.html')) continue;
+			const { scripts, styles } = inlineHashes(bytes.toString());
+			for (const hash of [...scripts, ...styles]) expect(policy, name).toContain(hash);
 		}
 		return files;
 	} finally {

@@ -7,7 +7,7 @@ const longestSilence = 15 * 60_000;
 
 /**
  * Requests that are inside our routes at once. Each holds one of PocketBase's JS machines (`--hooksPool`), storing
- * takes a few more, and one beyond the pool is made from nothing: slowly, and with a dozen megabytes. A crowd waits
+ * takes a few more, and one beyond the pool is made from nothing: slowly, and with some megabytes. A crowd waits
  * here instead, where waiting costs nothing.
  */
 const atOnce = 12;

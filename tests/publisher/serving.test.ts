@@ -231,10 +231,11 @@ describe('the dashboard of PocketBase', () => {
 	test('W4: is there for the given addresses and this machine, and for nobody else', async () => {
 		for (const visitor of ['198.51.100.7', undefined])
 			expect(await shown('/_/', visitor)).toEqual({ status: 200, isDashboard: true });
-		for (const path of ['/_/index.html', '/_/images/logo.svg', '/_'])
+		for (const path of ['/_/images/logo.svg', '/_/assets/index.js', '/_'])
 			expect({ path, ...(await shown(path, '203.0.113.9')) }).toEqual({ path, status: 404, isDashboard: false });
 		// Other spellings of the address either lead to it, where it is refused, or to nothing.
-		for (const path of ['/_/', '/_/?x']) expect((await shown(path, '203.0.113.9')).isDashboard).toBe(false);
+		for (const path of ['/_/', '/_/?x', '/_/index.html'])
+			expect((await shown(path, '203.0.113.9')).isDashboard).toBe(false);
 		for (const path of ['/api/../_/', '/api/%2e%2e/_/', '/api/..%2f_/', '//_/', '/%5f/', '/_%2f', '/./_/'])
 			expect({ path, ...(await shown(path, '203.0.113.9')) }).toMatchObject({ path, isDashboard: false });
 	});

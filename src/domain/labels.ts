@@ -22,6 +22,7 @@ export const deliveryTypeLabels = {
 export const warrantyUnits = ['months', 'years'] as const;
 export type WarrantyUnit = (typeof warrantyUnits)[number];
 /** As read in '{n} års garanti' and '{n} månaders garanti'. */
+export const warrantyUnitNames = { months: 'Månader', years: 'År' } as const satisfies Record<WarrantyUnit, string>;
 export const warrantyUnitLabels = { months: 'månaders', years: 'års' } as const satisfies Record<WarrantyUnit, string>;
 
 export const inquiryTypes = ['service', 'sell_equipment', 'buy_equipment', 'general'] as const;

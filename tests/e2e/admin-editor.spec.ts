@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import type { StoredProduct } from '#domain/product.ts';
 import { aPhoto, fourCorners, seen } from '#tests/support/photos.ts';
 import type { RunningSite } from '#tests/support/running.ts';
+import { expectToast } from '#tests/support/signIn.ts';
 import { expect, test } from '#tests/support/site.ts';
 
 const heic = readFileSync(new URL('photos/phone.heic', import.meta.url));
@@ -185,6 +186,25 @@ test('B4: texts are asked for only where they will be seen', async ({ page, site
 	await expect(page.getByText('6 månaders garanti')).toBeVisible();
 	await page.getByLabel('Enhet').selectOption('År');
 	await expect(page.getByText('6 års garanti')).toBeVisible();
+
+	// What is wrong in a text that is not seen any longer does not keep the product from being saved.
+	const title = `Text i det dolda ${Date.now()}`;
+	await page.getByLabel('Titel').fill(title);
+	await choosePhotos(page).setInputFiles([jpeg('dold.jpg', await aPhoto())]);
+	await expectArrived(page, 1);
+	await page.getByLabel('Leveranstext').fill('x'.repeat(201));
+	await page.getByLabel('Garantitid').fill('500');
+	await page.getByRole('button', { name: 'Skapa produkt' }).click();
+	await expectToast(page, 'Valideringsfel', 'Kontrollera att alla fält är korrekt ifyllda');
+	await page.getByLabel('Garanti', { exact: true }).uncheck();
+	await page.getByLabel('Leverans', { exact: true }).selectOption('Inget alternativ');
+	await page.getByRole('button', { name: 'Skapa produkt' }).click();
+	await expect(page).toHaveURL('/admin/produkter');
+	expect(await productTitled(site, title)).toMatchObject({
+		delivery_text: '',
+		service_agreement_text: 'Serviceavtal kan tecknas',
+		warranty_duration: 0,
+	});
 });
 
 test('B4, B5: photos change places by button, keyboard and mouse, and one is removed', { tag: '@phone' }, async ({

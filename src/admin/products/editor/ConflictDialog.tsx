@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FileEntry } from '#data/products.ts';
 import { kronor } from '#domain/format.ts';
-import { conditionLabels, deliveryTypeLabels, stockStatusLabels, warrantyUnits } from '#domain/labels.ts';
+import { conditionLabels, deliveryTypeLabels, stockStatusLabels, warrantyUnitNames } from '#domain/labels.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -133,7 +133,7 @@ function wordsFor(field: string, value: unknown, { categories, brands }: Conflic
 		case 'delivery_type':
 			return deliveryTypeLabels[value as keyof typeof deliveryTypeLabels] ?? 'Inget alternativ';
 		case 'warranty_unit':
-			return value === warrantyUnits[1] ? 'År' : value === warrantyUnits[0] ? 'Månader' : '(tomt)';
+			return warrantyUnitNames[value as keyof typeof warrantyUnitNames] ?? '(tomt)';
 		default:
 			if (typeof value === 'boolean') return value ? 'Ja' : 'Nej';
 			return (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || '(tomt)';

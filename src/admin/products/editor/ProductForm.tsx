@@ -4,6 +4,7 @@ import { ArrowLeft, ExternalLink, Eye, Trash2 } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
+import { toast } from 'sonner';
 import { productUrl } from '#data/addresses.ts';
 import { fieldMessages } from '#data/errors.ts';
 import type { Preview } from '#data/preview.ts';
@@ -86,7 +87,10 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 		const isMissing = list.state().items.every(({ kind }) => kind !== 'photo');
 		await form.handleSubmit(
 			(values) => (isMissing ? refuseFiles(imageRequired) : sendWhenReady(values, stay)),
-			() => isMissing && refuseFiles(imageRequired),
+			() => {
+				toast.error('Valideringsfel', { description: 'Kontrollera att alla fält är korrekt ifyllda' });
+				if (isMissing) refuseFiles(imageRequired);
+			},
 		)();
 	}
 

@@ -1,10 +1,10 @@
 import { CreditCard, ShieldCheck } from 'lucide-react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { deliveryTypeLabels, deliveryTypes } from '#domain/labels.ts';
+import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
+import { deliveryTypeLabels, deliveryTypes, warrantyUnitNames, warrantyUnits } from '#domain/labels.ts';
 import { defaultPickupText, defaultServiceAgreementText, defaultShippingText, warranty } from '#domain/product.ts';
 import { Checkbox, Field, Input, Select } from '#ui/Field.tsx';
 import { fieldLabels } from '../fieldLabels.ts';
-import { cleanValue, type ProductForm } from '../formValues.ts';
+import { cleanValue, type ProductForm, productText } from '../formValues.ts';
 import { Section } from '../Section.tsx';
 
 /** What stands as cards with icons on the product's page. A text is asked for only where it will be seen. */
@@ -20,17 +20,33 @@ export function InformationSection() {
 	);
 }
 
+/** Takes away what is wrong in a field that is not shown any longer: nobody would see why the form is refused. */
+function dropIfWrong(
+	{ getValues, setValue, clearErrors }: UseFormReturn<ProductForm>,
+	name: 'delivery_text' | 'service_agreement_text' | 'warranty_duration',
+) {
+	if (productText.fields[name].rule.safeParse(getValues(name)).success) return;
+	setValue(name, '', { shouldDirty: true });
+	clearErrors(name);
+}
+
 function Delivery() {
+	const form = useFormContext<ProductForm>();
 	const {
 		register,
 		formState: { errors },
-	} = useFormContext<ProductForm>();
+	} = form;
 	const type = useWatch<ProductForm, 'delivery_type'>({ name: 'delivery_type' });
 	return (
 		<div className="grid gap-5 sm:grid-cols-2">
 			<Field label={fieldLabels.delivery_type} error={errors.delivery_type?.message}>
 				{(control) => (
-					<Select {...control} {...register('delivery_type')}>
+					<Select
+						{...control}
+						{...register('delivery_type', {
+							onChange: ({ target }) => target.value === '' && dropIfWrong(form, 'delivery_text'),
+						})}
+					>
 						<option value="">Inget alternativ</option>
 						{deliveryTypes.map((value) => (
 							<option key={value} value={value}>
@@ -57,10 +73,11 @@ function Delivery() {
 }
 
 function ServiceAgreement() {
+	const form = useFormContext<ProductForm>();
 	const {
 		register,
 		formState: { errors },
-	} = useFormContext<ProductForm>();
+	} = form;
 	const isEnabled = useWatch<ProductForm, 'service_agreement_enabled'>({ name: 'service_agreement_enabled' });
 	return (
 		<div className="grid gap-4">
@@ -71,7 +88,9 @@ function ServiceAgreement() {
 						{fieldLabels.service_agreement_enabled}
 					</span>
 				}
-				{...register('service_agreement_enabled')}
+				{...register('service_agreement_enabled', {
+					onChange: ({ target }) => !target.checked && dropIfWrong(form, 'service_agreement_text'),
+				})}
 			/>
 			{isEnabled && (
 				<Field label={fieldLabels.service_agreement_text} error={errors.service_agreement_text?.message}>
@@ -90,12 +109,13 @@ function ServiceAgreement() {
 }
 
 function Warranty() {
+	const form = useFormContext<ProductForm>();
 	const {
 		register,
 		getValues,
 		setValue,
 		formState: { errors },
-	} = useFormContext<ProductForm>();
+	} = form;
 	const isEnabled = useWatch<ProductForm, 'warranty_enabled'>({ name: 'warranty_enabled' });
 	return (
 		<div className="grid gap-4">
@@ -107,8 +127,9 @@ function Warranty() {
 					</span>
 				}
 				{...register('warranty_enabled', {
-					onChange: (event) => {
-						if (event.target.checked && !getValues('warranty_unit')) setValue('warranty_unit', 'months');
+					onChange: ({ target }) => {
+						if (!target.checked) dropIfWrong(form, 'warranty_duration');
+						else if (!getValues('warranty_unit')) setValue('warranty_unit', 'months');
 					},
 				})}
 			/>
@@ -122,8 +143,11 @@ function Warranty() {
 					<Field label={fieldLabels.warranty_unit} error={errors.warranty_unit?.message}>
 						{(control) => (
 							<Select {...control} {...register('warranty_unit')}>
-								<option value="months">Månader</option>
-								<option value="years">År</option>
+								{warrantyUnits.map((value) => (
+									<option key={value} value={value}>
+										{warrantyUnitNames[value]}
+									</option>
+								))}
 							</Select>
 						)}
 					</Field>

@@ -16,25 +16,31 @@ class BackOfficeClient extends PocketBase {
 		try {
 			return await super.send<T>(path, options);
 		} catch (error) {
-			if (!token || !refuses(error) || (await this.sessionStands(token))) throw error;
-			await this.askToSignIn();
+			if (!token || !refuses(error)) throw error;
+			if (this.isCurrent(token) && (await this.sessionStands())) throw error;
+			// With another token, only the old one was refused: somebody has signed in, or it was refreshed, meanwhile.
+			if (this.isCurrent(token)) await this.askToSignIn();
+			// Signed out meanwhile: what is left is the refusal.
+			if (!this.authStore.token) throw error;
 			return super.send<T>(path, options);
 		}
 	}
 
 	private question: Promise<boolean> | undefined;
 
+	private isCurrent(token: string): boolean {
+		return token === this.authStore.token;
+	}
+
 	/** Whether the server still takes the token. Asked once for requests that fail together. */
-	private sessionStands(token: string): Promise<boolean> {
-		this.question ??= this.refused(token).finally(() => {
+	private sessionStands(): Promise<boolean> {
+		this.question ??= this.isRefreshed().finally(() => {
 			this.question = undefined;
 		});
 		return this.question;
 	}
 
-	private async refused(token: string): Promise<boolean> {
-		// Somebody signed in meanwhile: only the old token was refused.
-		if (token !== this.authStore.token) return false;
+	private async isRefreshed(): Promise<boolean> {
 		try {
 			await this.collection('users').authRefresh();
 			return true;

@@ -5,9 +5,10 @@ import { searchWords } from '#domain/search.ts';
 import { client } from './client.ts';
 
 export const leadsPerPage = 50;
-// What is probably junk comes last. Starred first, then newest; the id settles what arrived in the same millisecond.
-const order = 'is_likely_spam,-is_starred,-created,-id';
-const reverseOrder = '-is_likely_spam,is_starred,created,id';
+// Starred first. Of the others what is probably junk comes last; then newest, and the id settles what arrived in the
+// same millisecond.
+const order = '-is_starred,is_likely_spam,-created,-id';
+const reverseOrder = 'is_starred,-is_likely_spam,created,id';
 
 export interface LeadPage {
 	leads: StoredLead[];
@@ -54,9 +55,9 @@ export async function readNeighbours(
 			[
 				...conditions(filter),
 				beside([
-					...(is_likely_spam ? ['is_likely_spam = false'] : []),
-					...(is_starred ? [] : [`${asLikely} && is_starred = true`]),
-					`${asLikely} && ${asStarred} && ${newer}`,
+					...(is_starred ? [] : ['is_starred = true']),
+					...(is_likely_spam ? [`${asStarred} && is_likely_spam = false`] : []),
+					`${asStarred} && ${asLikely} && ${newer}`,
 				]),
 			],
 			reverseOrder,
@@ -65,9 +66,9 @@ export async function readNeighbours(
 			[
 				...conditions(filter),
 				beside([
-					...(is_likely_spam ? [] : ['is_likely_spam = true']),
-					...(is_starred ? [`${asLikely} && is_starred = false`] : []),
-					`${asLikely} && ${asStarred} && ${older}`,
+					...(is_starred ? ['is_starred = false'] : []),
+					...(is_likely_spam ? [] : [`${asStarred} && is_likely_spam = true`]),
+					`${asStarred} && ${asLikely} && ${older}`,
 				]),
 			],
 			order,

@@ -22,6 +22,13 @@ export class NotAdmin extends Error {
 	}
 }
 
+/** There is an admin already: the first one may be made only once. */
+export class SetupDone extends Error {
+	constructor() {
+		super('Setup redan klar');
+	}
+}
+
 let session: Session = { admin: signedIn(), ended: false };
 const listeners = new Set<() => void>();
 let waiting: PromiseWithResolvers<void> | undefined;
@@ -106,13 +113,18 @@ export function readSetup(): Promise<{ open: boolean; token_required: boolean }>
 	return client.send('/api/rostfri/setup', { method: 'GET' });
 }
 
+/** Throws SetupDone, or PocketBase's error. */
 export async function createFirstAdmin(body: {
 	full_name: string;
 	email: string;
 	password: string;
 	token: string;
 }): Promise<void> {
-	await client.send('/api/rostfri/setup', { method: 'POST', body });
+	try {
+		await client.send('/api/rostfri/setup', { method: 'POST', body });
+	} catch (error) {
+		throw error instanceof ClientResponseError && error.status === 409 ? new SetupDone() : error;
+	}
 }
 
 /** Sends a letter with a link, when the address belongs to an account. The answer does not tell. */

@@ -1,9 +1,8 @@
-import { ClientResponseError } from 'pocketbase';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { fieldMessages, messageOf } from '#data/errors.ts';
-import { createFirstAdmin, readSetup } from '#data/session.ts';
+import { createFirstAdmin, readSetup, SetupDone } from '#data/session.ts';
 import { setup } from '#domain/account.ts';
 import { problemsOf } from '#domain/fields.ts';
 import { Button } from '#ui/Button.tsx';
@@ -51,7 +50,7 @@ export function Setup() {
 			toast.success('Admin-konto skapat!', { description: 'Du kan nu logga in med dina uppgifter' });
 			navigate('/admin/login', { replace: true, state: { email: values.email.trim() } });
 		} catch (error) {
-			if (error instanceof ClientResponseError && error.status === 409) {
+			if (error instanceof SetupDone) {
 				toast.info('Setup redan klar', { id: 'setup' });
 				navigate('/admin/login', { replace: true });
 				return;

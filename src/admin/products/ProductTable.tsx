@@ -43,16 +43,9 @@ export function ProductTable({ products, selection, isStale, onDelete }: Product
 						<div className="flex items-center gap-3">
 							<Thumbnail product={product} />
 							<div className="min-w-0">
-								<a
-									href={`/produkt/${product.slug}`}
-									target="_blank"
-									rel="noopener"
-									title="Öppna den publika sidan i en ny flik"
-									className="line-clamp-2 font-semibold hover:underline"
-								>
-									{product.title}
-								</a>
+								<PublicLink product={product} className="line-clamp-2 font-semibold hover:underline" />
 								<span className="block truncate text-muted text-sm">{brandOf(product.brand_id)}</span>
+								<span className="block truncate text-muted text-sm min-[87.5rem]:hidden">{product.sku}</span>
 							</div>
 						</div>
 					),
@@ -86,12 +79,17 @@ export function ProductTable({ products, selection, isStale, onDelete }: Product
 					<div className="flex gap-3">
 						<Thumbnail product={product} className="size-16" />
 						<div className="min-w-0 flex-1">
-							<Link to={editorOf(product)} className="line-clamp-2 font-semibold leading-snug">
-								{product.title}
-							</Link>
+							{product.is_published ? (
+								<PublicLink product={product} className="line-clamp-2 font-semibold leading-snug" />
+							) : (
+								<Link to={editorOf(product)} className="line-clamp-2 font-semibold leading-snug">
+									{product.title}
+								</Link>
+							)}
 							<p className="truncate text-muted text-sm">
 								{[brandOf(product.brand_id), categoryOf(product.category_id)].filter(Boolean).join(' · ')}
 							</p>
+							<p className="truncate text-muted text-sm">{product.sku}</p>
 							<p className="mt-1.5">
 								<Publication product={product} />
 							</p>
@@ -109,6 +107,20 @@ export function ProductTable({ products, selection, isStale, onDelete }: Product
 				</div>
 			)}
 		/>
+	);
+}
+
+function PublicLink({ product, className }: { product: ListedProduct; className: string }) {
+	return (
+		<a
+			href={`/produkt/${product.slug}`}
+			target="_blank"
+			rel="noopener"
+			title="Öppna den publika sidan i en ny flik"
+			className={className}
+		>
+			{product.title}
+		</a>
 	);
 }
 

@@ -32,7 +32,12 @@ test('B1: four counts, each leading to what it counts', { tag: '@phone' }, async
 		['Produkter', 'Totalt antal produkter', await countOf(site, 'products'), '/admin/produkter'],
 		['Kategorier', 'Aktiva kategorier', await countOf(site, 'categories'), '/admin/kategorier'],
 		['Leads', 'Totalt antal leads', await countOf(site, 'leads'), '/admin/leads'],
-		['Nya leads', 'Obehandlade leads', await countOf(site, 'leads', 'status = "new"'), '/admin/leads?status=new'],
+		[
+			'Nya leads',
+			'Obehandlade leads',
+			await countOf(site, 'leads', 'status = "new"'),
+			'/admin/leads?vy=all&status=new',
+		],
 	] as const) {
 		const card = counts.getByRole('listitem').filter({ hasText: explanation });
 		await expect(card).toContainText(title);

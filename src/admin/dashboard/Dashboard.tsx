@@ -69,7 +69,7 @@ function CountCards() {
 			/>
 			<CountCard to="/admin/leads" icon={Inbox} title="Leads" explanation="Totalt antal leads" count={counts?.leads} />
 			<CountCard
-				to="/admin/leads?status=new"
+				to="/admin/leads?vy=all&status=new"
 				icon={BellDot}
 				title="Nya leads"
 				explanation="Obehandlade leads"

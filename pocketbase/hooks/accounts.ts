@@ -1,4 +1,5 @@
 import { newAdmin, newPassword, profile } from '#domain/account.ts';
+import { found } from './record.ts';
 import { invalid, invalidField, readBody, requireAdmin } from './request.ts';
 import { countAdmins, newAccount } from './setup.ts';
 import { fieldErrors } from './validation.ts';
@@ -67,15 +68,6 @@ function refuseTakenEmail(app: CoreApp, account: core.Record): void {
 	const other = found(() => app.findAuthRecordByEmail('users', account.getString('email')));
 	if (other && other.id !== account.id)
 		throw invalidField('email', 'E-postadressen används redan av ett annat konto', 'taken');
-}
-
-/** PocketBase answers with an error where nothing is found. */
-export function found<T>(read: () => T): T | undefined {
-	try {
-		return read();
-	} catch {
-		return undefined;
-	}
 }
 
 /** A password chosen from the reset letter is held to the same rule as one chosen in the profile (A2, C7). */

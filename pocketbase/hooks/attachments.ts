@@ -1,6 +1,6 @@
 /** Photos and videos on their way from the holding place (`uploads`) to a product. */
 import * as z from 'zod/mini';
-import { found } from './accounts.ts';
+import { found } from './record.ts';
 import { invalidField } from './request.ts';
 
 /** A file that the product has, by its name, or one that waits in the holding place. */

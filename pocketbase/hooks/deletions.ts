@@ -1,6 +1,6 @@
 /** Categories and brands that are in use stay (C3, C4). */
 import * as z from 'zod/mini';
-import { found } from './accounts.ts';
+import { found } from './record.ts';
 import { idList, parsedBody, requireAdmin } from './request.ts';
 import { inTransaction } from './transaction.ts';
 

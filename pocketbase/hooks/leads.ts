@@ -1,6 +1,15 @@
 import { editableLeadFields, lead } from '#domain/lead.ts';
+import { searchText } from '#domain/search.ts';
 import { valuesOf } from './record.ts';
 import { invalidField } from './request.ts';
+
+/** Before a lead is stored: what it can be found by. */
+export function prepareLead(e: core.RecordEvent) {
+	const lead = e.record!;
+	const parts = ['name', 'email', 'company', 'reference'].map((name) => lead.getString(name));
+	lead.set('search_text', searchText(parts, 600));
+	e.next();
+}
 
 /** Staff keep notes about a lead; what the customer wrote stays as it was sent (C1). */
 export function freezeLead(e: core.RecordRequestEvent) {

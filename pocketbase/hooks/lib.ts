@@ -3,13 +3,15 @@
 export { checkNewPassword, createAdmin, deleteAdmin, foldEmail, saveProfile } from './accounts.ts';
 export { prepareNamed, prepareProduct } from './addresses.ts';
 export { backupState } from './backups.ts';
+export { changeProducts, deleteProducts, restoreProducts } from './bulk.ts';
 export { deleteBrands, deleteCategories, guardBrand, guardCategory } from './deletions.ts';
+export { sweepFiles } from './fileSweep.ts';
 export { health } from './health.ts';
-export { freezeLead } from './leads.ts';
+export { freezeLead, prepareLead } from './leads.ts';
 export { mailState, retryLetters, sendLetters, sendTestLetter } from './mail.ts';
 export { reorder } from './order.ts';
 export { deleteOldLeads, erasePerson, exportPerson, retentionState } from './privacy.ts';
-export { changeProducts, deleteProducts, duplicateProduct, restoreProducts, saveProduct } from './products.ts';
+export { duplicateProduct, saveProduct } from './products.ts';
 export {
 	askAfterChange,
 	countPublicChange,
@@ -21,6 +23,6 @@ export {
 } from './publishing.ts';
 export { applySettings, keepMailPassword } from './settings.ts';
 export { setUp, setupState } from './setup.ts';
-export { prepareLead, submitLead } from './submitLead.ts';
-export { checkUpload, sweepFiles, sweepUploads } from './uploads.ts';
+export { submitLead } from './submitLead.ts';
+export { checkUpload, sweepUploads } from './uploads.ts';
 export { validateRecord } from './validation.ts';

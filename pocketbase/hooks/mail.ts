@@ -1,7 +1,7 @@
 import { lead as leadEntity } from '#domain/lead.ts';
 import { leadNotice, leadReceipt, type Message, testMessage } from '#domain/leadMail.ts';
-import { found } from './accounts.ts';
-import { valuesOf } from './record.ts';
+import { moment } from './moment.ts';
+import { found, valuesOf } from './record.ts';
 import { requireAdmin } from './request.ts';
 
 /**
@@ -78,7 +78,7 @@ function deliver(app: CoreApp, letter: core.Record): boolean {
 				headers: { 'Message-ID': letter.getString('message_id'), ...replyTo(app, letter) },
 			}),
 		);
-		save(app, letter, { status: 'sent', sent_at: now(), locked_until: '', last_error: '' });
+		save(app, letter, { status: 'sent', sent_at: moment(), locked_until: '', last_error: '' });
 		return true;
 	} catch (error) {
 		failed(app, letter, String(error));
@@ -90,7 +90,7 @@ function deliver(app: CoreApp, letter: core.Record): boolean {
 function claimed(app: CoreApp, letter: core.Record): boolean {
 	const message_id = letter.getString('message_id') || `<${letter.id}.${Date.now()}@${senderHost(app)}>`;
 	const attempts = letter.getInt('attempts') + 1;
-	const locked_until = inMilliseconds(lease);
+	const locked_until = moment(lease);
 	const result = app
 		.db()
 		.newQuery(
@@ -110,7 +110,7 @@ function failed(app: CoreApp, letter: core.Record, reason: string): void {
 	const minutes = Math.min(2 ** Math.max(0, attempts - 1), 60);
 	save(app, letter, {
 		status: attempts >= attemptsMax ? 'dead' : 'pending',
-		next_attempt_at: inMilliseconds(minutes * 60_000),
+		next_attempt_at: moment(minutes * 60_000),
 		locked_until: '',
 		last_error: reason.slice(0, 1000),
 	});
@@ -181,7 +181,6 @@ export function mailState(e: core.RequestEvent) {
 		1,
 		0,
 	);
-	const [test] = e.app.findRecordsByFilter('outbox', "kind = 'test'", '-updated', 1, 0);
 	return e.json(200, {
 		configured: isConfigured(e.app),
 		notify_email: hidden(e.app).getString('notify_email'),
@@ -189,9 +188,6 @@ export function mailState(e: core.RequestEvent) {
 		dead: count('dead'),
 		skipped: count('skipped'),
 		last_error: failing?.getString('last_error') ?? '',
-		test: test
-			? { status: test.getString('status'), error: test.getString('last_error'), at: test.getString('updated') }
-			: null,
 	});
 }
 
@@ -209,7 +205,7 @@ export function sendTestLetter(e: core.RequestEvent) {
 		lead_id: '',
 		status: 'pending',
 		attempts: 0,
-		next_attempt_at: now(),
+		next_attempt_at: moment(),
 		message_id: '',
 		last_error: '',
 	});
@@ -232,14 +228,6 @@ export function retryLetters(e: core.RequestEvent) {
 		0,
 	);
 	for (const letter of letters)
-		save(e.app, letter!, { status: 'pending', attempts: 0, next_attempt_at: now(), last_error: '' });
+		save(e.app, letter!, { status: 'pending', attempts: 0, next_attempt_at: moment(), last_error: '' });
 	return e.json(200, { waiting: letters.length });
-}
-
-function now(): string {
-	return inMilliseconds(0);
-}
-
-function inMilliseconds(milliseconds: number): string {
-	return new Date(Date.now() + milliseconds).toISOString().replace('T', ' ');
 }

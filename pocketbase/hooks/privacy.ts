@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { email } from '#domain/fields.ts';
 import { lead as leadEntity } from '#domain/lead.ts';
 import { defaultRetentionMonths } from '#domain/site.ts';
+import { written } from './moment.ts';
 import { valuesOf } from './record.ts';
 import { parsedBody, requireAdmin } from './request.ts';
 
@@ -68,7 +69,7 @@ function oldLeads(app: CoreApp, before: string, limit: number) {
 function keptSince(app: CoreApp, inDays = 0): string {
 	const date = new Date(Date.now() + inDays * 86_400_000);
 	date.setUTCMonth(date.getUTCMonth() - months(app));
-	return date.toISOString().replace('T', ' ');
+	return written(date);
 }
 
 function months(app: CoreApp): number {

@@ -1,5 +1,14 @@
 import type { Fields, ObjectOf } from '#domain/fields.ts';
 
+/** PocketBase answers with an error where nothing is found. */
+export function found<T>(read: () => T): T | undefined {
+	try {
+		return read();
+	} catch {
+		return undefined;
+	}
+}
+
 /**
  * The values of a record's fields as plain JavaScript. Read column by column: what PocketBase's JS VM hands out for a
  * JSON column is a wrapped byte slice, and an empty one looks like [].

@@ -49,7 +49,7 @@ function isTooDeep(text: string): boolean {
 	return false;
 }
 
-export function isObject(value: unknown): value is Record<string, unknown> {
+function isObject(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -78,7 +78,7 @@ export function requireAdmin(e: core.RequestEvent): core.Record {
 	return account;
 }
 
-export function isAdmin(account: core.Record): boolean {
+function isAdmin(account: core.Record): boolean {
 	return account.collection().name === 'users' && account.getString('role') === 'admin';
 }
 

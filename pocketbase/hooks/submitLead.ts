@@ -1,8 +1,8 @@
 import { consentVersion, type Submission, type SubmittedProduct, submission, toLead } from '#domain/inquiry.ts';
 import type { Letter } from '#domain/mail.ts';
-import { searchText } from '#domain/search.ts';
 import { isLikelySpam } from '#domain/spam.ts';
-import { found } from './accounts.ts';
+import { moment } from './moment.ts';
+import { found } from './record.ts';
 import { readBody } from './request.ts';
 
 /** So many inquiries a minute from everybody together are a flood. Per address the rate limits of settings.ts hold. */
@@ -67,7 +67,7 @@ function store(app: CoreApp, sent: Submission): string {
 		const values = {
 			...toLead(sent, submittedProduct(tx, sent)),
 			reference,
-			consent_at: now(),
+			consent_at: moment(),
 			consent_version: consentVersion,
 			idempotency_key: sent.idempotencyKey,
 			is_likely_spam: isLikelySpam(sent),
@@ -87,7 +87,7 @@ function store(app: CoreApp, sent: Submission): string {
 
 function writeLetter(tx: CoreApp, kind: Letter['kind'], lead_id: string): void {
 	const letter = new Record(tx.findCollectionByNameOrId('outbox'));
-	for (const [name, value] of Object.entries({ kind, lead_id, status: 'pending', next_attempt_at: now() }))
+	for (const [name, value] of Object.entries({ kind, lead_id, status: 'pending', next_attempt_at: moment() }))
 		letter.set(name, value);
 	tx.save(letter);
 }
@@ -123,23 +123,11 @@ function submittedProduct(app: CoreApp, { productId, productTitle }: Submission)
 
 function isFlooded(app: CoreApp): boolean {
 	if ($os.getenv('RATE_LIMITS') === '0') return false;
-	const since = new Date(Date.now() - 60_000).toISOString().replace('T', ' ');
+	const since = moment(-60_000);
 	return app.countRecords('leads', $dbx.exp('created > {:since}', { since })) >= perMinute;
-}
-
-function now(): string {
-	return new Date().toISOString().replace('T', ' ');
 }
 
 function errorMessage(error: unknown): string {
 	const { message } = (error as { value?: { message?: string } }).value ?? (error as { message?: string });
 	return message ?? 'Begäran är felaktigt utformad';
-}
-
-/** Before a lead is stored: what it can be found by. */
-export function prepareLead(e: core.RecordEvent) {
-	const lead = e.record!;
-	const parts = ['name', 'email', 'company', 'reference'].map((name) => lead.getString(name));
-	lead.set('search_text', searchText(parts, 600));
-	e.next();
 }

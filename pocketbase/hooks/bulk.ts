@@ -1,0 +1,187 @@
+/** What admins do with many products at once. */
+import * as z from 'zod/mini';
+import { type Infer, object } from '#domain/fields.ts';
+import { imageRequired, product } from '#domain/product.ts';
+import { takeAddresses } from './addresses.ts';
+import { moment } from './moment.ts';
+import { checkedValues, existing, gone, values } from './products.ts';
+import { raiseRevision } from './publishing.ts';
+import { found } from './record.ts';
+import { idList, invalidField, parsedBody, requireAdmin } from './request.ts';
+
+/** As many rows as one action may touch. */
+const rowsMax = 5000;
+
+const bulkFields = object({
+	is_published: product.fields.is_published,
+	stock_status: product.fields.stock_status,
+	category_id: product.fields.category_id,
+	is_featured: product.fields.is_featured,
+});
+type BulkValues = Partial<Infer<typeof bulkFields>>;
+interface Row {
+	id: string;
+	values: BulkValues;
+}
+
+const bulkRequest = z.strictObject({ ids: idList(rowsMax), values });
+const restoreRequest = z.strictObject({
+	rows: z.array(z.strictObject({ id: z.string().check(z.maxLength(15)), values }), 'Ogiltig lista').check(
+		z.minLength(1, 'Välj minst en'),
+		z.maxLength(rowsMax, `Högst ${rowsMax} åt gången`),
+		z.refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, 'Samma rad finns två gånger'),
+	),
+});
+
+/** Gives many products the same values (B2). Answers what they had before, so that it can be undone. */
+export function changeProducts(e: core.RequestEvent) {
+	requireAdmin(e);
+	const request = parsedBody(e, bulkRequest);
+	const wanted = checkedValues(request.values, bulkFields.fields) as BulkValues;
+	if (Object.keys(wanted).length === 0) throw invalidField('values', 'Välj vad som ska ändras');
+	e.json(200, {
+		previous: write(
+			e.app,
+			request.ids.map((id) => ({ id, values: wanted })),
+		),
+	});
+}
+
+/** Undoes `changeProducts` with what it answered. */
+export function restoreProducts(e: core.RequestEvent) {
+	requireAdmin(e);
+	const rows = parsedBody(e, restoreRequest).rows.map(({ id, values }) => ({
+		id,
+		values: checkedValues(values, bulkFields.fields) as BulkValues,
+	}));
+	e.json(200, { previous: write(e.app, rows) });
+}
+
+/**
+ * Writes in one statement: saved one by one through all hooks, two thousand products would keep visitors' inquiries
+ * waiting for many seconds. What the hooks do for these fields is done here for all rows at once.
+ */
+function write(app: CoreApp, rows: readonly Row[]): Row[] {
+	const previous: Row[] = [];
+	app.runInTransaction((tx: CoreApp) => {
+		const stored = storedValues(tx, rows);
+		const changes: Row[] = [];
+		for (const { id, values } of rows) {
+			const before = stored.get(id);
+			if (!before) throw new NotFoundError(gone);
+			const changed: Record<string, unknown> = {};
+			const replaced: Record<string, unknown> = {};
+			let isChanged = false;
+			for (const name of Object.keys(values) as (keyof BulkValues)[]) {
+				if (before[name] === values[name]) continue;
+				changed[name] = values[name];
+				replaced[name] = before[name];
+				isChanged = true;
+			}
+			if (!isChanged) continue;
+			changes.push({ id, values: changed });
+			previous.push({ id, values: replaced });
+		}
+		const [first, ...others] = changes;
+		if (!first) return;
+		mustExist(tx, changes);
+		mustHavePhotos(tx, changes);
+		// One is saved like any other product: that tells open lists and, after the commit, the publisher.
+		const record = existing(tx, first.id);
+		for (const [name, value] of Object.entries(first.values)) record.set(name, value);
+		tx.save(record);
+		if (others.length === 0) return;
+		takeAddresses(
+			tx,
+			others.filter(({ values }) => values.is_published).map(({ id }) => id),
+		);
+		tx.db()
+			.newQuery(
+				`UPDATE products SET
+					is_published = COALESCE(wanted.value ->> '$.values.is_published', is_published),
+					stock_status = COALESCE(wanted.value ->> '$.values.stock_status', stock_status),
+					category_id = COALESCE(wanted.value ->> '$.values.category_id', category_id),
+					is_featured = COALESCE(wanted.value ->> '$.values.is_featured', is_featured),
+					published_slug = IIF(wanted.value ->> '$.values.is_published', slug, published_slug),
+					updated = {:now}
+				FROM json_each({:others}) AS wanted
+				WHERE products.id = wanted.value ->> '$.id'`,
+			)
+			.bind({ others: JSON.stringify(others), now: moment() } as never)
+			.execute();
+		raiseRevision(
+			tx,
+			'products',
+			others.filter(({ id, values }) => values.is_published || stored.get(id)?.is_published).map(({ id }) => id),
+		);
+	});
+	return previous;
+}
+
+function storedValues(app: CoreApp, rows: readonly Row[]): Map<string, BulkValues> {
+	const answer = new DynamicModel({ list: '' });
+	app
+		.db()
+		.newQuery(
+			// SQLite has no yes and no of its own.
+			`SELECT json_group_array(json_array(id, json_object(
+				'is_published', json(IIF(is_published, 'true', 'false')),
+				'stock_status', stock_status,
+				'category_id', category_id,
+				'is_featured', json(IIF(is_featured, 'true', 'false'))
+			))) AS list FROM products WHERE id IN (SELECT value FROM json_each({:ids}))`,
+		)
+		.bind({ ids: JSON.stringify(rows.map(({ id }) => id)) } as never)
+		.one(answer as never);
+	return new Map(JSON.parse((answer as unknown as { list: string }).list) as [string, BulkValues][]);
+}
+
+/** B5: what is published, or is so already, has a photo. */
+function mustHavePhotos(app: CoreApp, changes: readonly Row[]): void {
+	const bare = arrayOf(new DynamicModel({ title: '' }));
+	app
+		.db()
+		.newQuery(
+			`SELECT title FROM products, json_each({:changes}) AS wanted
+			WHERE products.id = wanted.value ->> '$.id' AND json_array_length(images) = 0
+				AND COALESCE(wanted.value ->> '$.values.is_published', is_published) LIMIT 1`,
+		)
+		.bind({ changes: JSON.stringify(changes) } as never)
+		.all(bare as never);
+	for (const { title } of [...(bare as unknown as { title: string }[])])
+		throw invalidField('is_published', `${title}: ${imageRequired}`);
+}
+
+function mustExist(app: CoreApp, rows: readonly Row[]): void {
+	for (const id of new Set(rows.map(({ values }) => values.category_id ?? '')))
+		if (id !== '' && !found(() => app.findRecordById('categories', id)))
+			throw invalidField('category_id', 'Kategorin finns inte längre');
+}
+
+const deleteRequest = z.strictObject({ ids: idList(rowsMax) });
+
+/** Milliseconds after which a long deletion lets others write: an inquiry must not wait for two thousand products. */
+const slice = 50;
+
+/**
+ * Deletes products for good (B2), in transactions of a moment each. One that is already gone is no error, so what was
+ * broken off can be sent again.
+ */
+export function deleteProducts(e: core.RequestEvent) {
+	requireAdmin(e);
+	const { ids } = parsedBody(e, deleteRequest);
+	let deleted = 0;
+	for (let next = 0; next < ids.length; ) {
+		e.app.runInTransaction((tx: CoreApp) => {
+			const end = Date.now() + slice;
+			do {
+				const record = found(() => tx.findRecordById('products', ids[next] ?? ''));
+				next += 1;
+				if (!record) continue;
+				tx.delete(record);
+				deleted += 1;
+			} while (next < ids.length && Date.now() < end);
+		});
+	}
+	e.json(200, { deleted });
+}

@@ -98,7 +98,7 @@ export function restoreProducts({ previous }: PreviousValues): Promise<PreviousV
 	return client.send('/api/rostfri/products/restore', { method: 'POST', body: { rows: previous } });
 }
 
-/** Deletes products for good, all or none. */
+/** Deletes products for good, in parts. One that is gone already is no error, so a try can be made again. */
 export async function deleteProducts(ids: readonly string[]): Promise<void> {
 	await client.send('/api/rostfri/products/delete', { method: 'POST', body: { ids } });
 }

@@ -16,15 +16,10 @@ interface BadgeProps {
 	tone?: BadgeTone;
 	/** A dot in the badge's colour, for a state such as stock. */
 	dot?: boolean;
-	className?: string;
 	children: ReactNode;
 }
 
 /** A short fact about a thing. */
-export function Badge({ tone = 'neutral', dot = false, className = '', children }: BadgeProps) {
-	return (
-		<span className={['badge', tones[tone], dot ? 'badge-dot' : '', className].filter(Boolean).join(' ')}>
-			{children}
-		</span>
-	);
+export function Badge({ tone = 'neutral', dot = false, children }: BadgeProps) {
+	return <span className={['badge', tones[tone], dot ? 'badge-dot' : ''].filter(Boolean).join(' ')}>{children}</span>;
 }

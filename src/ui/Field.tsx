@@ -15,8 +15,6 @@ interface FieldProps {
 	error?: string | undefined;
 	/** Marks the label. The rule itself is the form's schema. */
 	required?: boolean;
-	/** Keeps the label for screen readers only, where the surroundings say it already. */
-	hideLabel?: boolean;
 	/** At the right end of the label's row: a character count, for instance. */
 	aside?: ReactNode;
 	className?: string;
@@ -31,12 +29,12 @@ interface FieldProps {
  *     </Field>
  */
 export function Field(props: FieldProps) {
-	const { label, hint, error, required, hideLabel, aside, className = '', children } = props;
+	const { label, hint, error, required, aside, className = '', children } = props;
 	const id = useId();
 	const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
 	return (
 		<div className={className}>
-			<div className={hideLabel ? 'sr-only' : 'mb-1.5 flex items-baseline justify-between gap-3'}>
+			<div className="mb-1.5 flex items-baseline justify-between gap-3">
 				<label htmlFor={id} className="font-semibold text-[0.9375rem]">
 					{label}
 					{required && <RequiredMark />}

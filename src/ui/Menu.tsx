@@ -17,17 +17,16 @@ interface MenuProps {
 	groups: MenuItem[][];
 	/** Above the items. */
 	label?: ReactNode;
-	align?: 'start' | 'end';
 }
 
 /** A list of things to do that opens from a button. */
-export function Menu({ children, groups, label, align = 'end' }: MenuProps) {
+export function Menu({ children, groups, label }: MenuProps) {
 	return (
 		<DropdownMenu.Root>
 			<DropdownMenu.Trigger asChild>{children}</DropdownMenu.Trigger>
 			<DropdownMenu.Portal>
 				<DropdownMenu.Content
-					align={align}
+					align="end"
 					sideOffset={6}
 					collisionPadding={8}
 					onClick={(event) => event.stopPropagation()}

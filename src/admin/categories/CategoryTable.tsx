@@ -39,12 +39,10 @@ export function CategoryTable({ found, categories, isTree, selection, onOpen }: 
 		{
 			header: 'Slug',
 			cell: ({ category }) => <span className="text-muted text-sm">{category.slug}</span>,
-			className: 'max-lg:hidden',
 		},
 		{
 			header: 'Överordnad',
 			cell: ({ parents }) => <span className="text-muted">{parents || '–'}</span>,
-			className: 'max-lg:hidden',
 		},
 		{
 			header: 'Produkter',

@@ -5,7 +5,7 @@ import { dayAndTime } from '#domain/format.ts';
 
 const backupQuery = queryOptions({ queryKey: ['backup'], queryFn: readBackup });
 
-/** W1: says when the nightly backup fails. Nothing while it goes well. */
+/** Says when the nightly backup fails. Nothing while it goes well. */
 export function BackupWarning() {
 	const { data } = useQuery(backupQuery);
 	if (!data?.error) return null;

@@ -1,7 +1,7 @@
 import { ChevronDown, ExternalLink, LogOut, UserRound } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
 import { Link, useNavigate } from 'react-router';
 import { companyName } from '#domain/company.ts';
+import { Menu } from '#ui/Menu.tsx';
 import { useSession } from '../access/useSession.ts';
 import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
 
@@ -26,17 +26,33 @@ export function TopBar() {
 	);
 }
 
-const item =
-	'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 outline-none data-[highlighted]:bg-steel-100';
-
 function UserMenu() {
 	const { admin } = useSession();
 	const navigate = useNavigate();
 	const name = admin?.full_name || admin?.email || '';
-
 	return (
-		<DropdownMenu.Root>
-			<DropdownMenu.Trigger className="-mr-2 flex min-h-11 min-w-11 items-center gap-2 rounded-control px-2 hover:bg-steel-800 md:px-3">
+		<Menu
+			label={
+				<>
+					<span className="block truncate font-semibold">{name}</span>
+					{admin?.full_name && <span className="block truncate text-muted text-sm">{admin.email}</span>}
+				</>
+			}
+			groups={[
+				[
+					{ label: 'Min profil', icon: UserRound, onSelect: () => navigate('/admin/profil') },
+					{
+						label: 'Logga ut',
+						icon: LogOut,
+						onSelect: () => navigate('/admin/login', { state: { signOut: true } }),
+					},
+				],
+			]}
+		>
+			<button
+				type="button"
+				className="-mr-2 flex min-h-11 min-w-11 items-center gap-2 rounded-control px-2 hover:bg-steel-800 md:px-3"
+			>
 				<span
 					className="grid size-8 place-items-center rounded-full bg-copper-600 font-bold text-sm"
 					aria-hidden="true"
@@ -46,28 +62,7 @@ function UserMenu() {
 				<span className="sr-only">Användarmeny, </span>
 				<span className="max-w-48 truncate max-sm:sr-only">{name}</span>
 				<ChevronDown className="hidden size-4 text-steel-300 sm:block" aria-hidden="true" />
-			</DropdownMenu.Trigger>
-			<DropdownMenu.Portal>
-				<DropdownMenu.Content
-					align="end"
-					sideOffset={6}
-					className="z-40 min-w-60 rounded-card border border-line bg-panel p-1.5 shadow-dialog"
-				>
-					<DropdownMenu.Label className="px-3 py-2">
-						<span className="block truncate font-semibold">{name}</span>
-						{admin?.full_name && <span className="block truncate text-muted text-sm">{admin.email}</span>}
-					</DropdownMenu.Label>
-					<DropdownMenu.Separator className="my-1 h-px bg-line" />
-					<DropdownMenu.Item className={item} onSelect={() => navigate('/admin/profil')}>
-						<UserRound className="size-5 text-muted" aria-hidden="true" />
-						Min profil
-					</DropdownMenu.Item>
-					<DropdownMenu.Item className={item} onSelect={() => navigate('/admin/login', { state: { signOut: true } })}>
-						<LogOut className="size-5 text-muted" aria-hidden="true" />
-						Logga ut
-					</DropdownMenu.Item>
-				</DropdownMenu.Content>
-			</DropdownMenu.Portal>
-		</DropdownMenu.Root>
+			</button>
+		</Menu>
 	);
 }

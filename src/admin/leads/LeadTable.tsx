@@ -37,7 +37,7 @@ export function LeadTable({ leads, isStale, onOpen }: LeadTableProps) {
 			className: 'w-44',
 		},
 		{ header: 'Kontakt', cell: (lead) => <Contact lead={lead} />, isRowHeader: true },
-		{ header: 'Ärende', cell: (lead) => <Subject lead={lead} />, className: 'max-lg:hidden' },
+		{ header: 'Ärende', cell: (lead) => <Subject lead={lead} /> },
 		{ header: 'Status', cell: (lead) => <Marks lead={lead} /> },
 		{
 			header: <span className="sr-only">Åtgärder</span>,
@@ -101,7 +101,7 @@ function Marks({ lead }: { lead: StoredLead }) {
 }
 
 /** Calls, texts or writes straight from the row; the way that the customer prefers stands out. */
-export function ContactLinks({ lead, withText = false }: { lead: StoredLead; withText?: boolean }) {
+function ContactLinks({ lead, withText = false }: { lead: StoredLead; withText?: boolean }) {
 	const ways = [
 		{ way: 'phone', label: `Ring ${lead.name}`, address: callAddress(lead.phone), Icon: Phone },
 		...(withText

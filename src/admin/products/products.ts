@@ -20,7 +20,7 @@ export const findProductIds = mutationOptions({
 });
 
 /** What a changed product makes untrue. */
-export const invalidates = [['products'], ['product'], ['dashboard'], ['categories'], ['brands']] as const;
+export const invalidates = [['products'], ['dashboard'], ['categories'], ['brands']] as const;
 
 const restoreProducts = mutationOptions({
 	mutationFn: data.restoreProducts,

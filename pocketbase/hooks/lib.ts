@@ -1,5 +1,6 @@
 /** What the handlers in main.pb.ts call: bundled into one CommonJS file for PocketBase's JS VM. */
 
+export { publicCollections } from '#domain/publication.ts';
 export { checkNewPassword, createAdmin, deleteAdmin, foldEmail, saveProfile } from './accounts.ts';
 export { prepareNamed, prepareProduct } from './addresses.ts';
 export { backupState } from './backups.ts';

@@ -69,8 +69,8 @@ routerAdd('POST', '/api/rostfri/reorder', (e) => require(`${__hooks}/lib.js`).re
 routerAdd('POST', '/api/rostfri/categories/delete', (e) => require(`${__hooks}/lib.js`).deleteCategories(e));
 routerAdd('POST', '/api/rostfri/brands/delete', (e) => require(`${__hooks}/lib.js`).deleteBrands(e));
 
-// Publishing: what visitors see comes from these five collections.
-const publicCollections = ['products', 'categories', 'brands', 'redirects', 'site_settings'];
+// Publishing.
+const { publicCollections } = require(`${__hooks}/lib.js`);
 onRecordCreate((e) => require(`${__hooks}/lib.js`).countPublicChange(e), ...publicCollections);
 onRecordUpdate((e) => require(`${__hooks}/lib.js`).countPublicChange(e), ...publicCollections);
 onRecordDelete((e) => require(`${__hooks}/lib.js`).countPublicChange(e), ...publicCollections);

@@ -5,13 +5,11 @@
  */
 
 import * as z from 'zod/mini';
-import { retryReason } from '#domain/publication.ts';
+import { type PublicCollection, type PublishingReport, publicCollections, retryReason } from '#domain/publication.ts';
+import { moment } from './moment.ts';
 import { columnExpression } from './publicRows.ts';
 import { parsedBody, requireAdmin } from './request.ts';
-
-/** What visitors see comes from these. */
-export const publicCollections = ['products', 'categories', 'brands', 'redirects', 'site_settings'] as const;
-export type PublicCollection = (typeof publicCollections)[number];
+import { inTransaction } from './transaction.ts';
 
 /** A running publish that has said nothing for this long has failed, in milliseconds: our publisher, a build host. */
 const silence = { publisher: 120_000, build: 30 * 60_000 };
@@ -23,17 +21,11 @@ const keptDeploys = 200;
 
 /** Wraps the creation, update or deletion of a public record: the record and the revision are written together. */
 export function countPublicChange(e: core.RecordEvent) {
-	const original = e.app;
-	original.runInTransaction((tx: CoreApp) => {
-		e.app = tx as core.App;
-		try {
-			const record = e.record!;
-			const wasPublic = isPublic(record.original());
-			e.next();
-			if (wasPublic || isPublic(record)) raiseRevision(tx, record.collection().name as PublicCollection, [record.id]);
-		} finally {
-			e.app = original;
-		}
+	inTransaction(e, (tx) => {
+		const record = e.record!;
+		const wasPublic = isPublic(record.original());
+		e.next();
+		if (wasPublic || isPublic(record)) raiseRevision(tx, record.collection().name as PublicCollection, [record.id]);
 	});
 }
 
@@ -156,7 +148,6 @@ function queue(app: CoreApp, rev: number, wait: number, error = '', reason = '')
 		row.set('status', 'queued');
 		row.set('rev', Math.max(rev, row.getInt('rev')));
 		row.set('next_attempt_at', moment(wait));
-		if (!waiting) row.set('not_before', moment(wait));
 		row.set('error', error);
 		if (reason) row.set('reason', reason);
 		tx.save(row);
@@ -283,24 +274,11 @@ function rowsOf(name: PublicCollection, condition: string): string {
 
 // ---- reports ----
 
-interface Report {
-	status: 'running' | 'succeeded' | 'failed';
-	rev: number;
-	/** Names one publish, so that a report can arrive twice. */
-	external_id: string;
-	reason?: string;
-	pages?: number;
-	waiting?: number;
-	error?: string;
-	/** Whether it is our publisher or a build host. */
-	by?: 'publisher' | 'build';
-}
-
 /** Takes a signed report of how a publish goes. What has ended stays ended, so a report heard twice changes nothing. */
 export function reportDeploy(e: core.RequestEvent) {
 	const body = toString(e.request!.body);
 	if (!isSignedRequest(e, body)) throw new ForbiddenError('Ogiltig signatur');
-	const report = JSON.parse(body) as Report;
+	const report = JSON.parse(body) as PublishingReport;
 	if (
 		!['running', 'succeeded', 'failed'].includes(report.status) ||
 		!Number.isInteger(report.rev) ||
@@ -371,7 +349,7 @@ function finish(app: CoreApp, row: core.Record, status: 'succeeded' | 'failed' |
 /** For the status line of the admin. */
 export function publishingState(e: core.RequestEvent) {
 	requireAdmin(e);
-	const { rev, published_rev, dirty_since } = stateOf(e.app);
+	const { rev, published_rev } = stateOf(e.app);
 	const deploys = [...e.app.findRecordsByFilter('deploys', 'status != "canceled"', '-updated', 10, 0)].map((row) => ({
 		id: row!.id,
 		status: row!.getString('status'),
@@ -384,7 +362,7 @@ export function publishingState(e: core.RequestEvent) {
 		waiting: row!.getInt('waiting'),
 		error: row!.getString('error'),
 	}));
-	e.json(200, { rev, published_rev, dirty_since, by: isBuildHook() ? 'build' : 'publisher', deploys });
+	e.json(200, { rev, published_rev, by: isBuildHook() ? 'build' : 'publisher', deploys });
 }
 
 const publishRequest = z.strictObject({ all: z.optional(z.boolean('Ange ja eller nej')) });
@@ -437,13 +415,6 @@ function isSignedRequest(e: core.RequestEvent, body: string): boolean {
 	if (!secret() || !time || !given || Math.abs(Date.now() / 1000 - Number(time)) > 300) return false;
 	const said = `${e.request!.method} ${e.request!.url!.requestURI()}\n${body}`;
 	return $security.equal(given, $security.hs256(`${time}.${said}`, secret()));
-}
-
-// ---- time ----
-
-/** Now, or so many milliseconds from now, as PocketBase writes it. */
-function moment(later = 0): string {
-	return new Date(Date.now() + later).toISOString().replace('T', ' ');
 }
 
 function milliseconds(moment: string): number {

@@ -1512,11 +1512,6 @@ const collections = [
 				"required": false
 			},
 			{
-				"id": "date_not_before",
-				"name": "not_before",
-				"type": "date"
-			},
-			{
 				"id": "date_locked_until",
 				"name": "locked_until",
 				"type": "date"

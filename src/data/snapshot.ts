@@ -8,7 +8,7 @@ import { category, type StoredCategory, withDescendants } from '#domain/category
 import type { Fields, ObjectOf } from '#domain/fields.ts';
 import { swedishOrder } from '#domain/format.ts';
 import { product, type StoredProduct } from '#domain/product.ts';
-import { redirect, type StoredRedirect } from '#domain/publication.ts';
+import { type PublicCollection, redirect, type StoredRedirect } from '#domain/publication.ts';
 import { type StoredSiteSettings, siteSettings, withFallbacks } from '#domain/site.ts';
 
 /** The public records as PocketBase gives them: all of them, or what has changed after a revision. */
@@ -24,7 +24,7 @@ export interface PublicRows {
 	/** The revision at which staff last asked for every page to be made anew. */
 	full_rev: number;
 	/** Ids by collection of what has changed. One that is not among the rows is no longer public. */
-	changed: Partial<Record<'products' | 'categories' | 'brands' | 'redirects' | 'site_settings', string[]>>;
+	changed: Partial<Record<PublicCollection, string[]>>;
 	products: unknown[];
 	categories: unknown[];
 	brands: unknown[];

@@ -39,7 +39,6 @@ export const deploy = object({
 	status: choice(deployStatuses, 'queued'),
 	rev: count(),
 	reason: text({ max: 200 }),
-	not_before: moment(),
 	locked_until: moment(),
 	next_attempt_at: moment(),
 	started_at: moment(),
@@ -71,6 +70,25 @@ export const redirect = object({
 });
 export type Redirect = Infer<typeof redirect>;
 export type StoredRedirect = Stored<Redirect>;
+
+/** What visitors see comes from these. */
+export const publicCollections = ['products', 'categories', 'brands', 'redirects', 'site_settings'] as const;
+export type PublicCollection = (typeof publicCollections)[number];
+
+/** What the publisher or a build host says of how a publish goes. */
+export interface PublishingReport {
+	status: 'running' | 'succeeded' | 'failed';
+	/** 0 from a build host that does not know yet. */
+	rev: number;
+	/** Names one publish, so that a report can arrive twice. */
+	external_id: string;
+	by: 'publisher' | 'build';
+	pages?: number;
+	/** How many photos and videos still wait to be made ready for visitors. */
+	waiting?: number;
+	error?: string;
+	reason?: string;
+}
 
 /** How publishing stands, as the back office is told. */
 export interface Publishing {

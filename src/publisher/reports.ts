@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { PocketBaseAccess } from '#data/publicRows.ts';
 import { said, sign, signatureHeader } from '#data/signature.ts';
 import type { PublicRows } from '#data/snapshot.ts';
+import type { PublishingReport } from '#domain/publication.ts';
 
 const path = '/api/rostfri/deploys/report';
 /** A publish that is done sooner is told of only once. Milliseconds. */
@@ -10,19 +11,8 @@ const slow = 400;
 /** At most so often while it runs. Milliseconds. */
 const pace = 1_000;
 
-interface Report {
-	status: 'running' | 'succeeded' | 'failed';
-	rev: number;
-	external_id: string;
-	by: 'publisher' | 'build';
-	pages?: number;
-	waiting?: number;
-	error?: string;
-	reason?: string;
-}
-
 /** Sends one report. Throws when it does not arrive. */
-export async function sendReport(access: PocketBaseAccess, report: Report): Promise<void> {
+export async function sendReport(access: PocketBaseAccess, report: PublishingReport): Promise<void> {
 	const body = JSON.stringify(report);
 	const response = await fetch(new URL(path, access.url), {
 		method: 'POST',
@@ -39,11 +29,11 @@ export function reporter(access: PocketBaseAccess, say: (line: string) => void) 
 	let toldAt = 0;
 	let chain = Promise.resolve();
 	/** The newest end that PocketBase has not heard of. */
-	let unheard: Report | undefined;
+	let unheard: PublishingReport | undefined;
 
 	// One after the other, so that an end never overtakes its beginning.
-	function send(report: Omit<Report, 'by'>): void {
-		const whole: Report = { ...report, by: 'publisher' };
+	function send(report: Omit<PublishingReport, 'by'>): void {
+		const whole: PublishingReport = { ...report, by: 'publisher' };
 		if (report.status !== 'running') unheard = whole;
 		chain = chain
 			.then(() => sendReport(access, whole))

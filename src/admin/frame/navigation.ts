@@ -1,6 +1,6 @@
 import { FileText, Inbox, LayoutDashboard, type LucideIcon, Package, Settings, Shapes, Tag, Users } from 'lucide-react';
 
-export interface Destination {
+interface Destination {
 	path: string;
 	label: string;
 	icon: LucideIcon;

@@ -39,7 +39,7 @@ export function formOf(stored: StoredProduct): ProductForm {
 }
 
 /** '12 500' or '12 500,50'; '' for none. The unit stands beside the field. */
-export function amountText(amount: number | null): string {
+function amountText(amount: number | null): string {
 	return amount ? kronor(amount).replace(/\s*kr$/, '') : '';
 }
 

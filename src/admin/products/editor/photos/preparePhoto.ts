@@ -3,7 +3,7 @@ import { fileKind, kindBytes } from './fileKind.ts';
 import { decodeHeic } from './heic.ts';
 
 /** Longest side of a stored photo, in pixels. */
-export const longestSide = 2400;
+const longestSide = 2400;
 /** Larger files are not even opened, in bytes: a 48-megapixel photo from a phone has about 25 MB. */
 const largestFile = 80 * 1024 * 1024;
 /** Qualities to try until the photo is small enough. The first is almost always enough: about 1 MB. */
@@ -19,7 +19,7 @@ export class PhotoRefused extends Error {
 }
 
 export const wrongPhotoType = 'Endast JPEG, PNG och WebP är tillåtna';
-export const photoTooLarge = 'Max 5 MB per bild';
+const photoTooLarge = 'Max 5 MB per bild';
 
 /**
  * Makes what a camera gave into what we keep (B5): upright whatever its EXIF orientation, at most 2,400 px wide and

@@ -62,6 +62,28 @@ test('W4: no page needs more than its policy allows, and none allows inline scri
 		await page.mouse.wheel(0, 4000);
 		await page.waitForLoadState('networkidle');
 	}
+	// What brings styles of its own at run time: a dialog that holds the page still, and a toast.
+	await page.goto(`/produkt/${product?.slug}`);
+	await page.getByRole('button', { name: 'Skicka intresseanmälan' }).first().click();
+	const dialog = page.getByRole('dialog');
+	await expect(dialog).toBeVisible();
+	await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+	await page.keyboard.press('Escape');
+	await expect(dialog).toHaveCount(0);
+	await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+
+	await signIn(page, site, 'vakt@example.com');
+	await page.goto('/admin/kategorier');
+	await page.getByRole('button', { name: 'Ny kategori' }).first().click();
+	await expect(dialog).toBeVisible();
+	await page.keyboard.press('Escape');
+	await page.goto('/admin/installningar');
+	const months = page.getByLabel('Sparas i antal månader');
+	await months.fill((await months.inputValue()) === '24' ? '25' : '24');
+	await page.getByRole('button', { name: 'Spara', exact: true }).click();
+	const toast = page.locator('[data-sonner-toast]').first();
+	await expect(toast).toBeVisible();
+	await expect(page.locator('[data-sonner-toaster]')).toHaveCSS('position', 'fixed');
 	expect(complaints).toEqual([]);
 });
 

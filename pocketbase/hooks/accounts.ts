@@ -1,6 +1,7 @@
 import { newAdmin, newPassword, profile } from '#domain/account.ts';
+import { answerConflict, merged } from './merging.ts';
 import { found } from './record.ts';
-import { invalid, invalidField, readBody, requireAdmin } from './request.ts';
+import { invalid, invalidField, isObject, readBody, requireAdmin } from './request.ts';
 import { countAdmins, newAccount } from './setup.ts';
 import { fieldErrors } from './validation.ts';
 
@@ -53,14 +54,26 @@ export function saveProfile(e: core.RequestEvent) {
 			throw invalidField('current_password', 'Ange ditt nuvarande lösenord');
 		if (!signedIn.validatePassword(current)) throw invalidField('current_password', 'Fel lösenord');
 	}
+	let conflict: Parameters<typeof answerConflict>[1] | undefined;
 	e.app.runInTransaction((tx: CoreApp) => {
 		const account = tx.findRecordById('users', signedIn.id);
-		account.set('full_name', result.data.full_name);
-		account.set('email', email);
+		const now = { full_name: account.getString('full_name'), email: account.getString('email') };
+		const merge = merged(profile.fields, {
+			base: isObject(body.base) ? body.base : undefined,
+			isStale: false,
+			stored: now,
+			sent: { full_name: result.data.full_name, email },
+		});
+		if (Object.keys(merge.conflicts).length > 0) {
+			conflict = { conflicts: merge.conflicts, current: now };
+			return;
+		}
+		for (const [name, value] of Object.entries(merge.changed)) account.set(name, value);
 		if (changesPassword && wanted.success) account.setPassword(wanted.data.password);
 		refuseTakenEmail(tx, account);
 		tx.save(account);
 	});
+	if (conflict) return answerConflict(e, conflict);
 	$apis.recordAuthResponse(e, e.app.findRecordById('users', signedIn.id), '');
 }
 

@@ -17,6 +17,14 @@ onRecordDelete((e) => require(`${__hooks}/lib.js`).guardBrand(e), 'brands');
 onRecordCreate((e) => require(`${__hooks}/lib.js`).prepareLead(e), 'leads');
 onRecordUpdate((e) => require(`${__hooks}/lib.js`).prepareLead(e), 'leads');
 onRecordUpdateRequest((e) => require(`${__hooks}/lib.js`).freezeLead(e), 'leads');
+onRecordUpdateRequest(
+	(e) => require(`${__hooks}/lib.js`).mergeUpdate(e),
+	'categories',
+	'brands',
+	'leads',
+	'site_settings',
+	'site_private',
+);
 onRecordCreate((e) => require(`${__hooks}/lib.js`).foldEmail(e), 'users');
 onRecordUpdate((e) => require(`${__hooks}/lib.js`).foldEmail(e), 'users');
 onRecordConfirmPasswordResetRequest((e) => require(`${__hooks}/lib.js`).checkNewPassword(e), 'users');

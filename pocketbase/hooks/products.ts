@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Fields } from '#domain/fields.ts';
 import { product } from '#domain/product.ts';
 import { attachFiles, type FileEntry, fileList, withAttachedNames } from './attachments.ts';
+import { answerConflict, merged } from './merging.ts';
 import { found, valuesOf } from './record.ts';
 import { invalid, parsedBody, requireAdmin } from './request.ts';
 
@@ -34,7 +35,7 @@ export function saveProduct(e: core.RequestEvent) {
 	const request = parsedBody(e, saveRequest);
 	const sent = checkedValues(request.values ?? {});
 	let id = '';
-	let conflict: Conflict | undefined;
+	let conflict: Parameters<typeof answerConflict>[1] | undefined;
 	const files = $app.newFilesystem();
 	try {
 		e.app.runInTransaction((tx: CoreApp) => {
@@ -42,7 +43,12 @@ export function saveProduct(e: core.RequestEvent) {
 			const wanted = { ...sent, ...sentFiles(tx, record, request) };
 			const { changed, conflicts } = record.isNew()
 				? { changed: wanted, conflicts: {} }
-				: merged(record, wanted, request);
+				: merged(product.fields as Fields, {
+						base: request.base,
+						isStale: request.expected_updated !== undefined && request.expected_updated !== record.getString('updated'),
+						stored: valuesOf(record, product),
+						sent: wanted,
+					});
 			if (Object.keys(conflicts).length > 0) {
 				conflict = { conflicts, current: record.publicExport() };
 				return;
@@ -57,15 +63,8 @@ export function saveProduct(e: core.RequestEvent) {
 	} finally {
 		files.close();
 	}
-	// PocketBase would take a record inside an error for a list of messages.
-	if (conflict) e.json(409, { status: 409, message: 'Produkten har ändrats av någon annan.', data: conflict });
+	if (conflict) answerConflict(e, conflict, 'Produkten har ändrats av någon annan.');
 	else answerWith(e, id);
-}
-
-interface Conflict {
-	conflicts: Record<string, { code: string; message: string }>;
-	/** The record as it is now. */
-	current: Record<string, unknown>;
 }
 
 function sentFiles(tx: CoreApp, record: core.Record, request: { images?: FileEntry[]; videos?: FileEntry[] }) {
@@ -85,41 +84,6 @@ function startedProduct(app: CoreApp, id: string | undefined): core.Record {
 	for (const [name, value] of Object.entries(product.initial)) setValue(record, name, value);
 	if (id) record.set('id', id);
 	return record;
-}
-
-/** What is to be written: what the person changed, unless somebody else has changed the same field meanwhile. */
-function merged(
-	record: core.Record,
-	sent: Record<string, unknown>,
-	{ base, expected_updated }: { base?: Record<string, unknown>; expected_updated?: string },
-): { changed: Record<string, unknown>; conflicts: Conflict['conflicts'] } {
-	const stored = clean(valuesOf(record, product));
-	const loaded = base ? clean(base) : {};
-	const isStale = expected_updated !== undefined && expected_updated !== record.getString('updated');
-	const changed: Record<string, unknown> = {};
-	const conflicts: Conflict['conflicts'] = {};
-	for (const [name, value] of Object.entries(sent)) {
-		if (name in loaded && same(value, loaded[name])) continue;
-		if (same(value, stored[name])) continue;
-		const isTheirs = name in loaded ? !same(loaded[name], stored[name]) : isStale;
-		if (isTheirs) conflicts[name] = { code: 'conflict', message: 'Någon annan har ändrat det här fältet.' };
-		changed[name] = value;
-	}
-	return { changed, conflicts };
-}
-
-/** Values as the rules give them, where they keep to the rules; others as they are. */
-function clean(raw: Record<string, unknown>): Record<string, unknown> {
-	return Object.fromEntries(
-		Object.entries(raw).map(([name, value]) => {
-			const result = (product.fields as Fields)[name]?.rule.safeParse(value);
-			return [name, result?.success ? result.data : value];
-		}),
-	);
-}
-
-function same(one: unknown, other: unknown): boolean {
-	return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** The values of a request, judged field by field. What is no field that a form may write is refused by name. */

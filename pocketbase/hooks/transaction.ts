@@ -3,7 +3,7 @@
  * is read inside is still true when it is written. Everything inside must use `e.app`: the global $app would wait
  * forever for the connection that we hold.
  */
-export function inTransaction(e: core.RecordEvent, work: (tx: CoreApp) => void): void {
+export function inTransaction(e: { app: core.App }, work: (tx: CoreApp) => void): void {
 	const original = e.app;
 	original.runInTransaction((tx: CoreApp) => {
 		e.app = tx as core.App;

@@ -19,9 +19,17 @@ export function setUp(e: core.RequestEvent) {
 	const account = newAccount(e.app, { full_name, email, password });
 	e.app.runInTransaction((tx: CoreApp) => {
 		if (countAdmins(tx) > 0) throw alreadyDone();
-		tx.save(account);
+		store(tx, account);
 	});
 	e.json(200, { ok: true });
+}
+
+function store(tx: CoreApp, account: core.Record): void {
+	try {
+		tx.save(account);
+	} catch (error) {
+		throw new BadRequestError('Kunde inte skapa användare', (error as { value?: unknown }).value);
+	}
 }
 
 export function countAdmins(app: CoreApp): number {

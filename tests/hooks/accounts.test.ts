@@ -40,6 +40,20 @@ describe('setup and accounts', () => {
 		expect((await call(backend, 'setup')).body.open).toBe(true);
 	});
 
+	test('A1: an account that cannot be stored is told of in Swedish, with the field', async () => {
+		const users = backend.superuser.collection('users');
+		const { id } = await users.create({
+			full_name: first.full_name,
+			email: first.email.toLowerCase(),
+			password: adminPassword,
+			passwordConfirm: adminPassword,
+		});
+		const answer = await call(backend, 'setup', first);
+		expect(answer).toMatchObject({ status: 400, body: { message: 'Kunde inte skapa användare.' } });
+		expect(answer.body.data).toHaveProperty('email');
+		await users.delete(id);
+	});
+
 	test('A1: twenty simultaneous setups make one admin', async () => {
 		const answers = await Promise.all(
 			Array.from({ length: 20 }, (_, n) => call(backend, 'setup', { ...first, email: `forst${n}@Example.com` })),

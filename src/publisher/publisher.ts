@@ -54,7 +54,7 @@ const healthPath = '/_publisher/health';
  * The thread's own. The lower its limits, the sooner garbage is cleared away: a small nursery keeps that of thousands
  * of pages from piling up. Ten thousand products take 60 MB, three times as much while all of them are read. MB.
  */
-const resourceLimits = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 12 };
+const resourceLimits = { maxOldGenerationSizeMb: 1_536, maxYoungGenerationSizeMb: 24 };
 /** How often a new bundle is looked for, in milliseconds. */
 const bundleInterval = 2_000;
 

@@ -260,6 +260,9 @@ async function bring(wanted: Snapshot, rows: PublicRows): Promise<void> {
 		failedRev = rows.rev;
 		reports.fail(rows.rev, failure, written);
 		written = 0;
+	} else if (unready.size > 0) {
+		// The photos have become ready just now: not done until they are shown.
+		ask();
 	} else {
 		reports.succeed(rows, written);
 		written = 0;

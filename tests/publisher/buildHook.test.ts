@@ -1,8 +1,11 @@
 /** W4: a build host's hook, where every build costs minutes. The host is played by a server that only counts calls. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { said, sign } from '#data/signature.ts';
 import { publishingStatus } from '#domain/publication.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
@@ -100,6 +103,48 @@ test('W3: a build that fails is told with its reason, and tried again', async ()
 	const { rev } = await publishing();
 	await report({ status: 'succeeded', rev, external_id: 'b3' });
 	expect(publishingStatus(await publishing()).state).toBe('published');
+});
+
+interface Plugin {
+	onPreBuild(given: object): Promise<void>;
+	onBuild(given: object): Promise<void>;
+	onSuccess(): Promise<void>;
+	onError(given: object): Promise<void>;
+}
+
+test("W3, W4: Netlify's build tells how it goes, and keeps the photos that are made ready", async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'rostfri-netlify-'));
+	const kept: string[] = [];
+	const cache = {
+		restore: async (path: string) => kept.push(`restore ${path}`),
+		save: async (path: string) => kept.push(`save ${path}`),
+	};
+	vi.stubEnv('DATA_DIR', folder);
+	vi.stubEnv('PUBLIC_POCKETBASE_URL', backend.url);
+	vi.stubEnv('WEBHOOK_SECRET', 'secret-of-the-tests');
+	vi.stubEnv('BUILD_ID', 'netlify-1');
+	try {
+		const plugin: Plugin = await import('../../scripts/netlify/index.mjs' as string);
+		await aProduct(backend, admin, { title: 'Fritös', is_published: true });
+		await plugin.onPreBuild({ utils: { cache } });
+		expect(publishingStatus(await publishing()).state).toBe('building');
+		await plugin.onError({ error: new Error('Bygget föll hos Netlify') });
+		expect(publishingStatus(await publishing())).toEqual({ state: 'failed', error: 'Bygget föll hos Netlify' });
+
+		vi.stubEnv('BUILD_ID', 'netlify-2');
+		const { rev } = await publishing();
+		await plugin.onPreBuild({ utils: { cache } });
+		await mkdir(join(folder, 'built'));
+		await writeFile(join(folder, 'built/rev'), String(rev));
+		await plugin.onBuild({ utils: { cache } });
+		await plugin.onSuccess();
+		expect(publishingStatus(await publishing())).toMatchObject({ state: 'published', attempt: { rev } });
+		const photos = join(folder, 'publisher/media');
+		expect(kept).toEqual([`restore ${photos}`, `restore ${photos}`, `save ${photos}`]);
+	} finally {
+		vi.unstubAllEnvs();
+		await rm(folder, { recursive: true, force: true });
+	}
 });
 
 test('only admins see and start publishes', async () => {

@@ -1,0 +1,88 @@
+/**
+ * Whether the publisher's files are those of `astro build`, byte for byte: pages, lists, scripts and styles. Exits with
+ * 1 when one of them is not.
+ *
+ *   npm run bench -- parity [demo | number of products …]     the demo catalogue and 1,000 products
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type PocketBase from 'pocketbase';
+import { filesBelow, runAstro } from '#publisher/bundle.ts';
+import { foldersIn } from '#publisher/folders.ts';
+import { startPublisher } from '#publisher/publisher.ts';
+import { startBackend } from '../backend.ts';
+import { seedDemo } from '../seed.ts';
+import { benchSecret, benchSettings, freePort, seedCatalogue, superuserOf } from './catalogue.ts';
+
+export async function run(rest: string[]): Promise<void> {
+	let isDifferent = false;
+	for (const what of rest.length > 0 ? rest : ['demo', '1000']) {
+		const differences = await compare(what);
+		for (const line of differences.slice(0, 20)) console.log(`  ${line}`);
+		isDifferent ||= differences.length > 0;
+	}
+	if (isDifferent) process.exit(1);
+}
+
+/** The files that differ, each with how. */
+async function compare(what: string): Promise<string[]> {
+	const dataDir = await mkdtemp(join(tmpdir(), 'rostfri-parity-'));
+	const port = await freePort();
+	const settings = await benchSettings(dataDir, port);
+	if (what !== 'demo') await seedCatalogue(settings, Number(what));
+	const backend = await startBackend(settings);
+	const publisher = await startPublisher({
+		pocketbaseUrl: backend.url,
+		siteUrl: settings.SITE_URL,
+		host: '127.0.0.1',
+		port,
+		dataDir,
+		secret: benchSecret,
+	});
+	try {
+		if (what === 'demo') await seedDemo({ ...settings, url: backend.url }, () => {});
+		await settled(await superuserOf(backend.url, settings), publisher.url);
+		const out = join(dataDir, 'dist');
+		await runAstro({
+			POCKETBASE_URL: backend.url,
+			WEBHOOK_SECRET: benchSecret,
+			SITE_URL: settings.SITE_URL,
+			BUILD_OUT: out,
+		});
+		const [built, published] = [await namesBelow(out), await namesBelow(foldersIn(dataDir).site)];
+		const differences: string[] = [];
+		for (const name of new Set([...built, ...published])) {
+			if (!built.has(name)) differences.push(`${name} is not built`);
+			else if (!published.has(name)) differences.push(`${name} is not published`);
+			else if (!(await readFile(join(out, name))).equals(await readFile(join(foldersIn(dataDir).site, name))))
+				differences.push(`${name} differs`);
+		}
+		console.log(`${what}: ${built.size} files of astro build, ${differences.length} of them published otherwise`);
+		return differences;
+	} finally {
+		await publisher.stop();
+		await backend.stop();
+		await rm(dataDir, { recursive: true, force: true });
+	}
+}
+
+async function namesBelow(folder: string): Promise<Set<string>> {
+	const names = (await filesBelow(folder)).map((file) => file.slice(folder.length + 1));
+	return new Set(names.filter((name) => !/\.(br|gz)$/.test(name)));
+}
+
+/** Waits until nothing is missing any more. */
+async function settled(client: PocketBase, publisherUrl: string): Promise<void> {
+	for (const giveUp = Date.now() + 15 * 60_000; Date.now() < giveUp; ) {
+		const [state] = await client.collection<{ rev: number; published_rev: number }>('build_state').getFullList();
+		const health = (await (await fetch(`${publisherUrl}/_publisher/health`)).json()) as {
+			rev: number;
+			current: boolean;
+		};
+		const rev = state?.rev ?? 0;
+		if (health.current && health.rev >= rev && (state?.published_rev ?? 0) >= rev) return;
+		await new Promise((resolve) => setTimeout(resolve, 500));
+	}
+	throw new Error('Publishing did not come to an end');
+}

@@ -26,12 +26,14 @@ export function PublishingStatus() {
 	const status = publishingStatus(data);
 	return (
 		<Popover.Root>
+			{/* Read out when it changes. Beside the button: a status inside would leave it without a name. */}
+			<span role="status" className="sr-only">
+				{sentence(status)}
+			</span>
 			<Popover.Trigger className="flex min-h-11 items-center gap-2 rounded-control px-3 text-sm text-steel-200 hover:bg-steel-800 hover:text-white">
 				<StatusIcon state={status.state} />
-				{/* Read out when it changes; on a phone the icon alone is seen. */}
-				<span role="status" className="max-sm:sr-only">
-					{sentence(status)}
-				</span>
+				{/* On a phone the icon alone is seen. */}
+				<span className="max-sm:sr-only">{sentence(status)}</span>
 			</Popover.Trigger>
 			<Popover.Portal>
 				<Popover.Content

@@ -19,6 +19,8 @@ const renderer: SSRLoadedRendererValue = {
 	async renderToStaticMarkup(this: { result: SSRResult }, Component, props, slots, metadata) {
 		if (Object.keys(slots).length > 0)
 			return astroRenderer.renderToStaticMarkup.call(this, Component, props, slots, metadata);
+		const known = iconOf(Component, props);
+		if (known) return { html: known };
 		const number = islands.get(this.result) ?? 0;
 		islands.set(this.result, number + 1);
 		const prefix = `r${number}`;
@@ -27,5 +29,20 @@ const renderer: SSRLoadedRendererValue = {
 		return { html, attrs: { prefix } };
 	},
 };
+
+/** What each icon has been drawn as, by its props. */
+const icons = new WeakMap<object, Map<string, string>>();
+
+/** The frame shows the same icons on each of thousands of pages. undefined for what is no icon: those are functions. */
+function iconOf(Component: unknown, props: Record<string, unknown>): string | undefined {
+	if (typeof Component !== 'object' || Component === null) return undefined;
+	if (Object.values(props).some((value) => typeof value === 'object' || typeof value === 'function')) return undefined;
+	const drawn = icons.get(Component) ?? new Map<string, string>();
+	icons.set(Component, drawn);
+	const look = JSON.stringify(props);
+	const html = drawn.get(look) ?? renderToString(createElement(Component as unknown as ComponentType, props));
+	drawn.set(look, html);
+	return html;
+}
 
 export default renderer;

@@ -1,4 +1,11 @@
-import { consentVersion, type Submission, type SubmittedProduct, submission, toLead } from '#domain/inquiry.ts';
+import {
+	consentVersion,
+	onlyAsked,
+	type Submission,
+	type SubmittedProduct,
+	submission,
+	toLead,
+} from '#domain/inquiry.ts';
 import type { Letter } from '#domain/mail.ts';
 import { isLikelySpam } from '#domain/spam.ts';
 import { moment } from './moment.ts';
@@ -23,7 +30,9 @@ export function submitLead(e: core.RequestEvent) {
 	} catch (error) {
 		return refuse(e, 400, 'validation', errorMessage(error));
 	}
-	const result = submission.schema.safeParse({ ...submission.initial, ...given(body) });
+	const sent = { ...submission.initial, ...given(body) };
+	const isAboutProduct = Boolean(sent.productId || sent.productTitle);
+	const result = submission.schema.safeParse(onlyAsked(sent, isAboutProduct));
 	if (!result.success) {
 		const fields: Record<string, string> = {};
 		for (const { path, message } of result.error.issues) fields[String(path[0] ?? 'form')] ??= message;

@@ -54,6 +54,22 @@ export function asksFor(inquiryType: InquiryType) {
 	};
 }
 
+/**
+ * What was filled in, with an empty form's value in each field that such an inquiry does not ask for: what was typed
+ * before the type was changed is not held against anybody. About a product neither condition nor budget is asked (I2).
+ */
+export function onlyAsked<V extends object>(values: V & { inquiryType?: unknown }, isAboutProduct: boolean): V {
+	const asked = asksFor(isAboutProduct ? 'buy_equipment' : (values.inquiryType as InquiryType));
+	const { quantity, condition, budget, needsPickup } = inquiry.initial;
+	return {
+		...values,
+		...(!asked.quantity && { quantity }),
+		...((!asked.condition || isAboutProduct) && { condition }),
+		...((!asked.budget || isAboutProduct) && { budget }),
+		...(!asked.needsPickup && { needsPickup }),
+	};
+}
+
 export interface SubmittedProduct {
 	id: string;
 	title: string;

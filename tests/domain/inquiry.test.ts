@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { asksFor, type Inquiry, inquiry, isOnlyWishedCondition, leadMessageMax, toLead } from '#domain/inquiry.ts';
+import {
+	asksFor,
+	type Inquiry,
+	inquiry,
+	isOnlyWishedCondition,
+	leadMessageMax,
+	onlyAsked,
+	toLead,
+} from '#domain/inquiry.ts';
 import { inquiryTypes } from '#domain/labels.ts';
 
 function anInquiry(values: Partial<Inquiry> = {}): Inquiry {
@@ -36,6 +44,7 @@ test.each([
 	[{ email: `${'x'.repeat(250)}@example.se` }, 'E-postadressen är för lång'],
 	[{ phone: '' }, 'Telefonnummer är obligatoriskt'],
 	[{ phone: '070-abc' }, 'Ogiltigt telefonnummer'],
+	[{ phone: 'x'.repeat(21) }, 'Ogiltigt telefonnummer'],
 	[{ phone: '0'.repeat(21) }, 'Telefonnumret är för långt'],
 	[{ company: 'x'.repeat(101) }, 'Företagsnamnet är för långt'],
 	[{ city: '' }, 'Ort är obligatorisk'],
@@ -60,6 +69,23 @@ test('I3: quantity, condition, budget and pickup are asked for only where they b
 	expect(inquiryTypes.filter((type) => asksFor(type).condition)).toEqual(['buy_equipment']);
 	expect(inquiryTypes.filter((type) => asksFor(type).budget)).toEqual(['buy_equipment']);
 	expect(inquiryTypes.filter((type) => asksFor(type).needsPickup)).toEqual(['sell_equipment']);
+});
+
+test('I3: what was typed into a field that is no longer asked for is not held against anybody', () => {
+	const typed = { quantity: 5000, budget: 'x'.repeat(51), condition: 'used', needsPickup: true } as const;
+	const judged = (inquiryType: Inquiry['inquiryType'], isAboutProduct = false) => {
+		const result = inquiry.schema.safeParse(onlyAsked(anInquiry({ ...typed, inquiryType }), isAboutProduct));
+		return result.success ? result.data : result.error.issues.map(({ path }) => path[0]);
+	};
+	expect(judged('service')).toEqual(anInquiry());
+	expect(judged('general')).toEqual(anInquiry({ inquiryType: 'general' }));
+	expect(judged('sell_equipment')).toEqual(['quantity']);
+	expect(judged('buy_equipment')).toEqual(['quantity', 'budget']);
+	expect(judged('service', true)).toEqual(['quantity']);
+	expect(onlyAsked(anInquiry({ ...typed, inquiryType: 'buy_equipment' }), false)).toMatchObject({
+		...typed,
+		needsPickup: false,
+	});
 });
 
 test('I2: an inquiry about a product is one to buy, whatever the form says', () => {

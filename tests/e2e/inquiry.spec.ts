@@ -39,6 +39,20 @@ test('I3: what is asked depends on the type', async ({ page }) => {
 		for (const [name, field] of Object.entries(asked))
 			await expect(field, `${name} of ${type}`).toBeVisible({ visible: (shown as string[]).includes(name) });
 	}
+
+	// What was typed into a field that has gone does not stand in the way, nor is it lost.
+	await page.getByRole('radio', { name: 'Köpa utrustning' }).check();
+	await field(page, 'Antal').fill('5000');
+	await field(page, 'Budget').fill('x'.repeat(51));
+	await page.getByRole('radio', { name: 'Sälja utrustning' }).check();
+	await expect(field(page, 'Antal')).toHaveValue('5000');
+	await page.getByRole('radio', { name: 'Boka service' }).check();
+	await fillIn(page);
+	await send(page).click();
+	await expect(toast(page)).toContainText('Tack för din serviceförfrågan!');
+	// I4: the next message begins with a capital too.
+	await field(page, 'Meddelande').pressSequentially('hej');
+	await expect(field(page, 'Meddelande')).toHaveValue('Hej');
 });
 
 test('I3, I6: every rule has its message beside the field and in a toast, and the first error gets the focus', async ({
@@ -309,6 +323,20 @@ test('F10: a form that breaks says so and offers to load the page anew', async (
 	await expect(page.getByText('Ett oväntat fel uppstod. Försök ladda om sidan.')).toBeVisible();
 	await page.getByRole('button', { name: 'Ladda om' }).click();
 	await expect(page.getByRole('radio', { name: 'Boka service' })).toBeChecked();
+
+	// In the dialog of a product it is said in the dialog.
+	await page.addInitScript(() => {
+		const listen = window.addEventListener;
+		window.addEventListener = ((...given: Parameters<typeof listen>) => {
+			if (given[0] === 'offline') throw new Error('broken on purpose');
+			listen.apply(window, given);
+		}) as typeof listen;
+	});
+	await openDialog(page);
+	const dialog = page.getByRole('dialog', { name: 'Intresseanmälan' });
+	await expect(dialog.getByRole('heading', { name: 'Något gick fel' })).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(dialog).toBeHidden();
 });
 
 test('What was typed yesterday is removed from the device by whichever page is visited', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Dialog } from '#ui/Dialog.tsx';
+import { RenderFailure } from '#ui/RenderFailure.tsx';
 import { InquiryForm } from './InquiryForm.tsx';
 import { Toasts } from './toasts.tsx';
 
@@ -28,13 +29,15 @@ function InquiryDialog({ product, onSent }: { product: InquiredProduct; onSent: 
 	const [isOpen, setIsOpen] = useState(true);
 	return (
 		<Dialog open={isOpen} onOpenChange={setIsOpen} title="Intresseanmälan" description={product.title}>
-			<InquiryForm
-				product={product}
-				onSent={(reference) => {
-					setIsOpen(false);
-					onSent(reference);
-				}}
-			/>
+			<RenderFailure>
+				<InquiryForm
+					product={product}
+					onSent={(reference) => {
+						setIsOpen(false);
+						onSent(reference);
+					}}
+				/>
+			</RenderFailure>
 		</Dialog>
 	);
 }

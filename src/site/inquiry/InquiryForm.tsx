@@ -3,7 +3,7 @@ import { CircleCheck, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type FieldErrors, type Path, type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { InquiryNotSent, type InquiryProblem, sendInquiry } from '#data/inquiries.ts';
-import { asksFor, type Inquiry, type InquiryFormValues, inquiry } from '#domain/inquiry.ts';
+import { asksFor, type Inquiry, type InquiryFormValues, inquiry, onlyAsked } from '#domain/inquiry.ts';
 import {
 	contactWayLabels,
 	contactWays,
@@ -15,7 +15,7 @@ import {
 } from '#domain/labels.ts';
 import { tidyCity, tidyCompany, tidyName, tidyPhone, withCapital } from '#domain/tidy.ts';
 import { Button } from '#ui/Button.tsx';
-import { Checkbox, Field, FieldError, Input, Textarea } from '#ui/Field.tsx';
+import { Checkbox, Field, Input, Textarea } from '#ui/Field.tsx';
 import { clearDraft, type Draft, loadDraft, saveDraft } from './draft.ts';
 import { requestedType } from './requestedType.ts';
 import { toastError, toastSuccess } from './toasts.tsx';
@@ -26,6 +26,8 @@ export interface InquiryFormProps {
 	/** Told when the inquiry has arrived, instead of a thank-you above the emptied form. */
 	onSent?: (reference: string) => void;
 }
+
+const checked = zodResolver(inquiry.schema);
 
 /** I1–I7: the inquiry form of /intresse and of the dialog on a product page. Put <Toasts> beside it. */
 export function InquiryForm({ product, onSent }: InquiryFormProps) {
@@ -43,9 +45,10 @@ export function InquiryForm({ product, onSent }: InquiryFormProps) {
 		inquiryType: product ? 'buy_equipment' : inquiry.initial.inquiryType,
 	};
 	const form = useForm<InquiryFormValues, unknown, Inquiry>({
-		resolver: zodResolver(inquiry.schema),
+		// A field that has left the screen keeps what was typed, for whoever changes the type back.
+		resolver: (values, context, options) => checked(onlyAsked(values, Boolean(product)), context, options),
 		defaultValues: initial,
-		// It would go by the order in which fields were registered; ours is that on the screen.
+		// It would go by the order in which fields were registered; ours is that of the inquiry's fields.
 		shouldFocusError: false,
 	});
 	const { register, handleSubmit, reset, watch, setError, formState } = form;
@@ -105,7 +108,6 @@ export function InquiryForm({ product, onSent }: InquiryFormProps) {
 	}
 
 	const message = register('message');
-	const beforeMessage = useRef('');
 
 	async function send(values: Inquiry) {
 		// A second tap comes before React has shown that the first one is on its way.
@@ -264,10 +266,9 @@ export function InquiryForm({ product, onSent }: InquiryFormProps) {
 								const isComposing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
 								const text = event.target.value;
 								if (!isComposing) {
-									const changed = withCapital(beforeMessage.current, text);
+									const changed = withCapital(form.getValues('message') ?? '', text);
 									if (changed !== text) event.target.value = changed;
 								}
-								beforeMessage.current = event.target.value;
 								return message.onChange(event);
 							}}
 						/>
@@ -405,12 +406,10 @@ interface ChoicesProps<V extends string> {
 	labels: Record<V, string>;
 	field: UseFormRegisterReturn;
 	className: string;
-	error?: string;
 }
 
 /** A few choices side by side, of which one is taken. */
-function Choices<V extends string>({ label, values, labels, field, className, error }: ChoicesProps<V>) {
-	const errorId = useId();
+function Choices<V extends string>({ label, values, labels, field, className }: ChoicesProps<V>) {
 	return (
 		<fieldset>
 			<legend className="mb-1.5 font-semibold text-[0.9375rem]">{label}</legend>
@@ -430,7 +429,6 @@ function Choices<V extends string>({ label, values, labels, field, className, er
 					</label>
 				))}
 			</div>
-			<FieldError id={errorId} message={error} />
 		</fieldset>
 	);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Preview, receivePreviews } from '#data/preview.ts';
+import { RenderFailure } from '#ui/RenderFailure.tsx';
 import { activateProduct } from './activateProduct.ts';
 import { ProductView } from './ProductView.tsx';
 import { singlePhoto } from './photoSource.ts';
@@ -25,7 +26,11 @@ export function FramedPreview() {
 	const file = (name: string) => preview?.files[name] ?? '';
 	return (
 		<main ref={place}>
-			{preview && <ProductView {...preview} media={{ photo: (name) => singlePhoto(file(name)), video: file }} />}
+			{preview && (
+				<RenderFailure>
+					<ProductView {...preview} media={{ photo: (name) => singlePhoto(file(name)), video: file }} />
+				</RenderFailure>
+			)}
 		</main>
 	);
 }

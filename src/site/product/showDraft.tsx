@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { readDraft } from '#data/drafts.ts';
+import { RenderFailure } from '#ui/RenderFailure.tsx';
 import { activateProduct } from './activateProduct.ts';
 import { ProductView } from './ProductView.tsx';
 import { singlePhoto } from './photoSource.ts';
@@ -18,13 +19,15 @@ export async function showDraft(place: HTMLElement, slug: string): Promise<void>
 	// Drawn at once, so that the gallery's script finds it.
 	flushSync(() =>
 		createRoot(place).render(
-			<ProductView
-				product={product}
-				brand={brand}
-				categoryPath={categoryPath}
-				contactPhone={place.dataset.phone ?? ''}
-				media={{ photo: (name) => singlePhoto(file(name)), video: file }}
-			/>,
+			<RenderFailure>
+				<ProductView
+					product={product}
+					brand={brand}
+					categoryPath={categoryPath}
+					contactPhone={place.dataset.phone ?? ''}
+					media={{ photo: (name) => singlePhoto(file(name)), video: file }}
+				/>
+			</RenderFailure>,
 		),
 	);
 	const view = place.querySelector<HTMLElement>('[data-product]');

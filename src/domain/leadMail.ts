@@ -3,6 +3,7 @@
 import { companyName } from './company.ts';
 import { contactWayLabels, inquiryTypeLabels } from './labels.ts';
 import type { Lead } from './lead.ts';
+import { dialled } from './phone.ts';
 
 export interface Message {
 	subject: string;
@@ -18,7 +19,7 @@ export function leadNotice(lead: Lead & { id: string }, siteUrl: string): Messag
 	const about = lead.product_title ? `${kind}: ${lead.product_title}` : kind;
 	const rows: Row[] = [
 		['Namn', lead.name],
-		['Telefon', lead.phone, `tel:${lead.phone.replace(/[^0-9+]/g, '')}`],
+		['Telefon', lead.phone, `tel:${dialled(lead.phone)}`],
 		['E-post', lead.email, `mailto:${encodeURIComponent(lead.email)}`],
 		['Vill bli kontaktad via', contactWayLabels[lead.prefer_contact]],
 		['Företag', lead.company],
@@ -44,7 +45,7 @@ export function leadReceipt(lead: Lead, contact: { phone: string; siteUrl: strin
 		rows: [
 			['Referens', lead.reference],
 			['Gäller', lead.product_title || inquiryTypeLabels[lead.inquiry_type]],
-			['Ring oss', contact.phone, `tel:${contact.phone.replace(/[^0-9+]/g, '')}`],
+			['Ring oss', contact.phone, `tel:${dialled(contact.phone)}`],
 		],
 		body: 'Vi har tagit emot din förfrågan och svarar inom 24 timmar på vardagar.',
 		link: { text: companyName, address: contact.siteUrl },

@@ -1,4 +1,5 @@
 import { companyName } from '#domain/company.ts';
+import { dialled } from '#domain/phone.ts';
 
 /** Addresses that call, text or write to whoever sent a lead. */
 
@@ -14,8 +15,4 @@ export function mailAddress({ email, reference }: { email: string; reference: st
 	const subject = `Din förfrågan till ${companyName}${reference && ` (${reference})`}`;
 	// The @ stays as it is: some mail programs do not decode it.
 	return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`;
-}
-
-function dialled(phone: string): string {
-	return phone.replace(/\(0\)/, '').replace(/[^\d+]/g, '');
 }

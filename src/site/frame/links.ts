@@ -1,3 +1,5 @@
+import { dialled } from '#domain/phone.ts';
+
 /** Where the navigation, the side menu and the footer lead. */
 export const navigationLinks = [
 	{ address: '/', label: 'Hem' },
@@ -29,5 +31,5 @@ export function currentMark(link: string, path: string): 'page' | 'true' | undef
 
 /** 'tel:+4621123456' from a number as people write it. */
 export function phoneAddress(phone: string): string {
-	return `tel:${phone.replace(/\(0\)/g, '').replace(/[^\d+]/g, '')}`;
+	return `tel:${dialled(phone)}`;
 }

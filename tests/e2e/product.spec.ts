@@ -243,6 +243,18 @@ test('D9: an admin sees it, with the yellow alert', async ({ page, site }) => {
 	);
 	await expect(page.getByText('Pris på förfrågan').first()).toBeVisible();
 	await expect.poll(() => loaded(page)).toBe(true);
+
+	// D4, D6: the short description stands above the button, and as the description where there is no longer one.
+	const products = site.superuser.collection('products');
+	const { id, short_description, long_description } = await products.getFirstListItem('title ~ "Gasspis 6 lågor"');
+	await products.update(id, { short_description: 'Nyss inkommen.', long_description: '' });
+	try {
+		await page.reload();
+		await expect(page.getByRole('region', { name: 'Beskrivning' })).toContainText('Nyss inkommen.');
+		await expect(page.getByText('Nyss inkommen.')).toHaveCount(2);
+	} finally {
+		await products.update(id, { short_description, long_description });
+	}
 });
 
 /** Whether the gallery's first photo has arrived. */

@@ -62,9 +62,7 @@ export function ProductView(props: ProductViewProps) {
 					<div className="mt-6">
 						<Price product={product} size="page" />
 					</div>
-					{product.short_description && product.short_description !== text && (
-						<p className="mt-5 text-lg text-steel-700">{product.short_description}</p>
-					)}
+					{product.short_description && <p className="mt-5 text-lg text-steel-700">{product.short_description}</p>}
 					<div className="mt-7 flex flex-col gap-3 print:hidden">
 						<InquiryButton product={product} size="button-large" />
 						{contactPhone && (

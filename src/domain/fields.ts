@@ -98,17 +98,16 @@ export function text(options: TextOptions): Field<string> {
 	const { max, required, pattern, tooLong = `Max ${max} tecken` } = options;
 	return field({
 		rule: () => {
-			const whole = z
+			const matches = (value: string) => value === '' || !pattern || pattern.expression.test(value);
+			return z
 				.string(required ?? 'Ogiltig text')
 				.check(
 					z.overwrite(withoutControls),
 					z.trim(),
 					...(required ? [z.minLength(1, required)] : []),
+					...(pattern ? [z.refine(matches, pattern.message)] : []),
 					z.maxLength(max, tooLong),
 				);
-			return pattern
-				? whole.check(z.refine((value) => value === '' || pattern.expression.test(value), pattern.message))
-				: whole;
 		},
 		column: {
 			type: 'text',
@@ -406,7 +405,9 @@ export function file(options: Omit<FilesOptions, 'max' | 'tooMany'> & { required
 
 /** A list of short texts; blank entries are dropped. A form may hold one comma-separated text. */
 export function textList(options: {
+	/** Longest length of one text, in characters. */
 	max: number;
+	tooLong: string;
 	maxItems: number;
 	tooMany: string;
 }): Field<string[], string | string[] | null> {
@@ -415,10 +416,7 @@ export function textList(options: {
 			z.pipe(
 				z.transform((value: string | string[] | null) => listOf(value)),
 				z
-					.array(
-						z.string('Ogiltig text').check(z.maxLength(options.max, `Max ${options.max} tecken per rad`)),
-						'Ogiltig lista',
-					)
+					.array(z.string('Ogiltig text').check(z.maxLength(options.max, options.tooLong)), 'Ogiltig lista')
 					.check(z.maxLength(options.maxItems, options.tooMany)),
 			),
 		column: { type: 'json', maxSize: 8000 },

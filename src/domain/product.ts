@@ -66,7 +66,7 @@ export const product = object({
 		tooLarge: 'Garantin får vara högst 120',
 	}),
 	warranty_unit: optionalChoice(warrantyUnits),
-	tags: textList({ max: 50, maxItems: 30, tooMany: 'Max 30 taggar' }),
+	tags: textList({ max: 50, tooLong: 'Max 50 tecken per tagg', maxItems: 30, tooMany: 'Max 30 taggar' }),
 	is_published: flag(),
 	is_featured: flag(),
 	sort_order: position(),

@@ -130,9 +130,11 @@ test("a relation takes 'none' and null as none, and refuses what is no id", () =
 });
 
 test('B7: tags are separated by commas, trimmed, and empty ones dropped', () => {
-	expect(judged(textList({ max: 50, maxItems: 3, tooMany: 'Max 3' }).rule, ' kyl, , disk ,')).toEqual(['kyl', 'disk']);
-	expect(judged(textList({ max: 50, maxItems: 3, tooMany: 'Max 3' }).rule, 'a,b,c,d')).toBe('✗ Max 3');
-	expect(judged(textList({ max: 50, maxItems: 3, tooMany: 'Max 3' }).rule, null)).toEqual([]);
+	const words = textList({ max: 50, tooLong: 'Max 50 per ord', maxItems: 3, tooMany: 'Max 3' }).rule;
+	expect(judged(words, ' kyl, , disk ,')).toEqual(['kyl', 'disk']);
+	expect(judged(words, 'a,b,c,d')).toBe('✗ Max 3');
+	expect(judged(words, null)).toEqual([]);
+	expect(judged(words, `kyl,${'x'.repeat(51)}`)).toBe('✗ Max 50 per ord');
 });
 
 const card = object({ title: text({ max: 5 }), shown: flag() });

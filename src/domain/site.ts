@@ -1,7 +1,6 @@
 import {
 	derivedText,
 	email,
-	type FormValues,
 	flag,
 	group,
 	groups,
@@ -88,7 +87,6 @@ export const siteSettings = object({
 	privacy_text: text({ max: 10_000 }),
 });
 export type SiteSettings = Infer<typeof siteSettings>;
-export type SiteSettingsFormValues = FormValues<typeof siteSettings>;
 export type StoredSiteSettings = Stored<SiteSettings>;
 
 /** What visitors must not even be able to guess at. */
@@ -249,7 +247,7 @@ export const fallbacks: SiteSettings = {
 		'Vi sparar så lite som möjligt om dig. Här står vad det är, vad vi använder det till och när det tas bort.',
 		'När du skickar en förfrågan',
 		'Det du fyller i formuläret sparar vi för att kunna svara dig: namn, e-postadress, telefonnummer, ort, eventuellt företag och det du skriver. Gäller förfrågan en produkt sparar vi också vilken. Den rättsliga grunden är ditt samtycke, och du kan ta tillbaka det när du vill.',
-		`Uppgifterna läses bara av oss som arbetar här. Vi säljer dem inte och skickar inga utskick. Efter ${defaultRetentionMonths} månader tas de bort automatiskt.`,
+		'Uppgifterna läses bara av oss som arbetar här. Vi säljer dem inte och skickar inga utskick. Vi sparar dem så länge vi behöver dem för att svara dig och följa upp din förfrågan. Sedan tas de bort automatiskt. Fråga oss gärna hur länge det är.',
 		'Medan du skriver',
 		'Det du har börjat fylla i ett formulär sparas i din egen webbläsare, så att det inte försvinner om nätet gör det. Ingen annan kan läsa det där. Det tas bort när du har skickat, när du väljer Rensa formuläret, och annars första gången du besöker webbplatsen efter ett dygn.',
 		'Kakor och kartan',

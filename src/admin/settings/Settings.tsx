@@ -100,7 +100,7 @@ function SettingsForm({ stored }: { stored: StoredSettings }) {
 						label="Sparas i antal månader"
 						inputMode="numeric"
 						placeholder={String(defaultRetentionMonths)}
-						hint={`Mellan 1 och 120. Tomt betyder ${defaultRetentionMonths} månader.`}
+						hint={`Mellan 1 och 120. Tomt betyder ${defaultRetentionMonths} månader. Nämner integritetspolicyn en tid ska den vara densamma.`}
 						className="max-w-72"
 					/>
 					<NextToGo />

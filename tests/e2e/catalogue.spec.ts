@@ -261,12 +261,25 @@ test('L6: while the list loads, six skeletons and Laddar... stand in its place f
 	await expect(page.getByText('Laddar...')).toBeHidden();
 });
 
-test('L6: nothing found', async ({ page }) => {
+test('L6: nothing found, or nothing in a category yet', async ({ page, site }) => {
 	await visit(page, '/produkter?sok=zzzzzzzz');
 	await expect(page.getByRole('heading', { name: 'Inga produkter hittades' })).toBeVisible();
 	await expect(status(page)).toHaveText(/(^|\D)0 produkter hittades/);
 	await page.locator('[data-empty]').getByRole('button', { name: 'Rensa filter' }).click();
 	await expect(cards(page)).toHaveCount(24);
+
+	const categories = site.superuser.collection('categories');
+	const empty = await categories.create({ name: 'Tom hylla', slug: 'tom-hylla', icon_name: 'package' });
+	try {
+		const address = `/produkter/${empty.slug}`;
+		await expect.poll(async () => (await page.request.get(address)).status(), { timeout: 20_000 }).toBe(200);
+		await visit(page, address);
+		await expect(page.getByRole('heading', { name: 'Inga produkter hittades' })).toBeVisible();
+		await page.locator('[data-empty]').getByRole('button', { name: 'Rensa filter' }).click();
+		await expect(cards(page)).toHaveCount(24);
+	} finally {
+		await categories.delete(empty.id);
+	}
 });
 
 test('The list says so when it cannot be fetched, and tries again', async ({ page }) => {

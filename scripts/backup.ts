@@ -10,7 +10,7 @@ import { create } from 'tar';
 import { rememberBackup } from '#publisher/lastBackup.ts';
 import { readEnvironment } from './environment.ts';
 import { pocketbaseVersion } from './pocketbase.ts';
-import { isS3, objectAddress, s3Client } from './s3.ts';
+import { isS3, objectAddress, type S3Access, s3Client } from './s3.ts';
 
 /** How many archives a folder keeps; the oldest go. */
 const kept = 30;
@@ -24,8 +24,11 @@ export interface Backup {
 	files: number;
 }
 
-/** Throws when the files that the database names cannot all be had, which three tries make very unlikely. */
-export async function makeBackup(dataFolder: string, target: string): Promise<Backup> {
+/**
+ * Throws when the files that the database names cannot all be had, which three tries make very unlikely. `s3` is for
+ * a target in a bucket.
+ */
+export async function makeBackup(dataFolder: string, target: string, s3: S3Access = {}): Promise<Backup> {
 	const source = join(dataFolder, 'pocketbase');
 	const folder = join(dataFolder, 'backups');
 	await mkdir(folder, { recursive: true });
@@ -45,7 +48,7 @@ export async function makeBackup(dataFolder: string, target: string): Promise<Ba
 			'storage',
 		]);
 		const { size } = await stat(archive);
-		return { place: await keep(archive, name, target || folder), size, files };
+		return { place: await keep(archive, name, target || folder, s3), size, files };
 	} finally {
 		await rm(work, { recursive: true, force: true });
 	}
@@ -119,10 +122,10 @@ export async function missingFrom(storage: string, named: string[]): Promise<str
 	return missing;
 }
 
-async function keep(archive: string, name: string, target: string): Promise<string> {
+async function keep(archive: string, name: string, target: string, s3: S3Access): Promise<string> {
 	if (isS3(target)) {
-		const address = objectAddress(target, name);
-		const response = await s3Client().fetch(address, { method: 'PUT', body: await openAsBlob(archive) });
+		const address = objectAddress(s3, target, name);
+		const response = await s3Client(s3).fetch(address, { method: 'PUT', body: await openAsBlob(archive) });
 		if (!response.ok)
 			throw new Error(`${address} answers ${response.status}: ${(await response.text()).slice(0, 300)}`);
 		return `${target.replace(/\/$/, '')}/${name}`;
@@ -141,8 +144,9 @@ async function keep(archive: string, name: string, target: string): Promise<stri
 }
 
 if (import.meta.main) {
-	const { DATA_DIR, BACKUP_TARGET } = readEnvironment();
-	const { place, size, files } = await makeBackup(DATA_DIR, process.argv[2] || BACKUP_TARGET);
+	const environment = readEnvironment();
+	const { DATA_DIR, BACKUP_TARGET } = environment;
+	const { place, size, files } = await makeBackup(DATA_DIR, process.argv[2] || BACKUP_TARGET, environment);
 	await rememberBackup(DATA_DIR, { made: new Date().toISOString(), error: '' });
 	console.log(`${place}: ${(size / 2 ** 20).toFixed(1)} MB, the database and ${files} files.`);
 }

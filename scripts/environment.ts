@@ -74,7 +74,12 @@ const schema = z.object({
 	SMTP_PASSWORD: words(),
 	SMTP_TLS: switched(false),
 	MAIL_FROM: words(),
+	MAIL_FROM_NAME: words(),
 	BACKUP_TARGET: words(),
+	S3_ENDPOINT: webAddress,
+	AWS_REGION: words(),
+	AWS_ACCESS_KEY_ID: words(),
+	AWS_SECRET_ACCESS_KEY: words(),
 	LOG_FORMAT: words('text'),
 });
 

@@ -2,19 +2,20 @@
 import { lastBackup, rememberBackup } from '#publisher/lastBackup.ts';
 import { makeBackup } from './backup.ts';
 import type { Environment } from './environment.ts';
+import type { S3Access } from './s3.ts';
 
 const hour = 2;
 const minute = 30;
 
 /** Starts the clock. Returns how to stop it; a backup that is under way is left to end. */
 export function scheduleBackups(
-	{ DATA_DIR, BACKUP_TARGET }: Pick<Environment, 'DATA_DIR' | 'BACKUP_TARGET'>,
+	environment: Pick<Environment, 'DATA_DIR' | 'BACKUP_TARGET'> & S3Access,
 	say: (line: string) => void,
 ): () => void {
 	let timer: NodeJS.Timeout;
 	const plan = () => {
 		timer = setTimeout(async () => {
-			await backUp(DATA_DIR, BACKUP_TARGET, say);
+			await backUp(environment.DATA_DIR, environment.BACKUP_TARGET, say, environment);
 			plan();
 		}, untilNext(new Date()));
 		timer.unref();
@@ -24,10 +25,15 @@ export function scheduleBackups(
 }
 
 /** Makes one backup and remembers how it went, for the health check. Never throws. */
-export async function backUp(dataFolder: string, target: string, say: (line: string) => void): Promise<void> {
+export async function backUp(
+	dataFolder: string,
+	target: string,
+	say: (line: string) => void,
+	s3: S3Access = {},
+): Promise<void> {
 	const before = await lastBackup(dataFolder);
 	try {
-		const { place, size } = await makeBackup(dataFolder, target);
+		const { place, size } = await makeBackup(dataFolder, target, s3);
 		say(`Backed up to ${place} (${(size / 2 ** 20).toFixed(1)} MB)`);
 		await rememberBackup(dataFolder, { made: new Date().toISOString(), error: '' });
 	} catch (error) {

@@ -13,7 +13,7 @@ import { extract } from 'tar';
 import { foldersIn } from '#publisher/folders.ts';
 import { filesNamedBy, missingFrom } from './backup.ts';
 import { readEnvironment } from './environment.ts';
-import { isS3, objectAddress, s3Client } from './s3.ts';
+import { isS3, objectAddress, type S3Access, s3Client } from './s3.ts';
 
 /**
  * Throws, and changes nothing, when the archive is damaged or lacks a file, when PocketBase is running, or when there
@@ -22,7 +22,7 @@ import { isS3, objectAddress, s3Client } from './s3.ts';
 export async function restoreBackup(
 	archive: string,
 	dataFolder: string,
-	options: { replace?: boolean; pocketbaseUrl?: string } = {},
+	options: { replace?: boolean; pocketbaseUrl?: string; s3?: S3Access } = {},
 ): Promise<{ files: number; earlier?: string }> {
 	const target = join(dataFolder, 'pocketbase');
 	if (options.pocketbaseUrl && (await fetch(`${options.pocketbaseUrl}/api/health`).catch(() => undefined))?.ok)
@@ -32,7 +32,7 @@ export async function restoreBackup(
 	await mkdir(dataFolder, { recursive: true });
 	const work = await mkdtemp(join(dataFolder, '.restore-'));
 	try {
-		const local = isS3(archive) ? await download(archive, work) : archive;
+		const local = isS3(archive) ? await download(archive, work, options.s3 ?? {}) : archive;
 		const fresh = join(work, 'pocketbase');
 		await mkdir(fresh);
 		await extract({ cwd: fresh, file: local, strict: true });
@@ -52,8 +52,8 @@ export async function restoreBackup(
 	}
 }
 
-async function download(address: string, work: string): Promise<string> {
-	const response = await s3Client().fetch(objectAddress(address));
+async function download(address: string, work: string, s3: S3Access): Promise<string> {
+	const response = await s3Client(s3).fetch(objectAddress(s3, address));
 	if (!response.ok || !response.body) throw new Error(`${address} answers ${response.status}`);
 	const file = join(work, 'archive.tar.gz');
 	await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(file));
@@ -75,10 +75,12 @@ async function check(folder: string): Promise<number> {
 }
 
 if (import.meta.main) {
-	const { DATA_DIR, POCKETBASE_URL } = readEnvironment();
+	const environment = readEnvironment();
+	const { DATA_DIR, POCKETBASE_URL } = environment;
 	const archive = process.argv.slice(2).find((word) => !word.startsWith('--'));
 	if (!archive) throw new Error('Which archive? npm run restore .data/backups/rostfri-….tar.gz');
 	const replace = process.argv.includes('--replace');
-	const { files, earlier } = await restoreBackup(archive, DATA_DIR, { replace, pocketbaseUrl: POCKETBASE_URL });
+	const options = { replace, pocketbaseUrl: POCKETBASE_URL, s3: environment };
+	const { files, earlier } = await restoreBackup(archive, DATA_DIR, options);
 	console.log(`The database and ${files} files are back.${earlier ? ` What was there before is in ${earlier}.` : ''}`);
 }

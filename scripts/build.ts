@@ -76,14 +76,14 @@ async function withPhotos(
 }
 
 /** Netlify reads it. Old addresses of products, the page for those that are gone, and one for everything below /admin. */
-function redirectsFile(snapshot: Snapshot): string {
+export function redirectsFile(snapshot: Snapshot): string {
 	const moved = [...redirectsOf(snapshot)].map(([from, to]) => `${from} ${to} 301`);
 	const missing = `/produkt/* ${missingProductUrl}.html 404`;
 	return `${[...moved, missing, '/admin/* /admin.html 200'].join('\n')}\n`;
 }
 
 /** Netlify reads it: one policy for all pages, so it allows the scripts of each of them. */
-async function headersFile(out: string, siteUrl: string, pocketbaseOrigin?: string): Promise<string> {
+export async function headersFile(out: string, siteUrl: string, pocketbaseOrigin?: string): Promise<string> {
 	const scripts = new Set<string>();
 	const styles = new Set<string>();
 	for (const file of await filesBelow(out)) {

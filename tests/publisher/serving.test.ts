@@ -1,13 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Snapshot } from '#data/snapshot.ts';
 import { type Health, healthOf } from '#publisher/health.ts';
 import { securityHeaders } from '#publisher/securityHeaders.ts';
+import { headersFile, redirectsFile } from '#scripts/build.ts';
 import { freePort } from '#tests/support/backend.ts';
 import { aPhoto, aProduct } from '#tests/support/calls.ts';
 import { eventually, startPublisher, type TestPublisher } from '#tests/support/publisher.ts';
@@ -332,13 +336,18 @@ describe('Caddy in front', () => {
 	});
 });
 
-test('W4: netlify.toml promises the same headers', async () => {
+test('W4: a build host is told the same headers', async () => {
 	const text = await readFile('netlify.toml', 'utf8');
-	for (const [name, value] of Object.entries(securityHeaders(''))) expect(text).toContain(`${name} = "${value}"`);
 	for (const folder of ['_astro', 'media'])
 		expect(text).toContain(
 			`for = "/${folder}/*"\n[headers.values]\nCache-Control = "public, max-age=31536000, immutable"`,
 		);
 	expect(text).toContain('Cache-Control = "no-cache"');
-	expect(text).toContain('from = "/admin/*"\nto = "/admin.html"\nstatus = 200');
+	const folder = await mkdtemp(join(tmpdir(), 'rostfri-headers-'));
+	const written = await headersFile(folder, 'https://rostfri.example');
+	await rm(folder, { recursive: true });
+	expect(written).toMatch(/^\/\*\n/);
+	for (const [name, value] of Object.entries(securityHeaders('https://rostfri.example')))
+		expect(written).toContain(`  ${name}: ${value}\n`);
+	expect(redirectsFile({ redirects: [], products: [] } as unknown as Snapshot)).toContain('/admin/* /admin.html 200\n');
 });

@@ -23,7 +23,7 @@ export async function readProfile(): Promise<StoredAccount> {
 	return record;
 }
 
-export interface ProfileChange {
+interface ProfileChange {
 	full_name: string;
 	email: string;
 	/** A new one; needs the present one beside it, as a new e-mail address does. */

@@ -1,7 +1,7 @@
 /** How the nightly backup went. */
 import { client } from './client.ts';
 
-export interface BackupState {
+interface BackupState {
 	/** ISO moment of the newest backup, '' when there is none that this site knows of. */
 	made: string;
 	/** What has gone wrong since then, '' when nothing has. */

@@ -45,7 +45,7 @@ export function catalogueIndex(snapshot: Snapshot): CatalogueIndex {
 }
 
 /** The catalogue of a snapshot as the list narrows it. */
-export function catalogueOf(snapshot: Snapshot): Catalogue {
+function catalogueOf(snapshot: Snapshot): Catalogue {
 	const { products, categories } = snapshot;
 	const brands = brandsByName(snapshot);
 	const categoryPlace = new Map(categories.map(({ id }, place) => [id, place]));

@@ -41,7 +41,7 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /** PocketBase ends every message with one full stop. One that was there already is followed by it and stays. */
-export function withoutFullStop(message: string): string {
+function withoutFullStop(message: string): string {
 	return message.endsWith('.') ? message.slice(0, -1) : message;
 }
 

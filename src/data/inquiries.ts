@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Inquiry } from '#domain/inquiry.ts';
 
 /** What the form adds to what the visitor filled in. */
-export interface InquiryContext {
+interface InquiryContext {
 	product?: { id: string; title: string } | undefined;
 	/** The same for every try at sending the same inquiry, so that it is stored once. */
 	idempotencyKey: string;

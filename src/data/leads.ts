@@ -10,7 +10,7 @@ export const leadsPerPage = 50;
 const order = '-is_starred,is_likely_spam,-created,-id';
 const reverseOrder = 'is_starred,-is_likely_spam,created,id';
 
-export interface LeadPage {
+interface LeadPage {
 	leads: StoredLead[];
 	/** Leads of the whole filter. */
 	total: number;

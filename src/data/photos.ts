@@ -6,7 +6,7 @@
 /** Widths in pixels. A photo that is narrower is not enlarged. */
 export const photoWidths = [400, 800, 1600] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
-export const photoFormats = ['avif', 'webp'] as const;
+const photoFormats = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
 
 /** Raised when the variants are made in another way, so that every address changes. */

@@ -1,7 +1,7 @@
 /** What is kept of people, and how one of them gets to see it or to have it deleted. */
 import { client } from './client.ts';
 
-export interface Retention {
+interface Retention {
 	months: number;
 	/** Leads that reach the limit within 30 days, oldest first, at most 50. */
 	next: { id: string; name: string; created: string }[];

@@ -7,9 +7,9 @@ import { client } from './client.ts';
 export type FileEntry = string | { upload: string };
 
 /** What the editor writes as values. Files have lists of their own, and the server fills in slug and order. */
-export type ProductValues = Omit<Product, 'images' | 'videos' | 'slug' | 'sort_order'>;
+type ProductValues = Omit<Product, 'images' | 'videos' | 'slug' | 'sort_order'>;
 
-export interface ProductToSave {
+interface ProductToSave {
 	/** Missing for a new product. */
 	id?: string;
 	/** The id that a new product gets (`newProductId`): sent again after a lost answer, it makes no second product. */

@@ -27,7 +27,7 @@ export async function readPublicRows(
 	return (await response.json()) as PublicRows;
 }
 
-export function accessFromEnvironment(): PocketBaseAccess {
+function accessFromEnvironment(): PocketBaseAccess {
 	const { POCKETBASE_URL: url = 'http://127.0.0.1:8090', WEBHOOK_SECRET: secret = '' } = process.env;
 	if (!secret) throw new Error('WEBHOOK_SECRET is not set: it opens what is public in PocketBase to a build');
 	return { url, secret };

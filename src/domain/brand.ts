@@ -1,4 +1,4 @@
-import { type FormValues, file, type Infer, object, position, type Stored, slugText, text } from './fields.ts';
+import { file, type Infer, object, position, type Stored, slugText, text } from './fields.ts';
 
 export const logoLimits = {
 	/** Bytes. */
@@ -15,5 +15,4 @@ export const brand = object({
 	sort_order: position(),
 });
 export type Brand = Infer<typeof brand>;
-export type BrandFormValues = FormValues<typeof brand>;
 export type StoredBrand = Stored<Brand>;

@@ -51,7 +51,7 @@ export const sortOrderLabels = {
 
 /** L1: what is sold out is seen in the list, but nobody looks for it. */
 export const stockChoices = ['in_stock', 'on_order'] as const satisfies readonly StockStatus[];
-export type StockChoice = (typeof stockChoices)[number];
+type StockChoice = (typeof stockChoices)[number];
 
 /** What a visitor has chosen. '' for anything. */
 export interface Choice {
@@ -85,7 +85,7 @@ export function activeFilters(choice: Choice): Filter[] {
 /** How many products each choice of a filter would show, everything else staying as it is. By slug or value; '' = any. */
 export type Counts = Record<Exclude<Filter, 'search'>, Map<string, number>>;
 
-export interface Narrowed {
+interface Narrowed {
 	/** In the chosen order. */
 	entries: Entry[];
 	counts: Counts;

@@ -1,14 +1,4 @@
-import {
-	choice,
-	type FormValues,
-	type Infer,
-	object,
-	position,
-	relation,
-	type Stored,
-	slugText,
-	text,
-} from './fields.ts';
+import { choice, type Infer, object, position, relation, type Stored, slugText, text } from './fields.ts';
 import { categoryIcons } from './labels.ts';
 
 /** A shelf of the catalogue. One without parent stands on the home page. */
@@ -21,7 +11,6 @@ export const category = object({
 	sort_order: position(),
 });
 export type Category = Infer<typeof category>;
-export type CategoryFormValues = FormValues<typeof category>;
 export type StoredCategory = Stored<Category>;
 
 type Node = Pick<StoredCategory, 'id' | 'parent_id'>;

@@ -13,14 +13,14 @@ export const stockStatusLabels = {
 } as const satisfies Record<StockStatus, string>;
 
 export const deliveryTypes = ['shipping', 'pickup'] as const;
-export type DeliveryType = (typeof deliveryTypes)[number];
+type DeliveryType = (typeof deliveryTypes)[number];
 export const deliveryTypeLabels = {
 	shipping: 'Frakt tillgänglig',
 	pickup: 'Endast hämtning',
 } as const satisfies Record<DeliveryType, string>;
 
 export const warrantyUnits = ['months', 'years'] as const;
-export type WarrantyUnit = (typeof warrantyUnits)[number];
+type WarrantyUnit = (typeof warrantyUnits)[number];
 /** As read in '{n} års garanti' and '{n} månaders garanti'. */
 export const warrantyUnitNames = { months: 'Månader', years: 'År' } as const satisfies Record<WarrantyUnit, string>;
 export const warrantyUnitLabels = { months: 'månaders', years: 'års' } as const satisfies Record<WarrantyUnit, string>;
@@ -35,7 +35,7 @@ export const inquiryTypeLabels = {
 } as const satisfies Record<InquiryType, string>;
 
 export const contactWays = ['email', 'phone', 'sms'] as const;
-export type ContactWay = (typeof contactWays)[number];
+type ContactWay = (typeof contactWays)[number];
 export const contactWayLabels = {
 	email: 'E-post',
 	phone: 'Telefon',
@@ -44,7 +44,7 @@ export const contactWayLabels = {
 
 /** What a buyer wishes for; `used` and `any` are written into the message, `new` is taken for granted. */
 export const wishedConditions = ['new', 'used', 'any'] as const;
-export type WishedCondition = (typeof wishedConditions)[number];
+type WishedCondition = (typeof wishedConditions)[number];
 export const wishedConditionLabels = {
 	new: 'Nytt',
 	used: 'Begagnat',

@@ -51,7 +51,7 @@ export function leadsFileName(now: string): string {
  * A value that no spreadsheet takes for a formula: one that begins like a formula gets an apostrophe in front. So does
  * one that begins with such a character after blanks, which some spreadsheets skip. Full-width signs count as well.
  */
-export function harmless(value: string): string {
+function harmless(value: string): string {
 	return /^[\s\u00a0]*[=+\-@\t\r\n|%＝＋－＠]/.test(value) ? `'${value}` : value;
 }
 

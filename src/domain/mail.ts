@@ -1,4 +1,4 @@
-import { choice, type Infer, moment, object, optionalInteger, relation, type Stored, text } from './fields.ts';
+import { choice, type Infer, moment, object, optionalInteger, relation, text } from './fields.ts';
 
 /**
  * A letter that waits to be sent, or has been. `skipped`: there was nobody to send it to or no mail server; `dead`:
@@ -17,4 +17,3 @@ export const letter = object({
 	message_id: text({ max: 200 }),
 });
 export type Letter = Infer<typeof letter>;
-export type StoredLetter = Stored<Letter>;

@@ -5,15 +5,6 @@ import { choice, field, type Infer, moment, object, relation, type Stored, text 
 /** How the change of a public record reaches visitors. */
 
 export const deployStatuses = ['queued', 'running', 'succeeded', 'failed', 'canceled'] as const;
-export type DeployStatus = (typeof deployStatuses)[number];
-/** What the editor reads (W3). */
-export const deployStatusLabels = {
-	queued: 'Väntar',
-	running: 'Bygger',
-	succeeded: 'Publicerad',
-	failed: 'Misslyckades',
-	canceled: 'Avbruten',
-} as const satisfies Record<DeployStatus, string>;
 
 function count(max = 9_007_199_254_740_991): Field<number> {
 	const column: Column = { type: 'number', onlyInt: true, min: 0, max };
@@ -32,7 +23,6 @@ export const buildState = object({
 	/** When the newest unpublished change was made. */
 	changed_at: moment(),
 });
-export type BuildState = Infer<typeof buildState>;
 
 /** One attempt at bringing a revision to visitors. */
 export const deploy = object({
@@ -53,8 +43,7 @@ export const deploy = object({
 	external_id: text({ max: 200 }),
 	error: text({ max: 2000 }),
 });
-export type Deploy = Infer<typeof deploy>;
-export type StoredDeploy = Stored<Deploy>;
+type StoredDeploy = Stored<Infer<typeof deploy>>;
 
 /** Which revision last touched a public record. What is no longer public is told by its absence. */
 export const publicChange = object({
@@ -68,8 +57,7 @@ export const redirect = object({
 	slug: text({ max: 120, required: 'Adress krävs' }),
 	product_id: relation('products', { required: 'Produkt krävs', cascade: true }),
 });
-export type Redirect = Infer<typeof redirect>;
-export type StoredRedirect = Stored<Redirect>;
+export type StoredRedirect = Stored<Infer<typeof redirect>>;
 
 /** What visitors see comes from these. */
 export const publicCollections = ['products', 'categories', 'brands', 'redirects', 'site_settings'] as const;

@@ -60,7 +60,7 @@ for (const [network, prefix] of [
 	inside.addSubnet(network, prefix, 'ipv6');
 
 /** Whether an address belongs to this machine or to a private network. */
-export function isInside(address: string): boolean {
+function isInside(address: string): boolean {
 	return inside.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
 }
 

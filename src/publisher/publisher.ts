@@ -48,7 +48,7 @@ export interface Publisher {
 	stop(): Promise<void>;
 }
 
-export const webhookPath = '/_publisher/webhook';
+const webhookPath = '/_publisher/webhook';
 const healthPath = '/_publisher/health';
 /**
  * The thread's own. A small nursery keeps the garbage of thousands of pages from piling up; a low limit would make a

@@ -12,7 +12,7 @@ const slow = 400;
 const pace = 1_000;
 
 /** Sends one report. Throws when it does not arrive. */
-export async function sendReport(access: PocketBaseAccess, report: PublishingReport): Promise<void> {
+async function sendReport(access: PocketBaseAccess, report: PublishingReport): Promise<void> {
 	const body = JSON.stringify(report);
 	const response = await fetch(new URL(path, access.url), {
 		method: 'POST',

@@ -19,7 +19,6 @@ export const dullSteel: Finish = { colour: [205, 208, 210], brushed: 0.6, gloss:
 export const black: Finish = { colour: [40, 41, 43], brushed: 0.05, gloss: 0.5 };
 export const white: Finish = { colour: [246, 246, 243], brushed: 0.05, gloss: 0.4 };
 export const castIron: Finish = { colour: [52, 53, 55], brushed: 0.12, gloss: 0.15 };
-export const rubber: Finish = { colour: [30, 30, 31], brushed: 0, gloss: 0.1 };
 
 export const painted = (colour: Colour, gloss = 0.6): Finish => ({ colour, brushed: 0.04, gloss });
 

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
+import { companyName } from '#domain/company.ts';
 
 export function NotFound() {
 	return (
 		<div className="mx-auto grid max-w-md place-items-center gap-3 px-gutter py-section text-center">
-			<title>Sidan finns inte – Rostfri admin</title>
+			<title>{`Sidan finns inte – ${companyName} admin`}</title>
 			<p className="text-display font-semibold text-steel-400">404</p>
 			<h1 className="text-heading">Oops! Page not found</h1>
 			<p className="text-muted">Adressen leder ingenstans.</p>

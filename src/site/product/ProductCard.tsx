@@ -20,7 +20,6 @@ interface ProductCardProps {
 	headingLevel?: 2 | 3;
 	/** For the cards that are seen first. */
 	isFirst?: boolean;
-	sizes?: string;
 }
 
 /** As wide as a card is in a grid of one, two and three columns. */
@@ -28,7 +27,7 @@ const cardSizes = '(min-width: 88rem) 26rem, (min-width: 64rem) 31vw, (min-width
 
 /** H3: a product in a list. The whole card leads to its page; its one link is 'Visa detaljer'. */
 export function ProductCard(props: ProductCardProps) {
-	const { product, brandName, headingLevel = 3, isFirst = false, sizes = cardSizes } = props;
+	const { product, brandName, headingLevel = 3, isFirst = false } = props;
 	const Heading = headingLevel === 2 ? 'h2' : 'h3';
 	const [image] = product.images;
 	return (
@@ -36,7 +35,7 @@ export function ProductCard(props: ProductCardProps) {
 			<Photo
 				source={image ? publishedPhoto(product, image) : undefined}
 				alt=""
-				sizes={sizes}
+				sizes={cardSizes}
 				isFirst={isFirst}
 				className="rounded-t-[calc(var(--radius-card)-1px)]"
 			/>

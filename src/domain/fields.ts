@@ -97,18 +97,18 @@ interface TextOptions {
 export function text(options: TextOptions): Field<string> {
 	const { max, required, pattern, tooLong = `Max ${max} tecken` } = options;
 	return field({
-		rule: () => {
-			const matches = (value: string) => value === '' || !pattern || pattern.expression.test(value);
-			return z
+		rule: () =>
+			z
 				.string(required ?? 'Ogiltig text')
 				.check(
 					z.overwrite(withoutControls),
 					z.trim(),
 					...(required ? [z.minLength(1, required)] : []),
-					...(pattern ? [z.refine(matches, pattern.message)] : []),
+					...(pattern
+						? [z.refine<string>((value) => value === '' || pattern.expression.test(value), pattern.message)]
+						: []),
 					z.maxLength(max, tooLong),
-				);
-		},
+				),
 		column: {
 			type: 'text',
 			max,

@@ -87,7 +87,7 @@ export function passOnTo(pocketbaseUrl: string): PassOn {
  * Who is asking. A proxy of ours runs on this machine and puts the visitor's address last; what anybody else says
  * about himself is not believed.
  */
-function clientAddress(request: IncomingMessage): string {
+export function clientAddress(request: IncomingMessage): string {
 	const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
 	if (peer !== '127.0.0.1' && peer !== '::1') return peer;
 	const said = request.headers['x-forwarded-for'];

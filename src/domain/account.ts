@@ -9,8 +9,7 @@ export const account = object({
 	email: email({ max: 255, invalid: 'Ogiltig e-postadress', required: 'Alla fält måste fyllas i' }),
 	role: choice(['admin'], 'admin'),
 });
-export type Account = Infer<typeof account>;
-export type StoredAccount = Stored<Account>;
+export type StoredAccount = Stored<Infer<typeof account>>;
 
 /**
  * A password of at least `min` characters and at most 71 bytes, bcrypt's limit; kept exactly as typed. Setup asks for 6,

@@ -4,7 +4,7 @@ import { choice, field, type Infer, moment, object, relation, type Stored, text 
 
 /** How the change of a public record reaches visitors. */
 
-export const deployStatuses = ['queued', 'running', 'succeeded', 'failed', 'canceled'] as const;
+const deployStatuses = ['queued', 'running', 'succeeded', 'failed', 'canceled'] as const;
 
 function count(max = 9_007_199_254_740_991): Field<number> {
 	const column: Column = { type: 'number', onlyInt: true, min: 0, max };

@@ -240,7 +240,17 @@ describe('the dashboard of PocketBase', () => {
 		// Other spellings of the address either lead to it, where it is refused, or to nothing.
 		for (const path of ['/_/', '/_/?x', '/_/index.html'])
 			expect((await shown(path, '203.0.113.9')).isDashboard).toBe(false);
-		for (const path of ['/api/../_/', '/api/%2e%2e/_/', '/api/..%2f_/', '//_/', '/%5f/', '/_%2f', '/./_/'])
+		for (const path of [
+			'/api/../_/',
+			'/api/x/../../_/',
+			'/api/%2e%2e/_/',
+			'/api/.%2e/_/',
+			'/api/..%2f_/',
+			'//_/',
+			'/%5f/',
+			'/_%2f',
+			'/./_/',
+		])
 			expect({ path, ...(await shown(path, '203.0.113.9')) }).toMatchObject({ path, isDashboard: false });
 	});
 });

@@ -81,7 +81,8 @@ function deliver(app: CoreApp, letter: core.Record): boolean {
 		save(app, letter, { status: 'sent', sent_at: moment(), locked_until: '', last_error: '' });
 		return true;
 	} catch (error) {
-		failed(app, letter, String(error));
+		// What the mail server said, without the name that PocketBase's JS VM gives it.
+		failed(app, letter, String(error).replace(/^GoError: /, ''));
 		return false;
 	}
 }

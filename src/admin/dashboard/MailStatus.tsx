@@ -41,7 +41,7 @@ export function MailStatus() {
 				<p className="text-muted">
 					{problem?.explanation ?? (
 						<>
-							Förfrågningar mejlas till <span className="break-all">{mail.notify_email}</span>.
+							Förfrågningar mejlas till <span className="wrap-anywhere">{mail.notify_email}</span>.
 						</>
 					)}
 				</p>

@@ -246,7 +246,9 @@ test('D9: an admin sees it, with the yellow alert', async ({ page, site }) => {
 
 	// D4, D6: the short description stands above the button, and as the description where there is no longer one.
 	const products = site.superuser.collection('products');
-	const { id, short_description, long_description } = await products.getFirstListItem('title ~ "Gasspis 6 lågor"');
+	const { id, short_description, long_description } = await products.getFirstListItem(
+		`slug = "${draft.replace('/produkt/', '')}"`,
+	);
 	await products.update(id, { short_description: 'Nyss inkommen.', long_description: '' });
 	try {
 		await page.reload();

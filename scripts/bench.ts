@@ -5,7 +5,7 @@ const [what = '', ...rest] = process.argv.slice(2);
 const file = new URL(`./bench/${what}.ts`, import.meta.url);
 if (!/^[a-z0-9]+$/.test(what) || !existsSync(file)) {
 	console.error(
-		'Say what to measure: npm run bench -- pages | lighthouse | list | publish | parity | serve | chaos | leads | kills | bulk | disk | s3, with what the file says after it',
+		'Say what to measure: npm run bench -- admin | pages | lighthouse | list | publish | parity | serve | chaos | leads | kills | bulk | disk | s3, with what the file says after it',
 	);
 	process.exit(1);
 }

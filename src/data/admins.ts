@@ -29,6 +29,8 @@ interface ProfileChange {
 	/** A new one; needs the present one beside it, as a new e-mail address does. */
 	password?: string;
 	current_password?: string;
+	/** What the form was loaded with: a field changed elsewhere since then is refused with 409. */
+	base?: { full_name: string; email: string };
 }
 
 /** Other sessions of the account end when its address or password changes; this one goes on with a new token. */

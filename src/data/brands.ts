@@ -23,10 +23,17 @@ export interface BrandValues {
 	logo: File | null | undefined;
 }
 
+export interface BrandToSave extends BrandValues {
+	/** Missing for a new one. */
+	id?: string;
+	/** What the form was loaded with: a field that somebody else has changed since then is refused with 409. */
+	base?: Pick<StoredBrand, 'name' | 'logo'>;
+}
+
 /** Creates a brand, or changes the one with `id`. The slug follows the name; the server makes it. */
-export function saveBrand({ id, name, logo }: BrandValues & { id?: string }): Promise<StoredBrand> {
+export function saveBrand({ id, name, logo, base }: BrandToSave): Promise<StoredBrand> {
 	const brands = client.collection('brands');
-	const values = { name, ...(logo !== undefined && { logo }) };
+	const values = { name, ...(logo !== undefined && { logo }), ...(base && { base }) };
 	return id ? brands.update(id, values) : brands.create(values);
 }
 

@@ -19,8 +19,15 @@ export async function readCategories(): Promise<CountedCategory[]> {
 
 export type CategoryValues = Pick<Category, 'name' | 'description' | 'icon_name' | 'parent_id'>;
 
+export interface CategoryToSave extends CategoryValues {
+	/** Missing for a new one. */
+	id?: string;
+	/** What the form was loaded with: a field that somebody else has changed since then is refused with 409. */
+	base?: CategoryValues;
+}
+
 /** Creates a category, or changes the one with `id`. The slug follows the name; the server makes it. */
-export function saveCategory({ id, ...values }: CategoryValues & { id?: string }): Promise<StoredCategory> {
+export function saveCategory({ id, ...values }: CategoryToSave): Promise<StoredCategory> {
 	const categories = client.collection('categories');
 	return id ? categories.update(id, values) : categories.create(values);
 }

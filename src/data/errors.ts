@@ -8,7 +8,8 @@ import { ClientResponseError } from 'pocketbase';
 export function fieldMessages(error: unknown): Record<string, string> {
 	if (!(error instanceof ClientResponseError)) return {};
 	const found: Record<string, string> = {};
-	for (const [field, problem] of Object.entries(error.response.data ?? {})) {
+	const { conflicts, ...problems } = error.response.data ?? {};
+	for (const [field, problem] of Object.entries({ ...problems, ...(error.status === 409 && conflicts) })) {
 		if (!isProblem(problem)) continue;
 		found[field] = knownProblems[problem.code] ?? withoutFullStop(problem.message);
 	}

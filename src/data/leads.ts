@@ -108,8 +108,9 @@ export async function readOtherInquiries({ id, email, phone }: StoredLead): Prom
 
 export type LeadChange = Partial<Pick<Lead, (typeof editableLeadFields)[number]>>;
 
-export function updateLead(id: string, change: LeadChange): Promise<StoredLead> {
-	return leads().update<StoredLead>(id, change);
+/** With `base`, what the form was loaded with, a field that somebody else has changed since then is refused (409). */
+export function updateLead(id: string, change: LeadChange, base?: LeadChange): Promise<StoredLead> {
+	return leads().update<StoredLead>(id, { ...change, ...(base && { base }) });
 }
 
 /** For good. */

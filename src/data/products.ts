@@ -1,7 +1,7 @@
 /** Products, as the back office reads and writes them. */
-import { ClientResponseError } from 'pocketbase';
 import type { Product, StoredProduct } from '#domain/product.ts';
 import { client } from './client.ts';
+import { orConflict } from './conflict.ts';
 
 /** A file of a product: the name of one that it has, or one that waits in the holding place. */
 export type FileEntry = string | { upload: string };
@@ -23,19 +23,6 @@ interface ProductToSave {
 	videos: FileEntry[];
 }
 
-/** Somebody else has changed the same fields meanwhile (409). */
-export class ProductConflict extends Error {
-	/** The names of the fields. */
-	readonly fields: string[];
-	/** The product as it is now. */
-	readonly current: StoredProduct;
-	constructor(fields: string[], current: StoredProduct) {
-		super('Produkten har ändrats av någon annan');
-		this.fields = fields;
-		this.current = current;
-	}
-}
-
 /** An id that nobody has, as PocketBase makes them. */
 export function newProductId(): string {
 	const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -46,14 +33,12 @@ export function readProduct(id: string): Promise<StoredProduct> {
 	return client.collection('products').getOne<StoredProduct>(id);
 }
 
-/** Creates or changes a product in one transaction. Throws ProductConflict, or PocketBase's error. */
-export async function saveProduct(product: ProductToSave): Promise<StoredProduct> {
-	try {
-		return await client.send<StoredProduct>('/api/rostfri/products/save', { method: 'POST', body: product });
-	} catch (error) {
-		const data = error instanceof ClientResponseError && error.status === 409 ? error.response.data : undefined;
-		throw data?.current ? new ProductConflict(Object.keys(data.conflicts), data.current) : error;
-	}
+/** Creates or changes a product in one transaction. Throws Conflict, or PocketBase's error. */
+export function saveProduct(product: ProductToSave): Promise<StoredProduct> {
+	return orConflict(
+		client.send<StoredProduct>('/api/rostfri/products/save', { method: 'POST', body: product }),
+		(current) => current as StoredProduct,
+	);
 }
 
 /** The address of a photo or video of a product. A small photo is cut to 480 x 320 px. */

@@ -1,6 +1,7 @@
 /** The texts and settings of the site, as staff write them (C5). */
 import { type SitePrivate, type SiteSettings, sitePrivate, siteSettings } from '#domain/site.ts';
 import { client } from './client.ts';
+import { orConflict } from './conflict.ts';
 
 export interface Settings {
 	site: SiteSettings;
@@ -16,13 +17,19 @@ export async function readSettings(): Promise<Settings> {
 export interface SettingsChange {
 	site?: Partial<SiteSettings>;
 	private?: Partial<SitePrivate>;
+	/** What the form was loaded with, of the fields that are changed. */
+	base: Record<string, unknown>;
 }
 
-/** Writes what is given and nothing else, so that two people on two tabs do not undo each other. */
-export async function saveSettings(change: SettingsChange): Promise<Settings> {
+/**
+ * Writes what is given and nothing else, so that two people on two tabs do not undo each other. Throws Conflict where
+ * somebody else has changed the same field since `base`; its `current` has the fields of the row in question.
+ */
+export async function saveSettings({ base, ...change }: SettingsChange): Promise<Settings> {
 	// The hidden row first: when it is refused nothing that visitors see has changed.
-	if (change.private) await update('site_private', change.private);
-	if (change.site && Object.keys(change.site).length > 0) await update('site_settings', change.site);
+	if (change.private) await orConflict(update('site_private', { ...change.private, base }), sitePrivate.schema.parse);
+	if (change.site && Object.keys(change.site).length > 0)
+		await orConflict(update('site_settings', { ...change.site, base }), siteSettings.schema.parse);
 	return readSettings();
 }
 

@@ -395,6 +395,37 @@ test('B4: offline while saving: the person is told, and saves again when the net
 	await expect(page.getByText('Produkten uppdaterad')).toBeVisible();
 });
 
+test('B4, B5: an update with a new photo whose answer is lost is saved again without a conflict', async ({
+	page,
+	site,
+}) => {
+	const product = await aProduct(site);
+	await signIn(page, site, `/admin/produkter/${product.id}`);
+	await choosePhotos(page).setInputFiles([jpeg('ny.jpg', await aPhoto())]);
+	await expectArrived(page, 2);
+	await page.getByLabel('SKU').fill('TAPPAD');
+	// The server has stored it when the connection breaks.
+	await page.route(
+		'**/api/rostfri/products/save',
+		async (route) => {
+			await route.fetch();
+			await route.abort('connectionreset');
+		},
+		{ times: 1 },
+	);
+	await page.getByRole('button', { name: 'Uppdatera produkt' }).click();
+	await expect(page.getByText('Ingen kontakt med servern. Försök igen om en stund.')).toBeVisible();
+	const stored = await site.superuser.collection('products').getOne<StoredProduct>(product.id);
+	expect(stored.images).toHaveLength(2);
+	await page.getByRole('button', { name: 'Uppdatera produkt' }).click();
+	await expect(page.getByText('Produkten uppdaterad')).toBeVisible();
+	await expect(page.getByRole('dialog')).toBeHidden();
+	expect(await site.superuser.collection('products').getOne(product.id)).toMatchObject({
+		images: stored.images,
+		sku: 'TAPPAD',
+	});
+});
+
 test('the preview shows what stands in the form, as visitors will see it', { tag: '@phone' }, async ({
 	page,
 	site,

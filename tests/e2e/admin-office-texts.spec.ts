@@ -246,3 +246,63 @@ test('C5: two people on two tabs do not undo each other', async ({ page, site })
 	await expectToast(page, 'Innehåll uppdaterat');
 	expect(await stored(site)).toMatchObject({ footer_description: 'Ny', contact_phone: '021-22 22 22' });
 });
+
+test('C5: two people change the same text: both versions are shown, and a person chooses', { tag: '@phone' }, async ({
+	page,
+	site,
+}) => {
+	await set(site, { footer_description: 'Gammal', footer_copyright: 'Före', contact_phone: '021-11 11 11' });
+	await signIn(page, site);
+	await page.goto('/admin/innehall?tab=footer');
+	await expect(page.getByLabel('Beskrivning')).toHaveValue('Gammal');
+	await page.getByLabel('Beskrivning').fill('Min sidfot');
+	await page.getByLabel('Upphovsrätt').fill('Min rad');
+	await set(site, { footer_description: 'Den andras sidfot', footer_copyright: 'Hennes rad', contact_phone: '021-2' });
+	await page.getByRole('button', { name: 'Spara' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Någon annan har ändrat samma texter' });
+	await expect(dialog.getByLabel(/Din ändring.*Min sidfot/)).toBeVisible();
+	await expect(dialog.getByLabel(/Den andras ändring.*Den andras sidfot/)).toBeVisible();
+	expect(await stored(site)).toMatchObject({ footer_description: 'Den andras sidfot' });
+	await expectNoViolations(page);
+	await dialog.getByLabel(/Din ändring.*Min sidfot/).check();
+	await dialog.getByLabel(/Den andras ändring.*Hennes rad/).check();
+	await dialog.getByRole('button', { name: 'Spara mina val' }).click();
+	await expectToast(page, 'Innehåll uppdaterat');
+	await expect(dialog).toBeHidden();
+	await expect(page.getByLabel('Upphovsrätt')).toHaveValue('Hennes rad');
+	await expect(page.getByText('Osparade ändringar')).toBeHidden();
+	expect(await stored(site)).toMatchObject({
+		footer_description: 'Min sidfot',
+		footer_copyright: 'Hennes rad',
+		contact_phone: '021-2',
+	});
+});
+
+test('C5: what is not saved outlives the page, and a newer text is not overwritten by it', async ({ page, site }) => {
+	await set(site, { seo_default_title: 'Gammal titel', seo_default_description: 'Gammal beskrivning' });
+	await signIn(page, site);
+	await page.goto('/admin/installningar');
+	await page.getByLabel('Titel').fill('Halvskriven titel');
+	await page.getByLabel('Facebook').fill('https://facebook.com/rostfri');
+	await set(site, { seo_default_title: 'Den andras titel' });
+	page.on('dialog', (dialog) => dialog.accept());
+	await page.reload();
+	await expect(page.getByText('Ditt osparade utkast är tillbaka')).toBeVisible();
+	await expect(page.getByLabel('Titel')).toHaveValue('Halvskriven titel');
+	await expect(page.getByLabel('Facebook')).toHaveValue('https://facebook.com/rostfri');
+	await page.getByRole('button', { name: 'Spara' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Någon annan har ändrat samma texter' });
+	await dialog.getByLabel(/Din ändring.*Halvskriven titel/).check();
+	await dialog.getByRole('button', { name: 'Spara mina val' }).click();
+	await expectToast(page, 'Inställningar uppdaterade', 'Dina ändringar har sparats');
+	expect(await stored(site)).toMatchObject({ seo_default_title: 'Halvskriven titel' });
+	await page.reload();
+	await expect(page.getByLabel('Titel')).toHaveValue('Halvskriven titel');
+	await expect(page.getByText('Ditt osparade utkast är tillbaka')).toBeHidden();
+
+	await page.getByLabel('Beskrivning').fill('Ångras');
+	await page.reload();
+	await page.getByRole('button', { name: 'Börja om' }).click();
+	await expect(page.getByLabel('Beskrivning')).toHaveValue('Gammal beskrivning');
+	await expect(page.getByText('Osparade ändringar')).toBeHidden();
+});

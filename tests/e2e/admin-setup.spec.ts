@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
+import { type MailServer, startMailServer } from '#tests/support/mailServer.ts';
+import { aPhoto } from '#tests/support/photos.ts';
 import { type RunningSite, startSite } from '#tests/support/running.ts';
 import { expectToast, fillInLogin } from '#tests/support/signIn.ts';
 import { expect, test } from '#tests/support/site.ts';
@@ -9,22 +12,29 @@ import { expect, test } from '#tests/support/site.ts';
 /** A site that nobody has an account on yet. */
 let fresh: RunningSite;
 let folder: string;
+let mail: MailServer;
 
 test.beforeAll(async () => {
 	test.setTimeout(180_000);
 	folder = await mkdtemp(join(tmpdir(), 'rostfri-setup-'));
-	fresh = await startSite(folder);
+	mail = await startMailServer();
+	fresh = await startSite(folder, {
+		SMTP_HOST: '127.0.0.1',
+		SMTP_PORT: mail.port,
+		MAIL_FROM: 'sajten@rostfri.example',
+	});
 });
 
 test.afterAll(async () => {
 	await fresh?.stop();
+	await mail?.stop();
 	await rm(folder, { recursive: true, force: true });
 });
 
-test('A1: the first admin is made once, signs in, and the door is closed', { tag: '@phone' }, async ({
-	page,
-	context,
-}) => {
+test('A1, B4, B5, C6: from an empty site to a published product: setup, login, three photos, visible', {
+	tag: '@phone',
+}, async ({ page, context }) => {
+	test.setTimeout(120_000);
 	await page.goto(`${fresh.url}/admin`);
 	await expect(page).toHaveURL(/\/admin\/login$/);
 	await page.getByRole('link', { name: 'Skapa admin-konto' }).click();
@@ -55,9 +65,74 @@ test('A1: the first admin is made once, signs in, and the door is closed', { tag
 	await expectToast(page, 'Inloggad', 'Välkommen till admin-panelen');
 	await expect(page.getByText('Inga leads ännu')).toBeVisible();
 
+	await page.goto(`${fresh.url}/admin/produkter/ny`);
+	await page.getByLabel('Välj bilder').setInputFiles([
+		{ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await aPhoto({ orientation: 6, width: 1200, height: 800 }) },
+		{ name: 'IMG_2.HEIC', mimeType: '', buffer: readFileSync(new URL('photos/phone.heic', import.meta.url)) },
+		{ name: 'IMG_3.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() },
+	]);
+	await page.getByLabel('Titel').fill('Kombiugn från Åsa');
+	await page.getByLabel('Pris', { exact: true }).fill('12500');
+	await page.getByLabel('Publicerad').check();
+	// Saves and stays.
+	await page.keyboard.press('ControlOrMeta+s');
+	await expectToast(page, 'Produkten skapad');
+	const state = page.getByRole('button', { name: /^Publicerad \d\d:\d\d \(\d+,\d s\)$/ });
+	await expect(state).toBeVisible({ timeout: 30_000 });
+	await state.click();
+	await expect(page.getByRole('link', { name: 'Visa sidan' })).toHaveAttribute('href', /\/produkt\/kombiugn-fran-asa$/);
+
+	await page.goto(`${fresh.url}/produkt/kombiugn-fran-asa`);
+	await expect(page.getByRole('heading', { level: 1, name: 'Kombiugn från Åsa' })).toBeVisible();
+	await expect(page.getByText('12 500 kr').first()).toBeVisible();
+	const photo = page.getByRole('img', { name: /Kombiugn från Åsa/ }).first();
+	await expect
+		.poll(() => photo.evaluate(({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) => width / height))
+		.toBeCloseTo(1.5, 1);
+	const { images } = await fresh.superuser.collection('products').getFirstListItem("slug = 'kombiugn-fran-asa'");
+	expect(images).toHaveLength(3);
+
+	// Who is alone cannot go.
+	await page.goto(`${fresh.url}/admin/anvandare`);
+	await expect(page.getByRole('button', { name: 'Du kan inte ta bort ditt eget konto' })).toBeDisabled();
+	const status = await page.evaluate(async () => {
+		const { token, record } = JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}');
+		const headers = { Authorization: token };
+		return (await fetch(`/api/rostfri/admins/${record.id}`, { method: 'DELETE', headers })).status;
+	});
+	expect(status).toBe(400);
+	expect(await fresh.superuser.collection('users').getFullList()).toHaveLength(1);
+
 	await page.goto(`${fresh.url}/admin/setup`);
 	await expectToast(page, 'Setup redan klar');
 	await expect(page).not.toHaveURL(/setup/);
+});
+
+test('A2: a forgotten password is replaced by the link in the letter', { tag: '@phone' }, async ({ page }) => {
+	const { email } = await fresh.createAdmin('glomsk@rostfri.example');
+	mail.received.length = 0;
+	await page.goto(`${fresh.url}/admin/aterstall`);
+	await page.getByLabel('E-post').fill(email);
+	await page.getByRole('button', { name: 'Skicka länk' }).click();
+	await expect(page.getByRole('heading', { name: 'Titta i din inkorg' })).toBeVisible();
+	await expect.poll(() => mail.received.length).toBe(1);
+	const [letter] = mail.received;
+	expect(letter?.to).toMatchObject({ text: email });
+	const link = `${letter?.html}`.match(/href="([^"]+\/admin\/aterstall\?token=[^"]+)"/)?.[1]?.replaceAll('&amp;', '&');
+	const { pathname, search } = new URL(link ?? 'missing:');
+	await page.goto(`${fresh.url}${pathname}${search}`);
+	await page.getByLabel('Nytt lösenord').fill('ett nytt lösenord');
+	await page.getByLabel('Bekräfta lösenord').fill('ett nytt lösenord');
+	await page.getByRole('button', { name: 'Spara lösenord' }).click();
+	await expectToast(page, 'Lösenord ändrat', 'Logga in med ditt nya lösenord');
+	await fillInLogin(page, { email, password: 'ett nytt lösenord' });
+	await expectToast(page, 'Inloggad', 'Välkommen till admin-panelen');
+	// The link works once.
+	await page.goto(`${fresh.url}${pathname}${search}`);
+	await page.getByLabel('Nytt lösenord').fill('ännu ett lösenord');
+	await page.getByLabel('Bekräfta lösenord').fill('ännu ett lösenord');
+	await page.getByRole('button', { name: 'Spara lösenord' }).click();
+	await expectToast(page, 'Kunde inte ändra lösenord', 'Länken är ogiltig eller har gått ut');
 });
 
 test('A1: two who fill in the form at the same time make one admin', async ({ page, context }) => {

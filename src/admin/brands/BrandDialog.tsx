@@ -3,8 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type CountedBrand, logoAddress } from '#data/brands.ts';
+import { currentOf } from '#data/conflict.ts';
 import { fieldMessages } from '#data/errors.ts';
-import { brand as entity } from '#domain/brand.ts';
+import { brand as entity, type StoredBrand } from '#domain/brand.ts';
 import { type FormValues, object } from '#domain/fields.ts';
 import { freeSlug, slugOf } from '#domain/slug.ts';
 import { Field, Input } from '#ui/Field.tsx';
@@ -30,6 +31,8 @@ export function BrandDialog({ brand, brands, onClose }: BrandDialogProps) {
 	/** A chosen file, null for taken away, undefined for as it was. */
 	const [logo, setLogo] = useState<File | null>();
 	const [logoError, setLogoError] = useState<string>();
+	/** What changes are compared with: the brand as it was opened, or as it was found in a conflict. */
+	const [base, setBase] = useState<StoredBrand | undefined>(brand);
 	const saving = useMutation(saveBrand);
 	const { errors, isDirty } = form.formState;
 	const name = form.watch('name');
@@ -37,10 +40,11 @@ export function BrandDialog({ brand, brands, onClose }: BrandDialogProps) {
 
 	function save(values: FormValues<typeof brandForm>) {
 		saving.mutate(
-			{ name: values.name, logo, ...(brand && { id: brand.id }) },
+			{ name: values.name, logo, ...(base && { id: base.id, base: { name: base.name, logo: base.logo } }) },
 			{
 				onSuccess: onClose,
 				onError: (error) => {
+					setBase((before) => currentOf(error) ?? before);
 					showFieldErrors(error, form.setError, ['name']);
 					setLogoError(fieldMessages(error).logo);
 				},

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { BrandValues } from '#data/brands.ts';
+import type { BrandToSave } from '#data/brands.ts';
 import * as data from '#data/brands.ts';
 import { fieldMessages, messageOf } from '#data/errors.ts';
 import type { StoredBrand } from '#domain/brand.ts';
@@ -12,7 +12,7 @@ const invalidates = [['brands']];
 export const saveBrand = mutationOptions({
 	mutationFn: data.saveBrand,
 	meta: {
-		done: (_saved: StoredBrand, { id, logo }: BrandValues & { id?: string }) => ({
+		done: (_saved: StoredBrand, { id, logo }: BrandToSave) => ({
 			title: id ? 'Varumärke uppdaterat' : 'Varumärke skapat',
 			description: logo ? 'Logga uppladdad' : undefined,
 		}),

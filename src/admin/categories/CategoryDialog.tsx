@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CountedCategory } from '#data/categories.ts';
+import { currentOf } from '#data/conflict.ts';
 import { asTree, category as entity, withDescendants } from '#domain/category.ts';
 import { type FormValues, object } from '#domain/fields.ts';
 import { freeSlug, slugOf } from '#domain/slug.ts';
@@ -28,6 +30,8 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
 		resolver: zodResolver(categoryForm.schema),
 		defaultValues: category ? categoryForm.schema.parse(category) : categoryForm.initial,
 	});
+	/** What changes are compared with: the category as it was opened, or as it was found in a conflict. */
+	const [base, setBase] = useState(category);
 	const saving = useMutation(saveCategory);
 	const { errors, isDirty } = form.formState;
 	const writtenName = form.watch('name');
@@ -36,10 +40,13 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
 
 	function save(values: Values) {
 		saving.mutate(
-			{ ...categoryForm.schema.parse(values), ...(category && { id: category.id }) },
+			{ ...categoryForm.schema.parse(values), ...(base && { id: base.id, base: categoryForm.schema.parse(base) }) },
 			{
 				onSuccess: onClose,
-				onError: (error) => showFieldErrors(error, form.setError, ['name', 'description', 'parent_id']),
+				onError: (error) => {
+					setBase((before) => currentOf(error) ?? before);
+					showFieldErrors(error, form.setError, ['name', 'description', 'parent_id']);
+				},
 			},
 		);
 	}

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { CategoryValues } from '#data/categories.ts';
+import type { CategoryToSave } from '#data/categories.ts';
 import * as data from '#data/categories.ts';
 import { messageOf } from '#data/errors.ts';
 import { orderMutation } from '../frame/useSavedOrder.ts';
@@ -11,7 +11,7 @@ const invalidates = [['categories'], ['dashboard']];
 export const saveCategory = mutationOptions({
 	mutationFn: data.saveCategory,
 	meta: {
-		done: (_saved, { id }: CategoryValues & { id?: string }) => (id ? 'Kategori uppdaterad' : 'Kategori skapad'),
+		done: (_saved, { id }: CategoryToSave) => (id ? 'Kategori uppdaterad' : 'Kategori skapad'),
 		failed: { title: 'Ett fel uppstod', description: 'Försök igen om en stund' },
 		invalidates,
 	},

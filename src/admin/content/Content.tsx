@@ -6,10 +6,12 @@ import { type FieldErrors, FormProvider, type Path } from 'react-hook-form';
 import { messageOf } from '#data/errors.ts';
 import type { Settings as StoredSettings } from '#data/settings.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { DraftNotice } from '../forms/DraftNotice.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { UnsavedChanges } from '../frame/UnsavedChanges.tsx';
 import { useUrlState } from '../frame/useUrlState.ts';
 import { SaveBar } from '../settings/SaveBar.tsx';
+import { SettingsConflict } from '../settings/SettingsConflict.tsx';
 import { settingsQuery } from '../settings/settings.ts';
 import { isDirty, type SettingsValues, useSettingsForm } from '../settings/settingsForm.ts';
 import { saveContent } from './content.ts';
@@ -46,7 +48,12 @@ function ContentForm({ stored }: { stored: StoredSettings }) {
 	const [{ tab }, change] = useUrlState({ tab: 'hero' });
 	const current = contentTabs.find(({ id }) => id === tab) ?? contentTabs[0];
 	const [invalid, setInvalid] = useState<{ name: Path<SettingsValues> }>();
-	const { form, save, isSaving } = useSettingsForm({ stored, saving: saveContent, onInvalid: goToFirst });
+	const { form, save, undo, isSaving, draft, conflict } = useSettingsForm({
+		name: 'content',
+		stored,
+		saving: saveContent,
+		onInvalid: goToFirst,
+	});
 	const { dirtyFields, errors } = form.formState;
 
 	function goToFirst(found: FieldErrors<SettingsValues>) {
@@ -74,6 +81,7 @@ function ContentForm({ stored }: { stored: StoredSettings }) {
 	const dirtyTabs = contentTabs.filter(({ fields }) => fields.some((field) => isDirty(dirtyFields[field])));
 	return (
 		<FormProvider {...form}>
+			{draft && <DraftNotice kept={draft.kept} onStartOver={undo} />}
 			<form noValidate onSubmit={save}>
 				<Tabs.Root value={current.id} onValueChange={(next) => change({ tab: next })}>
 					<Tabs.List
@@ -115,9 +123,10 @@ function ContentForm({ stored }: { stored: StoredSettings }) {
 					isDirty={form.formState.isDirty}
 					isSaving={isSaving}
 					where={listed(dirtyTabs.map(({ label }) => label))}
-					onUndo={() => form.reset()}
+					onUndo={undo}
 				/>
 			</form>
+			{conflict && <SettingsConflict {...conflict} isBusy={isSaving} />}
 			<UnsavedChanges unsaved={() => form.formState.isDirty} />
 		</FormProvider>
 	);

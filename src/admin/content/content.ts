@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
+import { Conflict } from '#data/conflict.ts';
 import { messageOf } from '#data/errors.ts';
 import * as data from '#data/settings.ts';
 
@@ -6,7 +7,9 @@ export const saveContent = mutationOptions({
 	mutationFn: data.saveSettings,
 	meta: {
 		done: 'Innehåll uppdaterat',
-		failed: (error) => `Kunde inte uppdatera innehåll: ${messageOf(error) ?? 'okänt fel'}`,
+		// A conflict is shown as a question instead.
+		failed: (error) =>
+			error instanceof Conflict ? undefined : `Kunde inte uppdatera innehåll: ${messageOf(error) ?? 'okänt fel'}`,
 		invalidates: [['settings']],
 	},
 });

@@ -40,7 +40,9 @@ const restoreLead = mutationOptions({
 });
 
 export const updateLead = mutationOptions({
-	mutationFn: ({ lead, change }: Change) => data.updateLead(lead.id, change),
+	// A note is written with thought, and on top of the one that was seen. A star or a status is just set.
+	mutationFn: ({ lead, change }: Change) =>
+		data.updateLead(lead.id, change, 'internal_note' in change ? { internal_note: lead.internal_note } : undefined),
 	meta: {
 		done: { title: 'Lead uppdaterad', description: 'Leadet har uppdaterats', id: 'lead' },
 		failed,

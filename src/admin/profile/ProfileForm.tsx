@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { currentOf } from '#data/conflict.ts';
 import { profileForm, type StoredAccount } from '#domain/account.ts';
 import type { FormValues } from '#domain/fields.ts';
 import { Button } from '#ui/Button.tsx';
@@ -18,6 +20,8 @@ export function ProfileForm({ account }: { account: StoredAccount }) {
 		values: { full_name: account.full_name, email: account.email, current_password: '' },
 		resetOptions: { keepDirtyValues: true },
 	});
+	/** What changes are compared with: the account as it was opened, saved, or found in a conflict. */
+	const [base, setBase] = useState({ full_name: account.full_name, email: account.email });
 	const saving = useMutation(saveProfile);
 	const { errors, isDirty } = form.formState;
 	const changesEmail = form.watch('email').trim().toLowerCase() !== account.email;
@@ -28,10 +32,19 @@ export function ProfileForm({ account }: { account: StoredAccount }) {
 			return;
 		}
 		const sent = { ...form.getValues() };
-		saving.mutate(values, {
-			onSuccess: ({ full_name, email }) => resetSaved(form, sent, { full_name, email, current_password: '' }),
-			onError: (error) => showFieldErrors(error, form.setError, ['full_name', 'email', 'current_password']),
-		});
+		saving.mutate(
+			{ ...values, base },
+			{
+				onSuccess: ({ full_name, email }) => {
+					setBase({ full_name, email });
+					resetSaved(form, sent, { full_name, email, current_password: '' });
+				},
+				onError: (error) => {
+					setBase((before) => currentOf(error) ?? before);
+					showFieldErrors(error, form.setError, ['full_name', 'email', 'current_password']);
+				},
+			},
+		);
 	}
 
 	return (

@@ -6,12 +6,14 @@ import type { Settings as StoredSettings } from '#data/settings.ts';
 import { defaultRetentionMonths, fallbacks, socialNetworkLabels, socialNetworks } from '#domain/site.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Checkbox } from '#ui/Field.tsx';
+import { DraftNotice } from '../forms/DraftNotice.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { UnsavedChanges } from '../frame/UnsavedChanges.tsx';
 import { NextToGo } from './NextToGo.tsx';
 import { PersonData } from './PersonData.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SettingField } from './SettingField.tsx';
+import { SettingsConflict } from './SettingsConflict.tsx';
 import { saveSettings, settingsQuery } from './settings.ts';
 import { type SettingsValues, useSettingsForm } from './settingsForm.ts';
 
@@ -42,9 +44,14 @@ export function Settings() {
 }
 
 function SettingsForm({ stored }: { stored: StoredSettings }) {
-	const { form, save, isSaving } = useSettingsForm({ stored, saving: saveSettings });
+	const { form, save, undo, isSaving, draft, conflict } = useSettingsForm({
+		name: 'settings',
+		stored,
+		saving: saveSettings,
+	});
 	return (
 		<FormProvider {...form}>
+			{draft && <DraftNotice kept={draft.kept} onStartOver={undo} />}
 			<form noValidate onSubmit={save} className="grid grid-cols-1 gap-6">
 				<Section title="Aviseringar" description="Hit skickas ett mejl varje gång någon hör av sig via sajten.">
 					<SettingField
@@ -105,8 +112,9 @@ function SettingsForm({ stored }: { stored: StoredSettings }) {
 					/>
 					<NextToGo />
 				</Section>
-				<SaveBar isDirty={form.formState.isDirty} isSaving={isSaving} onUndo={() => form.reset()} />
+				<SaveBar isDirty={form.formState.isDirty} isSaving={isSaving} onUndo={undo} />
 			</form>
+			{conflict && <SettingsConflict {...conflict} isBusy={isSaving} />}
 			<UnsavedChanges unsaved={() => form.formState.isDirty} />
 			<PersonData />
 		</FormProvider>

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { Conflict } from '#data/conflict.ts';
 import { messageOf } from '#data/errors.ts';
 import * as data from '#data/settings.ts';
 
@@ -8,10 +9,14 @@ export const saveSettings = mutationOptions({
 	mutationFn: data.saveSettings,
 	meta: {
 		done: { title: 'Inställningar uppdaterade', description: 'Dina ändringar har sparats' },
-		failed: (error) => ({
-			title: 'Fel',
-			description: ['Kunde inte spara inställningar', messageOf(error)].filter(Boolean).join('. '),
-		}),
+		// A conflict is shown as a question instead.
+		failed: (error) =>
+			error instanceof Conflict
+				? undefined
+				: {
+						title: 'Fel',
+						description: ['Kunde inte spara inställningar', messageOf(error)].filter(Boolean).join('. '),
+					},
 		invalidates: [['settings'], ['mail'], ['privacy']],
 	},
 });

@@ -6,20 +6,22 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { productUrl } from '#data/addresses.ts';
+import { Conflict } from '#data/conflict.ts';
 import { fieldMessages } from '#data/errors.ts';
 import type { Preview } from '#data/preview.ts';
-import { newProductId, ProductConflict, productFileUrl } from '#data/products.ts';
-import { dayAndTime } from '#domain/format.ts';
+import { newProductId, productFileUrl } from '#data/products.ts';
 import { publicationLabels } from '#domain/labels.ts';
 import { imageRequired, type StoredProduct } from '#domain/product.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { type Choices, ConflictDialog } from '../../forms/ConflictDialog.tsx';
+import { DraftNotice } from '../../forms/DraftNotice.tsx';
 import { PageHeader } from '../../frame/PageHeader.tsx';
 import { UnsavedChanges } from '../../frame/UnsavedChanges.tsx';
 import { AdviceList } from './AdviceList.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
-import { type Choices, onTopOf } from './conflict.ts';
+import { onTopOf } from './conflict.ts';
+import { conflictingFields } from './conflictingFields.ts';
 import { draftFiles, type EditorDraft, type FoundDraft } from './draft.ts';
 import { deleteMutation, productQuery, saveMutation } from './editorQueries.ts';
 import {
@@ -70,7 +72,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 	const isOver = useDroppedFiles(list.add);
 	const [fileProblem, setFileProblem] = useState<{ message: string; items: readonly MediaItem[] }>();
 	const [isSaving, setIsSaving] = useState(false);
-	const [conflict, setConflict] = useState<{ error: ProductConflict; mine: Work }>();
+	const [conflict, setConflict] = useState<{ error: Conflict<StoredProduct>; mine: Work }>();
 	const afterSave = useRef<(stored: StoredProduct) => void>(undefined);
 	// Not after mutateAsync: that waits until every list has been read anew.
 	const save = useMutation({ ...saveMutation, onSuccess: (stored) => afterSave.current?.(stored) });
@@ -135,7 +137,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 			await save.mutateAsync({ ...known, values: text, images, videos });
 		} catch (error) {
 			setIsSaving(false);
-			if (error instanceof ProductConflict) {
+			if (error instanceof Conflict) {
 				setConflict({ error, mine: { values: form.getValues(), images, videos } });
 				return;
 			}
@@ -215,7 +217,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 					Tillbaka
 				</Link>
 				<PageHeader title={title} subtitle={base && <PublicState product={base} />} />
-				{found && <DraftNotice found={found} onStartOver={() => startOver(found)} />}
+				{found && <DraftNotice kept={found.kept} missing={found.missing} onStartOver={() => startOver(found)} />}
 				<div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
 					<div className="grid min-w-0 gap-4 md:gap-6">
 						<MediaSection
@@ -253,10 +255,8 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 			{preview && <PreviewDialog preview={preview} onClose={() => setPreview(undefined)} />}
 			{conflict && (
 				<ConflictDialog
-					fields={conflict.error.fields}
-					mine={conflict.mine}
-					current={conflict.error.current}
-					names={choices}
+					title="Någon annan har ändrat produkten"
+					fields={conflictingFields(conflict.error.fields, conflict.mine, conflict.error.current, choices)}
 					isBusy={isSaving}
 					onChoose={settleConflict}
 					onCancel={() => setConflict(undefined)}
@@ -354,39 +354,6 @@ function DraftKeeper({ isUnsaved, items, base, new_id, draft }: DraftKeeperProps
 		}
 	}, [isUnsaved, values, items, base, new_id, keep, forget]);
 	return null;
-}
-
-function DraftNotice({ found, onStartOver }: { found: FoundDraft; onStartOver: () => void }) {
-	const [isOpen, setIsOpen] = useState(true);
-	if (!isOpen) return null;
-	const lost = found.missing === 1 ? 'En fil finns' : `${found.missing} filer finns`;
-	return (
-		<div
-			role="status"
-			className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-accent-soft px-4 py-3 md:mb-6"
-		>
-			<p className="min-w-0 flex-1 basis-60">
-				<strong className="font-semibold">Ditt osparade utkast är tillbaka</strong>, från{' '}
-				{dayAndTime(new Date(found.kept).toISOString())}.
-				{found.missing > 0 && ` ${lost} inte längre kvar. Välj den eller dem igen.`}
-			</p>
-			<div className="flex gap-2">
-				<Button
-					look="quiet"
-					size="small"
-					onClick={() => {
-						setIsOpen(false);
-						onStartOver();
-					}}
-				>
-					Börja om
-				</Button>
-				<Button look="secondary" size="small" onClick={() => setIsOpen(false)}>
-					Behåll
-				</Button>
-			</div>
-		</div>
-	);
 }
 
 function PublicState({ product }: { product: StoredProduct }) {

@@ -1,11 +1,8 @@
 /** Two people have changed one product: what one has changed is kept, and where both have, a person chooses. */
 import type { FileEntry } from '#data/products.ts';
 import type { StoredProduct } from '#domain/product.ts';
+import type { Choices } from '../../forms/ConflictDialog.tsx';
 import { isSame, type ProductForm, untouched, type Work } from './formValues.ts';
-
-export type Side = 'mine' | 'theirs';
-/** By field name. */
-export type Choices = Readonly<Record<string, Side>>;
 
 /**
  * One's own work on top of the product as it is now. A field that only one of the two has changed keeps that change;

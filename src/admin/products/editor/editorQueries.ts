@@ -1,8 +1,9 @@
 /** What the editor reads and writes, with what is said about it. */
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { Conflict } from '#data/conflict.ts';
 import { messageOf } from '#data/errors.ts';
 import { deleteProducts } from '#data/productList.ts';
-import { ProductConflict, readProduct, saveProduct } from '#data/products.ts';
+import { readProduct, saveProduct } from '#data/products.ts';
 import { invalidates } from '../products.ts';
 
 /** Read anew each time the editor opens: it is what changes are compared with. */
@@ -20,8 +21,7 @@ export const saveMutation = mutationOptions({
 	meta: {
 		done: (_saved, { id }: { id?: string }) => (id ? 'Produkten uppdaterad' : 'Produkten skapad'),
 		// A conflict is shown as a question instead.
-		failed: (error) =>
-			error instanceof ProductConflict ? undefined : (messageOf(error) ?? 'Misslyckades att spara produkt'),
+		failed: (error) => (error instanceof Conflict ? undefined : (messageOf(error) ?? 'Misslyckades att spara produkt')),
 		invalidates,
 	},
 });

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+
+export type Side = 'mine' | 'theirs';
+/** By field name. */
+export type Choices = Readonly<Record<string, Side>>;
+
+/** A field that two people have changed, with what each of them wrote, in words. */
+export interface ConflictingField {
+	name: string;
+	label: string;
+	mine: string;
+	theirs: string;
+}
+
+interface ConflictDialogProps {
+	/** 'Någon annan har ändrat produkten' */
+	title: string;
+	fields: readonly ConflictingField[];
+	isBusy: boolean;
+	onChoose: (choices: Choices) => void;
+	onCancel: () => void;
+}
+
+/** Shows what each of two people wrote in the same fields, and lets a person choose field by field. */
+export function ConflictDialog({ title, fields, isBusy, onChoose, onCancel }: ConflictDialogProps) {
+	const [choices, setChoices] = useState<Choices>({});
+	const isComplete = fields.every(({ name }) => name in choices);
+	const chooseAll = (side: Side) => setChoices(Object.fromEntries(fields.map(({ name }) => [name, side])));
+	return (
+		<Dialog
+			open
+			onOpenChange={(open) => !open && onCancel()}
+			title={title}
+			description="Ni har ändrat samma fält. Välj vad som ska gälla. Övriga ändringar, dina och den andras, behålls."
+			width="wide"
+			footer={
+				<>
+					<Button look="secondary" onClick={onCancel}>
+						Fortsätt redigera
+					</Button>
+					<Button isBusy={isBusy} disabled={!isComplete} onClick={() => onChoose(choices)}>
+						Spara mina val
+					</Button>
+				</>
+			}
+		>
+			<div className="grid gap-6">
+				{fields.length > 1 && (
+					<div className="flex flex-wrap gap-3">
+						<Button look="secondary" size="small" onClick={() => chooseAll('mine')}>
+							Mina överallt
+						</Button>
+						<Button look="secondary" size="small" onClick={() => chooseAll('theirs')}>
+							Den andras överallt
+						</Button>
+					</div>
+				)}
+				{fields.map(({ name, label, ...texts }) => (
+					<fieldset key={name}>
+						<legend className="font-semibold">{label}</legend>
+						<div className="mt-2 grid gap-3 sm:grid-cols-2">
+							{(['mine', 'theirs'] as const).map((side) => (
+								<Option
+									key={side}
+									name={name}
+									title={side === 'mine' ? 'Din ändring' : 'Den andras ändring'}
+									text={texts[side]}
+									isChosen={choices[name] === side}
+									onChoose={() => setChoices({ ...choices, [name]: side })}
+								/>
+							))}
+						</div>
+					</fieldset>
+				))}
+			</div>
+		</Dialog>
+	);
+}
+
+interface OptionProps {
+	name: string;
+	title: string;
+	text: string;
+	isChosen: boolean;
+	onChoose: () => void;
+}
+
+function Option({ name, title, text, isChosen, onChoose }: OptionProps) {
+	return (
+		<label
+			className={`flex cursor-pointer gap-3 rounded-card border p-4 ${isChosen ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
+		>
+			<input
+				type="radio"
+				name={`conflict ${name}`}
+				checked={isChosen}
+				onChange={onChoose}
+				className="mt-0.5 size-5 flex-none accent-accent"
+			/>
+			<span className="min-w-0">
+				<span className="block text-muted text-sm">{title}</span>
+				<span className="block max-h-48 overflow-y-auto whitespace-pre-wrap break-words">{text}</span>
+			</span>
+		</label>
+	);
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { dayAndTime } from '#domain/format.ts';
+import { Button } from '#ui/Button.tsx';
+
+interface DraftNoticeProps {
+	/** When it was kept: milliseconds since 1970. */
+	kept: number;
+	/** How many of its files are gone. */
+	missing?: number;
+	onStartOver: () => void;
+}
+
+/** Says that the form holds what an earlier visit left, and offers to throw it away. */
+export function DraftNotice({ kept, missing = 0, onStartOver }: DraftNoticeProps) {
+	const [isOpen, setIsOpen] = useState(true);
+	if (!isOpen) return null;
+	const lost = missing === 1 ? 'En fil finns' : `${missing} filer finns`;
+	return (
+		<div
+			role="status"
+			className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-accent-soft px-4 py-3 md:mb-6"
+		>
+			<p className="min-w-0 flex-1 basis-60">
+				<strong className="font-semibold">Ditt osparade utkast är tillbaka</strong>, från{' '}
+				{dayAndTime(new Date(kept).toISOString())}.
+				{missing > 0 && ` ${lost} inte längre kvar. Välj den eller dem igen.`}
+			</p>
+			<div className="flex gap-2">
+				<Button
+					look="quiet"
+					size="small"
+					onClick={() => {
+						setIsOpen(false);
+						onStartOver();
+					}}
+				>
+					Börja om
+				</Button>
+				<Button look="secondary" size="small" onClick={() => setIsOpen(false)}>
+					Behåll
+				</Button>
+			</div>
+		</div>
+	);
+}

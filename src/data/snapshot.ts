@@ -167,7 +167,9 @@ function storedOf<F extends Fields>(entity: ObjectOf<F>, row: any, collection: s
 	const result = entity.schema.safeParse(row);
 	if (!result.success) {
 		const { path, message } = result.error.issues[0] ?? { path: [], message: '' };
-		throw new Error(`${collection}/${row?.id} cannot be shown: ${path.join('.')}: ${message}`);
+		// Staff read it beside the publish that it stopped.
+		const name = row?.title || row?.name || `${collection}/${row?.id}`;
+		throw new Error(`”${name}” kan inte visas: ${message} (${path.join('.')})`);
 	}
 	return { ...result.data, id: String(row.id), created: String(row.created), updated: String(row.updated) };
 }

@@ -10,7 +10,8 @@ export function resetSaved<Values extends FieldValues, Context, Clean>(
 	stored: Values,
 ): void {
 	const typed = form.getValues();
-	form.reset(stored);
+	// Every reset takes the form's own resetOptions along, unless told otherwise.
+	form.reset(stored, { keepDirtyValues: false });
 	for (const [name, value] of Object.entries(typed)) {
 		if (JSON.stringify(value) === JSON.stringify(sent[name])) continue;
 		form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });

@@ -45,9 +45,10 @@ function toastStyles() {
 	return {
 		name: 'toast-styles',
 		enforce: 'pre',
-		transform(code, id) {
+		transform(code, id, { ssr } = {}) {
 			if (!/\/sonner\/dist\/index\.mjs/.test(id)) return;
-			const changed = code.replace(/^__insertCSS\(".*"\);?$/m, "import 'sonner/dist/styles.css';");
+			// The browser fetches the file together with the toasts; a page does not link to it.
+			const changed = code.replace(/^__insertCSS\(".*"\);?$/m, ssr ? '' : "import 'sonner/dist/styles.css';");
 			if (changed === code) throw new Error('sonner brings its styles in another way than before');
 			return { code: changed, map: null };
 		},

@@ -19,8 +19,6 @@ import { cardFileCount } from './catalogueFiles.ts';
 import { previewUrl } from './preview.ts';
 import { featuredProducts, productsIn, relatedProducts, type Snapshot } from './snapshot.ts';
 
-export { categoryPageUrl, listPageSize, listPageUrl, productUrl } from './addresses.ts';
-
 /**
  * Address → key, without what every page shows (`siteKey`). Addresses start with / and have no trailing slash; one
  * with a file's ending is written under just that name.

@@ -1,7 +1,7 @@
-import { missingProductUrl } from '#data/addresses.ts';
+import { missingProductUrl, productUrl } from '#data/addresses.ts';
 import { previewUrl } from '#data/preview.ts';
 import type { Snapshot } from '#data/snapshot.ts';
-import { productUrl, publicUrls } from '#data/urls.ts';
+import { publicUrls } from '#data/urls.ts';
 
 /** All pages that search engines should know, with the day a product was last changed. */
 export function sitemap(snapshot: Snapshot, site: URL): string {

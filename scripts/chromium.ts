@@ -6,7 +6,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The one without windows first: it runs the same tests with a third less work. */
+const installed = [
+	'/usr/lib/chromium/chromium-headless-shell',
+	'/usr/bin/chromium',
+	'/usr/bin/chromium-browser',
+	'/usr/bin/google-chrome',
+];
 
 /** The path of a Chromium. Throws, saying what was tried, when there is none to be had. */
 export function findChromium(say: (line: string) => void = console.log): string {
@@ -18,10 +24,13 @@ export function findChromium(say: (line: string) => void = console.log): string 
 	run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']);
 	if (!here() && existsSync('/usr/bin/apt-get')) {
 		const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-		for (const command of ['update', 'install -y --no-install-recommends chromium']) {
-			const [program = 'apt-get', ...rest] = [...asRoot, 'apt-get', '-qq', ...command.split(' ')];
+		const apt = (...parameters: string[]) => {
+			const [program = 'apt-get', ...rest] = [...asRoot, 'apt-get', '-qq', ...parameters];
 			run(program, rest);
-		}
+		};
+		apt('update');
+		for (const name of ['chromium-headless-shell', 'chromium'])
+			if (!here()) apt('install', '-y', '--no-install-recommends', name);
 	}
 	const brought = here();
 	if (!brought)

@@ -51,10 +51,10 @@ export interface Publisher {
 const webhookPath = '/_publisher/webhook';
 const healthPath = '/_publisher/health';
 /**
- * The thread's own. A small nursery keeps the garbage of thousands of pages from piling up; a low limit would make a
- * change of every page slower. Ten thousand products take 60 MB, three times as much while all of them are read. MB.
+ * The thread's own. The lower its limits, the sooner garbage is cleared away: a small nursery keeps that of thousands
+ * of pages from piling up. Ten thousand products take 60 MB, three times as much while all of them are read. MB.
  */
-const resourceLimits = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 12 };
+const resourceLimits = { maxOldGenerationSizeMb: 1_536, maxYoungGenerationSizeMb: 12 };
 /** How often a new bundle is looked for, in milliseconds. */
 const bundleInterval = 2_000;
 

@@ -5,9 +5,9 @@ import { imageRequired, product } from '#domain/product.ts';
 import { takeAddresses } from './addresses.ts';
 import { moment } from './moment.ts';
 import { checkedValues, existing, gone, values } from './products.ts';
-import { raiseRevision } from './publishing.ts';
 import { found } from './record.ts';
 import { idList, invalidField, parsedBody, requireAdmin } from './request.ts';
+import { raiseRevision } from './revision.ts';
 
 /** As many rows as one action may touch. */
 const rowsMax = 5000;

@@ -14,15 +14,9 @@ export { mergeUpdate } from './merging.ts';
 export { reorder } from './order.ts';
 export { deleteOldLeads, erasePerson, exportPerson, retentionState } from './privacy.ts';
 export { duplicateProduct, saveProduct } from './products.ts';
-export {
-	askAfterChange,
-	countPublicChange,
-	publishingState,
-	publishingTick,
-	publishNow,
-	readChanges,
-	reportDeploy,
-} from './publishing.ts';
+export { readChanges } from './publicChanges.ts';
+export { askAfterChange, publishingState, publishingTick, publishNow, reportDeploy } from './publishing.ts';
+export { countPublicChange } from './revision.ts';
 export { applySettings, keepMailPassword } from './settings.ts';
 export { setUp, setupState } from './setup.ts';
 export { submitLead } from './submitLead.ts';

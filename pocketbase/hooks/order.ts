@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { askForPublishing, raiseRevision } from './publishing.ts';
+import { askForPublishing } from './publishing.ts';
 import { idList, parsedBody, requireAdmin } from './request.ts';
+import { raiseRevision } from './revision.ts';
 
 const reorderRequest = z.strictObject({
 	collection: z.enum(['products', 'categories', 'brands'], 'Ogiltigt val'),

@@ -5,75 +5,17 @@
  */
 
 import * as z from 'zod/mini';
-import { type PublicCollection, type PublishingReport, publicCollections, retryReason } from '#domain/publication.ts';
+import { type PublishingReport, retryReason } from '#domain/publication.ts';
 import { moment } from './moment.ts';
-import { columnExpression } from './publicRows.ts';
 import { parsedBody, requireAdmin } from './request.ts';
-import { inTransaction } from './transaction.ts';
+import { buildState } from './revision.ts';
+import { isSignedRequest, sign } from './signature.ts';
 
 /** A running publish that has said nothing for this long has failed, in milliseconds: our publisher, a build host. */
 const silence = { publisher: 120_000, build: 30 * 60_000 };
 /** Changes are gathered for at most this long before a build is asked for, in milliseconds. */
 const longestPause = 5 * 60_000;
 const keptDeploys = 200;
-
-// ---- the revision ----
-
-/** Wraps the creation, update or deletion of a public record: the record and the revision are written together. */
-export function countPublicChange(e: core.RecordEvent) {
-	inTransaction(e, (tx) => {
-		const record = e.record!;
-		const wasPublic = isPublic(record.original());
-		e.next();
-		if (wasPublic || isPublic(record)) raiseRevision(tx, record.collection().name as PublicCollection, [record.id]);
-	});
-}
-
-function isPublic(record: core.Record): boolean {
-	return record.collection().name === 'products' ? record.getBool('is_published') : true;
-}
-
-/**
- * Says that these records changed for visitors. For what is written by SQL and so fires no hooks; to be called inside
- * the transaction of the change. Call `askForPublishing` after it.
- */
-export function raiseRevision(tx: CoreApp, collection: PublicCollection, ids: readonly string[]): void {
-	if (ids.length === 0) return;
-	const now = moment();
-	tx.db()
-		.newQuery(
-			`UPDATE build_state SET rev = rev + 1, changed_at = {:now}, updated = {:now},
-			dirty_since = CASE WHEN dirty_since = '' OR published_rev >= rev THEN {:now} ELSE dirty_since END`,
-		)
-		.bind({ now } as never)
-		.execute();
-	tx.db()
-		.newQuery(
-			`INSERT INTO public_changes (id, collection, record, rev, created, updated)
-			SELECT substr(lower(hex(randomblob(8))), 1, 15), {:collection}, value, (SELECT rev FROM build_state), {:now}, {:now}
-			FROM json_each({:ids}) WHERE true
-			ON CONFLICT (collection, record) DO UPDATE SET rev = excluded.rev, updated = excluded.updated`,
-		)
-		.bind({ collection, now, ids: JSON.stringify(ids) } as never)
-		.execute();
-}
-
-interface State {
-	rev: number;
-	published_rev: number;
-	full_rev: number;
-	dirty_since: string;
-	changed_at: string;
-}
-
-function stateOf(app: CoreApp): State {
-	const row = new DynamicModel({ rev: 0, published_rev: 0, full_rev: 0, dirty_since: '', changed_at: '' });
-	app
-		.db()
-		.newQuery('SELECT rev, published_rev, full_rev, dirty_since, changed_at FROM build_state')
-		.one(row as never);
-	return row as unknown as State;
-}
 
 // ---- asking ----
 
@@ -83,7 +25,7 @@ function stateOf(app: CoreApp): State {
  */
 export function askForPublishing(app: CoreApp): void {
 	try {
-		const { rev, published_rev } = stateOf(app);
+		const { rev, published_rev } = buildState(app);
 		const asked = Number(app.store().get('rostfri.asked_rev') ?? 0);
 		if (rev <= Math.max(asked, published_rev)) return;
 		app.store().set('rostfri.asked_rev', rev);
@@ -142,7 +84,7 @@ function callWebhook(rev: number): string {
 function queue(app: CoreApp, rev: number, wait: number, error = '', reason = ''): void {
 	app.runInTransaction((tx: CoreApp) => {
 		// The publisher may have been faster than we are.
-		if (stateOf(tx).published_rev >= rev) return;
+		if (buildState(tx).published_rev >= rev) return;
 		const waiting = findOne(tx, 'queued');
 		const row = waiting ?? new Record(tx.findCollectionByNameOrId('deploys'));
 		row.set('status', 'queued');
@@ -161,7 +103,7 @@ function findOne(app: CoreApp, status: string): core.Record | undefined {
 /** Every minute: asks again for what was missed, ends what has gone silent, and clears away old rows. */
 export function publishingTick(): void {
 	const app = $app as unknown as CoreApp;
-	const { rev, published_rev, dirty_since, changed_at } = stateOf(app);
+	const { rev, published_rev, dirty_since, changed_at } = buildState(app);
 	const now = moment();
 	for (const row of [
 		...app.findRecordsByFilter('deploys', 'status = "running" && locked_until < {:now}', '', 20, 0, { now } as never),
@@ -215,63 +157,6 @@ function prune(app: CoreApp): void {
 		app.delete(row!);
 }
 
-// ---- what changed ----
-
-/**
- * Everything public (`since=0`), or what has changed after a revision. One statement, so SQLite reads it all at one
- * moment; SQLite makes the JSON as well. What is named in `changed` and not among the rows is no longer public.
- */
-export function readChanges(e: core.RequestEvent) {
-	if (!isSignedRequest(e, '')) throw new ForbiddenError('Ogiltig signatur');
-	const since = Number(e.request!.url!.query().get('since')) || 0;
-	const full = since <= 0 || since > stateOf(e.app).rev;
-	const row = new DynamicModel({ json: '' });
-	e.app
-		.db()
-		.newQuery(full ? allRows() : changedRows())
-		.bind({ since } as never)
-		.one(row as never);
-	const answer = String((row as unknown as { json: string }).json);
-	e.blob(200, 'application/json', `{"boot":"${bootId(e.app)}","full":${full},${answer.slice(1)}`);
-}
-
-/** Another one after every start: who holds older rows then asks for all of them, whatever a restored backup says. */
-function bootId(app: CoreApp): string {
-	const known = app.store().get('rostfri.boot_id');
-	if (known) return String(known);
-	app.store().set('rostfri.boot_id', $security.randomString(12));
-	return String(app.store().get('rostfri.boot_id'));
-}
-
-const stateColumns = ['rev', 'published_rev', 'full_rev']
-	.map((name) => `'${name}', (SELECT ${name} FROM build_state)`)
-	.join(', ');
-
-function allRows(): string {
-	return `SELECT json_object(${stateColumns}, 'changed', json('{}'), ${publicCollections.map((name) => `'${name}', ${rowsOf(name, publicOnly(name))}`).join(', ')}) AS json`;
-}
-
-function changedRows(): string {
-	const parts = publicCollections.map((name) => {
-		const ids = `SELECT record FROM public_changes WHERE collection = '${name}' AND rev > {:since}`;
-		return `'${name}', ${rowsOf(name, `id IN (${ids}) AND ${publicOnly(name)}`)}`;
-	});
-	const changed = publicCollections.map(
-		(name) =>
-			`'${name}', (SELECT json_group_array(record) FROM public_changes WHERE collection = '${name}' AND rev > {:since})`,
-	);
-	return `SELECT json_object(${stateColumns}, 'changed', json_object(${changed.join(', ')}), ${parts.join(', ')}) AS json`;
-}
-
-function publicOnly(name: PublicCollection): string {
-	// The plus keeps SQLite from walking the index of all published products when a few ids are asked for.
-	return name === 'products' ? '+is_published = TRUE' : 'TRUE';
-}
-
-function rowsOf(name: PublicCollection, condition: string): string {
-	return `(SELECT json_group_array(json_object(${columnExpression(name)})) FROM ${name} WHERE ${condition})`;
-}
-
 // ---- reports ----
 
 /** Takes a signed report of how a publish goes. What has ended stays ended, so a report heard twice changes nothing. */
@@ -291,7 +176,7 @@ export function reportDeploy(e: core.RequestEvent) {
 			...tx.findRecordsByFilter('deploys', 'external_id = {:external_id}', '-created', 1, 0, { external_id } as never),
 		][0];
 		if (known && ['succeeded', 'failed', 'canceled'].includes(known.getString('status'))) return;
-		const state = stateOf(tx);
+		const state = buildState(tx);
 		const queued = findOne(tx, 'queued');
 		const running = findOne(tx, 'running');
 		// A build host knows which revision it has read only when it is done.
@@ -349,7 +234,7 @@ function finish(app: CoreApp, row: core.Record, status: 'succeeded' | 'failed' |
 /** For the status line of the admin. */
 export function publishingState(e: core.RequestEvent) {
 	requireAdmin(e);
-	const { rev, published_rev } = stateOf(e.app);
+	const { rev, published_rev } = buildState(e.app);
 	const deploys = [...e.app.findRecordsByFilter('deploys', 'status != "canceled"', '-updated', 10, 0)].map((row) => ({
 		id: row!.id,
 		status: row!.getString('status'),
@@ -383,7 +268,7 @@ export function publishNow(e: core.RequestEvent) {
 				.execute();
 		});
 	}
-	const { rev, published_rev } = stateOf(app);
+	const { rev, published_rev } = buildState(app);
 	if (rev > published_rev) {
 		app.store().set('rostfri.asked_rev', rev);
 		queue(app, rev, 0, '', all === true ? 'Bygg om allt' : 'Försök igen');
@@ -396,25 +281,6 @@ export function publishNow(e: core.RequestEvent) {
 		}
 	}
 	e.noContent(202);
-}
-
-// ---- signatures ----
-
-function secret(): string {
-	return $os.getenv('WEBHOOK_SECRET');
-}
-
-function sign(said: string): string {
-	const time = Math.floor(Date.now() / 1000);
-	return `t=${time},v1=${$security.hs256(`${time}.${said}`, secret())}`;
-}
-
-/** See src/data/signature.ts: the same rule from the other side. */
-function isSignedRequest(e: core.RequestEvent, body: string): boolean {
-	const [, time, given] = e.request!.header.get('X-Rostfri-Signature').match(/^t=(\d{1,12}),v1=([0-9a-f]{64})$/) ?? [];
-	if (!secret() || !time || !given || Math.abs(Date.now() / 1000 - Number(time)) > 300) return false;
-	const said = `${e.request!.method} ${e.request!.url!.requestURI()}\n${body}`;
-	return $security.equal(given, $security.hs256(`${time}.${said}`, secret()));
 }
 
 function milliseconds(moment: string): number {

@@ -9,7 +9,10 @@ import { type Environment, projectFolder } from './environment.ts';
 export interface Site {
 	/** Where it is served. */
 	url: string;
-	backend: Backend;
+	/** The PocketBase that runs now. */
+	readonly backend: Backend;
+	/** For a PocketBase that has ended by itself: starts it anew. The publisher serves on meanwhile, and finds it again. */
+	restartBackend(): Promise<void>;
 	/** Ends both, the publisher first, so that no request meets a PocketBase that is gone. */
 	stop(): Promise<void>;
 }
@@ -17,7 +20,7 @@ export interface Site {
 /** Throws, and leaves nothing running, when a part does not start. */
 export async function startSite(environment: Environment, say: (line: string) => void): Promise<Site> {
 	const isNew = !existsSync(join(environment.DATA_DIR, 'pocketbase', 'data.db'));
-	const backend = await startBackend(environment, say);
+	let backend = await startBackend(environment, say);
 	try {
 		if (isNew && environment.DEMO) await seed(environment);
 		const publisher = await startPublisher({
@@ -34,7 +37,12 @@ export async function startSite(environment: Environment, say: (line: string) =>
 		await publisher.current;
 		return {
 			url: publisher.url,
-			backend,
+			get backend() {
+				return backend;
+			},
+			async restartBackend() {
+				backend = await startBackend(environment, say);
+			},
 			async stop() {
 				await publisher.stop();
 				await backend.stop();

@@ -1,5 +1,6 @@
 /** `npm start`: brings up everything, says where it is, and ends every part on Ctrl-C. */
 import { createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { warmUp } from './backend.ts';
 import { readEnvironment } from './environment.ts';
 import { logger } from './log.ts';
@@ -46,14 +47,30 @@ Rostfri is up.
 	await warmUp(site.backend.url);
 	scheduleBackups(environment, say);
 
-	await site.backend.ended;
-	if (!stopping) {
-		await site.stop();
-		throw new Error('PocketBase has ended by itself.');
+	for (;;) {
+		await site.backend.ended;
+		if (stopping) break;
+		complain('PocketBase has ended by itself. It is started anew; visitors can read all pages meanwhile.');
+		await restarted(site);
+		say('PocketBase is up again.');
 	}
 } catch (error) {
 	complain(error instanceof Error ? error.message : String(error));
 	process.exit(1);
+}
+
+/** Tries until PocketBase is up, at most every half minute. */
+async function restarted(site: Site): Promise<void> {
+	for (let wait = 500; !stopping; wait = Math.min(wait * 2, 30_000)) {
+		await setTimeout(wait);
+		try {
+			await site.restartBackend();
+			await warmUp(site.backend.url);
+			return;
+		} catch (error) {
+			complain(error instanceof Error ? error.message : String(error));
+		}
+	}
 }
 
 /** Throws, naming the variable, when somebody else listens on the port. */

@@ -2,38 +2,103 @@
  * A PocketBase with a catalogue of any size, for measurements. The rows go straight into its database, as saving ten
  * thousand products one by one would take longer than measuring; photos are taken as ready.
  */
-import { execFile } from 'node:child_process';
+import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import PocketBase from 'pocketbase';
 import { sharingPhotoUrl } from '#data/photos.ts';
 import { foldersIn } from '#publisher/folders.ts';
-import { pocketbaseFlags, startBackend } from '../backend.ts';
-import type { Environment } from '../environment.ts';
+import { type Publisher, startPublisher } from '#publisher/publisher.ts';
+import { type Backend, pocketbaseFlags, startBackend } from '../backend.ts';
+import { type Environment, projectFolder } from '../environment.ts';
+import { freePort } from '../freePort.ts';
 import { findPocketBase } from '../pocketbase.ts';
 
-export const benchSecret = 'bench';
+const secret = 'bench';
+
+/** A PocketBase in a folder of its own, and all that a publisher of it needs. */
+export interface BenchCatalogue {
+	dataDir: string;
+	settings: Environment;
+	/** To be replaced when it is started anew. */
+	backend: Backend;
+	/** Where the publisher will answer. */
+	site: string;
+	/** What a build of the pages needs to know. */
+	buildEnvironment: { POCKETBASE_URL: string; WEBHOOK_SECRET: string; SITE_URL: string };
+	/** A publisher in this process. */
+	publish(): Promise<Publisher>;
+	/** A publisher in a process of its own, as in production. It says when each step of a publish was done. */
+	publishApart(): ChildProcessByStdio<null, Readable, null>;
+	/** Stops PocketBase and removes the folder. Stop the publisher first. */
+	remove(): Promise<void>;
+}
+
+/** Starts a PocketBase with so many products in 40 categories of 60 brands; an empty one without a number. */
+export async function benchCatalogue(count = 0): Promise<BenchCatalogue> {
+	const dataDir = await mkdtemp(join(tmpdir(), 'rostfri-bench-'));
+	const port = await freePort();
+	const settings = await benchSettings(dataDir, port);
+	if (count > 0) await seedCatalogue(settings, count);
+	const backend = await startBackend(settings);
+	const buildEnvironment = { POCKETBASE_URL: backend.url, WEBHOOK_SECRET: secret, SITE_URL: settings.SITE_URL };
+	const catalogue: BenchCatalogue = {
+		dataDir,
+		settings,
+		backend,
+		site: `http://127.0.0.1:${port}`,
+		buildEnvironment,
+		publish: () =>
+			startPublisher({
+				pocketbaseUrl: backend.url,
+				siteUrl: settings.SITE_URL,
+				host: '127.0.0.1',
+				port,
+				dataDir,
+				secret,
+			}),
+		publishApart: () =>
+			spawn(process.execPath, ['scripts/publisher.ts'], {
+				cwd: projectFolder,
+				stdio: ['ignore', 'pipe', 'inherit'],
+				env: {
+					...process.env,
+					...buildEnvironment,
+					DATA_DIR: dataDir,
+					HOST: '127.0.0.1',
+					PORT: String(port),
+					PUBLISH_TIMES: '1',
+				},
+			}),
+		async remove() {
+			await catalogue.backend.stop();
+			await rm(dataDir, { recursive: true, force: true });
+		},
+	};
+	return catalogue;
+}
 
 /** Settings of a backend in `dataDir` on a free port, told to call a publisher on `publisherPort`. */
-export async function benchSettings(dataDir: string, publisherPort: number): Promise<Environment> {
+async function benchSettings(dataDir: string, publisherPort: number): Promise<Environment> {
 	const port = await freePort();
 	return {
 		DATA_DIR: dataDir,
 		POCKETBASE_PORT: port,
 		POCKETBASE_URL: `http://127.0.0.1:${port}`,
 		SITE_URL: 'http://localhost:4321',
-		WEBHOOK_SECRET: benchSecret,
+		WEBHOOK_SECRET: secret,
 		RATE_LIMITS: false,
 		REBUILD_WEBHOOK_URL: `http://127.0.0.1:${publisherPort}/_publisher/webhook`,
 	} as Environment;
 }
 
-/** Fills an empty data folder with `count` products in 40 categories of 60 brands. */
-export async function seedCatalogue(settings: Environment, count: number): Promise<void> {
+/** Fills an empty data folder with `count` products. */
+async function seedCatalogue(settings: Environment, count: number): Promise<void> {
 	const backend = await startBackend(settings);
 	await backend.stop();
 	const database = new DatabaseSync(join(settings.DATA_DIR, 'pocketbase/data.db'));
@@ -107,23 +172,12 @@ export async function seedCatalogue(settings: Environment, count: number): Promi
 }
 
 /** A client that may do everything. */
-export async function superuserOf(url: string, settings: Environment): Promise<PocketBase> {
+export async function superuserOf({ backend, dataDir }: BenchCatalogue): Promise<PocketBase> {
 	const login = { email: 'bench@example.com', password: randomBytes(20).toString('hex') };
-	const words = ['superuser', 'upsert', login.email, login.password, ...pocketbaseFlags(settings.DATA_DIR)];
-	await promisify(execFile)(await findPocketBase(), words, { env: { ...process.env, WEBHOOK_SECRET: benchSecret } });
-	const client = new PocketBase(url);
+	const words = ['superuser', 'upsert', login.email, login.password, ...pocketbaseFlags(dataDir)];
+	await promisify(execFile)(await findPocketBase(), words, { env: { ...process.env, WEBHOOK_SECRET: secret } });
+	const client = new PocketBase(backend.url);
 	client.autoCancellation(false);
 	await client.collection('_superusers').authWithPassword(login.email, login.password);
 	return client;
-}
-
-export function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const server = createServer();
-		server.once('error', reject);
-		server.listen(0, '127.0.0.1', () => {
-			const address = server.address();
-			server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-		});
-	});
 }

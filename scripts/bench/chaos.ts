@@ -5,16 +5,13 @@
  *
  *   npm run bench -- chaos [kills of each, 100]
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import type { ChildProcess } from 'node:child_process';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type Backend, startBackend } from '../backend.ts';
-import { projectFolder } from '../environment.ts';
-import { benchSecret, benchSettings, freePort, seedCatalogue, superuserOf } from './catalogue.ts';
+import { startBackend } from '../backend.ts';
+import { benchCatalogue, superuserOf } from './catalogue.ts';
 
 const products = 200;
 /** From the start of a killed process until the newest revision is live. Milliseconds. */
@@ -22,36 +19,18 @@ const goal = 5_000;
 
 export async function run([given]: string[]): Promise<void> {
 	const kills = Number(given ?? 100);
-	const dataDir = await mkdtemp(join(tmpdir(), 'rostfri-chaos-'));
-	const port = await freePort();
-	const settings = await benchSettings(dataDir, port);
-	await seedCatalogue(settings, products);
-	let backend: Backend = await startBackend(settings);
-	const client = await superuserOf(backend.url, settings);
-	const site = `http://127.0.0.1:${port}`;
+	const catalogue = await benchCatalogue(products);
+	const { dataDir, settings, site } = catalogue;
+	const client = await superuserOf(catalogue);
 	/** What the publisher has said since its latest start, each line with the milliseconds that it came after. */
 	let words = '';
 	const startPublisher = () => {
 		const began = Date.now();
 		words = '';
-		const child = spawn(process.execPath, ['scripts/publisher.ts'], {
-			cwd: projectFolder,
-			stdio: ['ignore', 'pipe', 'pipe'],
-			env: {
-				...process.env,
-				POCKETBASE_URL: backend.url,
-				WEBHOOK_SECRET: benchSecret,
-				SITE_URL: settings.SITE_URL,
-				DATA_DIR: dataDir,
-				HOST: '127.0.0.1',
-				PORT: String(port),
-				PUBLISH_TIMES: '1',
-			},
+		const child = catalogue.publishApart();
+		child.stdout.on('data', (text) => {
+			words = `${words}${Date.now() - began} ${text}`.slice(-4_000);
 		});
-		for (const stream of [child.stdout, child.stderr])
-			stream.on('data', (text) => {
-				words = `${words}${Date.now() - began} ${text}`.slice(-4_000);
-			});
 		return child;
 	};
 	let publisher: ChildProcess = startPublisher();
@@ -64,12 +43,12 @@ export async function run([given]: string[]): Promise<void> {
 			const victim = round % 2 === 0 ? 'publisher' : 'PocketBase';
 			const changing = change(client, round).catch(() => {});
 			await pause(Math.random() * 400);
-			const victimProcess = victim === 'publisher' ? publisher : backend.process;
+			const victimProcess = victim === 'publisher' ? publisher : catalogue.backend.process;
 			await killed(victimProcess);
 			await changing;
 			const began = Date.now();
 			if (victim === 'publisher') publisher = startPublisher();
-			else backend = await startBackend(settings);
+			else catalogue.backend = await startBackend(settings);
 			await live(site, dataDir, 60_000).catch((error) => {
 				throw new Error(`After killing ${victim}: ${error.message}`);
 			});
@@ -82,8 +61,7 @@ export async function run([given]: string[]): Promise<void> {
 	} finally {
 		reader.end();
 		await killed(publisher);
-		await backend.stop();
-		await rm(dataDir, { recursive: true, force: true });
+		await catalogue.remove();
 	}
 	let isSlow = false;
 	for (const victim of ['publisher', 'PocketBase']) {

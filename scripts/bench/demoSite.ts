@@ -1,10 +1,11 @@
 /** The demo catalogue on a free port, for measurements of what a browser makes of it. */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnvironment } from '../environment.ts';
+import { freePort } from '../freePort.ts';
 import { startSite } from '../site.ts';
-import { freePort } from './catalogue.ts';
 
 export const productPage = '/produkt/kombiugn-6-gn-1-1-med-pekskarm';
 

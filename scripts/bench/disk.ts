@@ -3,6 +3,7 @@
  * change is published: a clear answer, nothing broken, and work goes on when there is space again. Needs Linux and the
  * right to mount (root): a small file system in memory takes the place of the disk.
  */
+
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,8 +11,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { startPublisher } from '#publisher/publisher.ts';
-import { freePort, startBackend, type TestBackend } from '#tests/support/backend.ts';
+import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { anInquiryBody, aPhoto, call } from '#tests/support/calls.ts';
+import { freePort } from '../freePort.ts';
 
 const execute = promisify(execFile);
 /** Megabytes. */

@@ -3,10 +3,11 @@
  * score or the largest paint falls short. `npm run bench -- lighthouse [address] [path …]`: the address of a running site
  * saves the minute that a fresh one takes; paths choose among the pages, and a run of one page takes about a minute.
  */
+
 import lighthouse, { type RunnerResult } from 'lighthouse';
 import { chromium } from 'playwright';
 import { chromiumFlags, findChromium } from '../chromium.ts';
-import { freePort } from './catalogue.ts';
+import { freePort } from '../freePort.ts';
 import { demoSite, productPage } from './demoSite.ts';
 
 const runs = 5;

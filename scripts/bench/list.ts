@@ -3,20 +3,15 @@
  * downloads for it, with catalogues of 2,000 and 10,000 products (or as many as are given). `npm run bench -- list`.
  * Ends with 1 when a choice, a sort or a search among 2,000 takes more than 16 ms.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright';
 import { catalogueCardsUrl, catalogueIndexUrl, catalogueWordsUrl } from '#data/addresses.ts';
 import type { CatalogueIndex, CatalogueWords } from '#data/catalogueFiles.ts';
 import { everything, narrowed, unpacked } from '#domain/catalogue.ts';
 import { foundBy, unpackedWordIndex } from '#domain/wordIndex.ts';
-import { startPublisher } from '#publisher/publisher.ts';
 import { foundDespiteTypos } from '#site/catalogue/typos.ts';
-import { startBackend } from '../backend.ts';
 import { chromiumFlags, findChromium } from '../chromium.ts';
-import { benchSecret, benchSettings, freePort, seedCatalogue } from './catalogue.ts';
+import { benchCatalogue } from './catalogue.ts';
 
 /** Milliseconds, among 2,000 products. */
 const budget = 16;
@@ -36,20 +31,8 @@ export async function run(rest: string[]): Promise<void> {
 
 /** Returns the median of the slowest kind of choice, in milliseconds. */
 async function measure(count: number): Promise<number> {
-	const dataDir = await mkdtemp(join(tmpdir(), 'rostfri-list-'));
-	const port = await freePort();
-	const settings = await benchSettings(dataDir, port);
-	await seedCatalogue(settings, count);
-	const backend = await startBackend(settings);
-	const publisher = await startPublisher({
-		pocketbaseUrl: backend.url,
-		siteUrl: settings.SITE_URL,
-		host: '127.0.0.1',
-		port,
-		dataDir,
-		secret: benchSecret,
-		say: () => {},
-	});
+	const catalogue = await benchCatalogue(count);
+	const publisher = await catalogue.publish();
 	await publisher.current;
 	const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
 	try {
@@ -68,8 +51,7 @@ async function measure(count: number): Promise<number> {
 	} finally {
 		await browser.close();
 		await publisher.stop();
-		await backend.stop();
-		await rm(dataDir, { recursive: true, force: true });
+		await catalogue.remove();
 	}
 }
 

@@ -4,16 +4,13 @@
  *
  *   npm run bench -- parity [demo | number of products …]     the demo catalogue and 1,000 products
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { filesBelow, runAstro } from '#publisher/bundle.ts';
 import { foldersIn } from '#publisher/folders.ts';
-import { startPublisher } from '#publisher/publisher.ts';
-import { startBackend } from '../backend.ts';
 import { seedDemo } from '../seed.ts';
-import { benchSecret, benchSettings, freePort, seedCatalogue, superuserOf } from './catalogue.ts';
+import { benchCatalogue, superuserOf } from './catalogue.ts';
 
 export async function run(rest: string[]): Promise<void> {
 	let isDifferent = false;
@@ -27,29 +24,14 @@ export async function run(rest: string[]): Promise<void> {
 
 /** The files that differ, each with how. */
 async function compare(what: string): Promise<string[]> {
-	const dataDir = await mkdtemp(join(tmpdir(), 'rostfri-parity-'));
-	const port = await freePort();
-	const settings = await benchSettings(dataDir, port);
-	if (what !== 'demo') await seedCatalogue(settings, Number(what));
-	const backend = await startBackend(settings);
-	const publisher = await startPublisher({
-		pocketbaseUrl: backend.url,
-		siteUrl: settings.SITE_URL,
-		host: '127.0.0.1',
-		port,
-		dataDir,
-		secret: benchSecret,
-	});
+	const catalogue = await benchCatalogue(what === 'demo' ? 0 : Number(what));
+	const { backend, dataDir, settings } = catalogue;
+	const publisher = await catalogue.publish();
 	try {
 		if (what === 'demo') await seedDemo({ ...settings, url: backend.url }, () => {});
-		await settled(await superuserOf(backend.url, settings), publisher.url);
+		await settled(await superuserOf(catalogue), publisher.url);
 		const out = join(dataDir, 'dist');
-		await runAstro({
-			POCKETBASE_URL: backend.url,
-			WEBHOOK_SECRET: benchSecret,
-			SITE_URL: settings.SITE_URL,
-			BUILD_OUT: out,
-		});
+		await runAstro({ ...catalogue.buildEnvironment, BUILD_OUT: out });
 		const [built, published] = [await namesBelow(out), await namesBelow(foldersIn(dataDir).site)];
 		const differences: string[] = [];
 		for (const name of new Set([...built, ...published])) {
@@ -62,8 +44,7 @@ async function compare(what: string): Promise<string[]> {
 		return differences;
 	} finally {
 		await publisher.stop();
-		await backend.stop();
-		await rm(dataDir, { recursive: true, force: true });
+		await catalogue.remove();
 	}
 }
 

@@ -5,17 +5,14 @@
  *
  *   npm run bench -- publish [sizes …] [--edits=200] [--soak=1000 with 10,000 products, else 0] [--build]
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { runAstro } from '#publisher/bundle.ts';
-import { startBackend } from '../backend.ts';
-import { projectFolder } from '../environment.ts';
-import { benchSecret, benchSettings, freePort, seedCatalogue, superuserOf } from './catalogue.ts';
+import { benchCatalogue, superuserOf } from './catalogue.ts';
 
 /** What W1 asks for with 10,000 products. Milliseconds and MB. */
 const goals = { median: 150, p95: 300, everyPage: 20_000, memory: 500, growth: 50 };
@@ -52,36 +49,21 @@ export async function run(rest: string[]): Promise<void> {
 }
 
 async function measure(count: number, edits: number, soak: number, withBuild: boolean): Promise<void> {
-	const dataDir = await mkdtemp(join(tmpdir(), 'rostfri-bench-'));
-	const port = await freePort();
-	const settings = await benchSettings(dataDir, port);
 	console.log(`\n${count} products`);
-	await seedCatalogue(settings, count);
-	const backend = await startBackend(settings);
-	const env = {
-		...process.env,
-		POCKETBASE_URL: backend.url,
-		WEBHOOK_SECRET: benchSecret,
-		SITE_URL: settings.SITE_URL,
-		DATA_DIR: dataDir,
-	};
+	const catalogue = await benchCatalogue(count);
+	const { site } = catalogue;
 	let publisher: ChildProcess | undefined;
 	try {
 		let began = performance.now();
-		publisher = spawn(process.execPath, ['scripts/publisher.ts'], {
-			cwd: projectFolder,
-			stdio: ['ignore', 'pipe', 'inherit'],
-			env: { ...env, HOST: '127.0.0.1', PORT: String(port), PUBLISH_TIMES: '1' },
-		});
+		publisher = catalogue.publishApart();
 		const heard = timesFrom(publisher);
-		const site = `http://127.0.0.1:${port}`;
 		const health = async () =>
 			JSON.parse((await fetchText(`${site}/_publisher/health`)) || '{}') as { current?: boolean; rev?: number };
 		await until(async () => Boolean((await health()).current), 10 * 60_000, 100);
 		tell('compile, first publish of every page', performance.now() - began);
 		tell('memory', await memoryOf(publisher), 'MB', goals.memory);
 
-		const client = await superuserOf(backend.url, settings);
+		const client = await superuserOf(catalogue);
 		const products = await client
 			.collection('products')
 			.getFullList<{ id: string; slug: string }>({ fields: 'id,slug', batch: 1000 });
@@ -175,7 +157,7 @@ async function measure(count: number, edits: number, soak: number, withBuild: bo
 
 		if (withBuild) {
 			began = performance.now();
-			await runAstro({ ...env, BUILD_OUT: join(dataDir, 'dist') });
+			await runAstro({ ...catalogue.buildEnvironment, BUILD_OUT: join(catalogue.dataDir, 'dist') });
 			const build = performance.now() - began;
 			tell('astro build of the same data', build);
 			console.log(`  ${'build : price change'.padEnd(60)} ${Math.round(build / percentile(total, 0.5))} : 1`);
@@ -183,8 +165,7 @@ async function measure(count: number, edits: number, soak: number, withBuild: bo
 	} finally {
 		publisher?.kill('SIGTERM');
 		if (publisher) await ended(publisher);
-		await backend.stop();
-		await rm(dataDir, { recursive: true, force: true });
+		await catalogue.remove();
 	}
 }
 

@@ -2,39 +2,24 @@
  * How many requests per second the publisher answers, beside nginx and Caddy on the same folder: 50 connections on
  * loopback, some seconds each, in turns. Needs wrk, nginx and caddy (Debian's packages). `npm run bench -- serve [seconds]`.
  */
+
 import { execFile, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startBackend } from '../backend.ts';
-import { projectFolder } from '../environment.ts';
-import { benchSecret, benchSettings, freePort, seedCatalogue } from './catalogue.ts';
+import { freePort } from '../freePort.ts';
+import { benchCatalogue } from './catalogue.ts';
 
 const rounds = 3;
 
 export async function run([given]: string[]): Promise<void> {
 	const seconds = Number(given ?? 5);
-	const dataDir = await mkdtemp(join(tmpdir(), 'rostfri-serve-'));
-	const [port, nginxPort, caddyPort] = [await freePort(), await freePort(), await freePort()];
-	const settings = await benchSettings(dataDir, port);
-	await seedCatalogue(settings, 200);
-	const backend = await startBackend(settings);
+	const [nginxPort, caddyPort] = [await freePort(), await freePort()];
+	const catalogue = await benchCatalogue(200);
+	const { dataDir } = catalogue;
 	const folder = join(dataDir, 'publisher/site');
-	// A process of its own, as in production.
-	const publisher = spawn(process.execPath, ['scripts/publisher.ts'], {
-		cwd: projectFolder,
-		stdio: 'ignore',
-		env: {
-			...process.env,
-			POCKETBASE_URL: backend.url,
-			WEBHOOK_SECRET: benchSecret,
-			SITE_URL: settings.SITE_URL,
-			DATA_DIR: dataDir,
-			HOST: '127.0.0.1',
-			PORT: String(port),
-		},
-	});
+	const publisher = catalogue.publishApart();
+	publisher.stdout.resume();
 	await mkdir(join(dataDir, 'nginx'));
 	await writeFile(
 		join(dataDir, 'nginx/nginx.conf'),
@@ -56,14 +41,18 @@ export async function run([given]: string[]): Promise<void> {
 		stdio: 'ignore',
 		env: { ...process.env, XDG_DATA_HOME: dataDir, XDG_CONFIG_HOME: dataDir },
 	});
-	const servers = { nginx: nginxPort, publisher: port, Caddy: caddyPort };
+	const servers = {
+		nginx: `http://127.0.0.1:${nginxPort}`,
+		publisher: catalogue.site,
+		Caddy: `http://127.0.0.1:${caddyPort}`,
+	};
 	try {
-		for (const [name, of] of Object.entries(servers)) await answers(`http://127.0.0.1:${of}/produkt/kylbank-7`, name);
+		for (const [name, of] of Object.entries(servers)) await answers(`${of}/produkt/kylbank-7`, name);
 		for (const path of ['/produkt/kylbank-7', '/produkter']) {
 			const best: Record<string, number> = {};
 			for (let round = 0; round < rounds; round += 1)
 				for (const [name, of] of Object.entries(servers))
-					best[name] = Math.max(best[name] ?? 0, await requestsPerSecond(`http://127.0.0.1:${of}${path}`, seconds));
+					best[name] = Math.max(best[name] ?? 0, await requestsPerSecond(of + path, seconds));
 			const told = Object.entries(best).map(
 				([name, value]) => `${name} ${Math.round(value)}/s (${(value / (best.nginx ?? 1)).toFixed(2)})`,
 			);
@@ -72,8 +61,7 @@ export async function run([given]: string[]): Promise<void> {
 	} finally {
 		for (const child of [publisher, nginx, caddy]) child.kill('SIGTERM');
 		await new Promise((resolve) => publisher.once('exit', resolve));
-		await backend.stop();
-		await rm(dataDir, { recursive: true, force: true });
+		await catalogue.remove();
 	}
 }
 

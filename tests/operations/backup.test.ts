@@ -7,8 +7,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '#scripts/backup.ts';
 import { projectFolder } from '#scripts/environment.ts';
+import { freePort } from '#scripts/freePort.ts';
 import { restoreBackup } from '#scripts/restore.ts';
-import { adminPassword, clientOf, freePort, startBackend, type TestBackend } from '#tests/support/backend.ts';
+import { adminPassword, clientOf, startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { anInquiryBody, call } from '#tests/support/calls.ts';
 import { startSite } from '#tests/support/running.ts';
 

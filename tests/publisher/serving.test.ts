@@ -12,7 +12,7 @@ import type { Snapshot } from '#data/snapshot.ts';
 import { type Health, healthOf } from '#publisher/health.ts';
 import { securityHeaders } from '#publisher/securityHeaders.ts';
 import { headersFile, redirectsFile } from '#scripts/build.ts';
-import { freePort } from '#tests/support/backend.ts';
+import { freePort } from '#scripts/freePort.ts';
 import { aPhoto, aProduct } from '#tests/support/calls.ts';
 import { eventually, startPublisher, type TestPublisher } from '#tests/support/publisher.ts';
 

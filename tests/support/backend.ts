@@ -1,13 +1,14 @@
 /** A real PocketBase for a test: on a free port, in a fresh folder, with our migrations and hooks. */
+
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import PocketBase from 'pocketbase';
 import { type Backend, pocketbaseFlags, startBackend as start } from '#scripts/backend.ts';
 import type { Environment } from '#scripts/environment.ts';
+import { freePort } from '#scripts/freePort.ts';
 import { findPocketBase } from '#scripts/pocketbase.ts';
 
 export interface TestBackend extends Backend {
@@ -96,16 +97,4 @@ export function clientOf(url: string): PocketBase {
 	const client = new PocketBase(url);
 	client.autoCancellation(false);
 	return client;
-}
-
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-	return new Promise((done, failed) => {
-		const server = createServer();
-		server.once('error', failed);
-		server.listen(0, '127.0.0.1', () => {
-			const address = server.address();
-			server.close(() => done(typeof address === 'object' && address ? address.port : 0));
-		});
-	});
 }

@@ -1,11 +1,13 @@
 /** A real publisher for a test, in a process of its own, beside a real PocketBase that calls it. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compileBundle } from '#publisher/bundle.ts';
 import { type Environment, projectFolder } from '#scripts/environment.ts';
-import { freePort, startBackend, type TestBackend } from './backend.ts';
+import { freePort } from '#scripts/freePort.ts';
+import { startBackend, type TestBackend } from './backend.ts';
 
 export interface TestPublisher {
 	url: string;

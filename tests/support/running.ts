@@ -1,12 +1,14 @@
 /** A whole running site for a test: PocketBase, publisher, and clients to look behind the pages with. */
+
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type PocketBase from 'pocketbase';
-import { pocketbaseFlags, startBackend } from '#scripts/backend.ts';
+import { pocketbaseFlags } from '#scripts/backend.ts';
 import { type Environment, readEnvironment } from '#scripts/environment.ts';
+import { freePort } from '#scripts/freePort.ts';
 import { findPocketBase } from '#scripts/pocketbase.ts';
 import { startSite as start } from '#scripts/site.ts';
-import { adminPassword, clientOf, freePort, superuserLogin } from './backend.ts';
+import { adminPassword, clientOf, superuserLogin } from './backend.ts';
 
 export interface RunningSite {
 	url: string;
@@ -40,7 +42,6 @@ export async function startSite(
 		...given,
 	};
 	const site = await start(environment, () => {});
-	let { backend } = site;
 	const login = ['superuser', 'upsert', superuserLogin.email, superuserLogin.password, ...pocketbaseFlags(dataFolder)];
 	await promisify(execFile)(await findPocketBase(), login, { env: { ...process.env, DATA_DIR: dataFolder } });
 	const superuser = clientOf(site.backend.url);
@@ -67,14 +68,9 @@ export async function startSite(
 			return { email, password: adminPassword };
 		},
 		pocketbase: {
-			stop: () => backend.stop(),
-			async start() {
-				backend = await startBackend(environment);
-			},
+			stop: () => site.backend.stop(),
+			start: () => site.restartBackend(),
 		},
-		async stop() {
-			await site.stop();
-			await backend.stop();
-		},
+		stop: () => site.stop(),
 	};
 }

@@ -110,8 +110,8 @@ export async function startPublisher(given: Partial<Environment> = {}): Promise<
 	};
 }
 
-/** The pages are compiled once for all tests. */
-async function shareBundles(dataFolder: string): Promise<void> {
+/** The pages are compiled once for all tests, for the site http://localhost:4321. */
+export async function shareBundles(dataFolder: string): Promise<void> {
 	const shared = join(projectFolder, 'node_modules/.cache/test-bundles');
 	await mkdir(shared, { recursive: true });
 	await compileBundle(shared, siteUrl);

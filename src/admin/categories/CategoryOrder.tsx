@@ -1,5 +1,5 @@
 import type { CountedCategory } from '#data/categories.ts';
-import { CategoryIcon } from '#ui/CategoryIcon.tsx';
+import { NamedIcon } from '#ui/NamedIcon.tsx';
 import { SortableList } from '#ui/SortableList.tsx';
 import { useSavedOrder } from '../frame/useSavedOrder.ts';
 import { reorderCategories } from './categories.ts';
@@ -35,7 +35,7 @@ export function CategoryOrder({ categories }: { categories: CountedCategory[] })
 						>
 							{({ name, icon_name, product_count }) => (
 								<div className="flex items-center gap-3">
-									<CategoryIcon name={icon_name} className="size-5 flex-none text-muted" />
+									<NamedIcon name={icon_name} className="size-5 flex-none text-muted" />
 									<p className="min-w-0 flex-1 truncate font-semibold">{name}</p>
 									<p className="flex-none text-muted text-sm max-sm:hidden">
 										{product_count} {product_count === 1 ? 'produkt' : 'produkter'}

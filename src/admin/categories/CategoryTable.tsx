@@ -2,8 +2,8 @@ import { ExternalLink, Pencil } from 'lucide-react';
 import type { CountedCategory } from '#data/categories.ts';
 import { pathTo } from '#domain/category.ts';
 import { Button } from '#ui/Button.tsx';
-import { CategoryIcon } from '#ui/CategoryIcon.tsx';
 import { DataTable, type TableColumn } from '#ui/DataTable.tsx';
+import { NamedIcon } from '#ui/NamedIcon.tsx';
 import type { Selection } from '#ui/useSelection.ts';
 
 interface CategoryTableProps {
@@ -85,7 +85,7 @@ function Name({ row: { category, depth, parents } }: { row: Row }) {
 			<span
 				className={`grid size-10 flex-none place-items-center rounded-control ${depth > 0 ? 'text-steel-500' : 'bg-steel-100 text-steel-700'}`}
 			>
-				<CategoryIcon name={category.icon_name} className="size-5" />
+				<NamedIcon name={category.icon_name} className="size-5" />
 			</span>
 			<div className="min-w-0 self-center">
 				<p className={`break-words ${depth > 0 ? '' : 'font-semibold'}`}>

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { categoryIconLabels, categoryIcons } from '#domain/labels.ts';
-import { CategoryIcon } from '#ui/CategoryIcon.tsx';
+import { NamedIcon } from '#ui/NamedIcon.tsx';
 
 /** One of the ten icons. Arrow keys move between them, as in every group of radio buttons. */
 export function IconPicker({ registration }: { registration: UseFormRegisterReturn }) {
@@ -15,7 +15,7 @@ export function IconPicker({ registration }: { registration: UseFormRegisterRetu
 						className="grid min-h-14 cursor-pointer place-items-center rounded-control border border-line text-steel-600 hover:border-line-strong hover:text-ink has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-strong has-checked:shadow-[inset_0_0_0_1px_var(--color-accent)] has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
 					>
 						<input type="radio" value={icon} className="sr-only" {...registration} />
-						<CategoryIcon name={icon} className="size-6" />
+						<NamedIcon name={icon} className="size-6" />
 						<span className="sr-only">{categoryIconLabels[icon]}</span>
 					</label>
 				))}

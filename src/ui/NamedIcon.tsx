@@ -3,7 +3,6 @@ import {
 	CookingPot,
 	Droplets,
 	Flame,
-	type LucideIcon,
 	type LucideProps,
 	Microwave,
 	Package,
@@ -12,9 +11,8 @@ import {
 	Thermometer,
 	Utensils,
 } from 'lucide-react';
-import type { CategoryIcon as IconName } from '#domain/labels.ts';
 
-const icons: Record<IconName, LucideIcon> = {
+const icons = {
 	snowflake: Snowflake,
 	flame: Flame,
 	droplets: Droplets,
@@ -25,10 +23,10 @@ const icons: Record<IconName, LucideIcon> = {
 	refrigerator: Refrigerator,
 	microwave: Microwave,
 	package: Package,
-};
+} as const;
 
-/** The picture of a category, by the name that its record keeps. */
-export function CategoryIcon({ name, ...rest }: LucideProps & { name: IconName }) {
+/** An icon by the name that a record keeps. A name that is not known shows a package. */
+export function NamedIcon({ name, ...rest }: LucideProps & { name: keyof typeof icons }) {
 	const Icon = icons[name] ?? Package;
 	return <Icon aria-hidden="true" {...rest} />;
 }

@@ -24,4 +24,6 @@ export const settings: Partial<SiteSettings> = {
 	about_hero_text:
 		'Åtta personer, en verkstad på 900 kvadrat och en hylla med reservdelar som ingen annan har kvar. Vi finns på Stenhuggargatan i Västerås.',
 	footer_copyright: 'Rostfri i Västerås. Alla rättigheter förbehållna.',
+	footer_credit: 'Nordverk Webbyrå',
+	footer_credit_url: 'https://webbyra.example.com',
 };

@@ -51,6 +51,9 @@ export const siteSettings = object({
 	),
 	footer_description: text({ max: 500 }),
 	footer_copyright: text({ max: 200 }),
+	/** F6: the web agency that made the site, and where it is found. */
+	footer_credit: text({ max: 100 }),
+	footer_credit_url: webAddress(),
 	seo_default_title: text({ max: 120 }),
 	seo_default_description: text({ max: 320 }),
 	hero_title: text({ max: 120 }),
@@ -105,9 +108,6 @@ export const sitePrivate = object({
 export const defaultRetentionMonths = 24;
 export type SitePrivate = Infer<typeof sitePrivate>;
 
-/** F6: who made the site. A link when there is an address, 'https://…'. */
-export const webAgency: { name: string; address?: string } = { name: 'Nordverk Webbyrå' };
-
 /** What is shown where a text is empty (F12). */
 export const fallbacks: SiteSettings = {
 	contact_phone: '',
@@ -119,6 +119,8 @@ export const fallbacks: SiteSettings = {
 	footer_description:
 		'Vi köper, säljer och servar professionell köksutrustning – ny, renoverad och begagnad. Sedan 2002, för restauranger och storkök i Mellansverige.',
 	footer_copyright: 'Rostfri. Alla rättigheter förbehållna.',
+	footer_credit: '',
+	footer_credit_url: '',
 	seo_default_title: 'Rostfri – ny, renoverad och begagnad köksutrustning',
 	seo_default_description:
 		'Restaurangutrustning och storköksmaskiner i Mellansverige sedan 2002. Köp nytt, renoverat eller begagnat, sälj din gamla utrustning eller boka service.',

@@ -121,7 +121,7 @@ test('C5: seven tabs stand in the address, each with its fields and a way to see
 		['Om oss', 'about', '/om-oss', 12],
 		['Tjänster', 'services', '/tjanster', 38],
 		['Kontakt', 'contact', '/kontakt', 5],
-		['Sidfot', 'footer', '/', 2],
+		['Sidfot', 'footer', '/', 4],
 		['Hero', 'hero', '/', 9],
 	] as const) {
 		await page.getByRole('tab', { name }).click();

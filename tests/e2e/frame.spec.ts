@@ -108,7 +108,11 @@ test('F4, F5, F6: the footer', { tag: '@phone' }, async ({ page }) => {
 		await expect(link).toHaveAttribute('href', /^https:\/\/(facebook|instagram|linkedin)\./);
 	}
 	await expect(footer).toContainText(`© ${new Date().getFullYear()} ${copyright}`);
-	await expect(footer).toContainText('Webbplats av');
+	await expect(footer).toContainText(`Webbplats av ${settings.footer_credit}`);
+	await expect(footer.getByRole('link', { name: settings.footer_credit ?? '' })).toHaveAttribute(
+		'href',
+		settings.footer_credit_url ?? '',
+	);
 });
 
 test('F7: the cookie banner asks until there is an answer, both answers weigh the same', { tag: '@phone' }, async ({

@@ -120,6 +120,7 @@ test('F1, F5, F12: with every text empty the site still speaks, and hides what i
 	await expect(page.locator('a[href^="tel:"], a[href^="mailto:"]')).toHaveCount(0);
 	await expect(page.getByRole('list', { name: 'Sociala medier' })).toHaveCount(0);
 	await expect(page.getByRole('contentinfo')).toContainText('Rostfri. Alla rättigheter förbehållna.');
+	await expect(page.getByRole('contentinfo')).not.toContainText('Webbplats av');
 	await page.goto('/kontakt');
 	await expect(
 		page.getByRole('main').getByRole('heading', { level: 2, name: /^(Telefon|E-post|Adress)$/ }),

@@ -165,6 +165,8 @@ export function FooterFields() {
 				label="Upphovsrätt"
 				hint={`Årtalet sätts framför av sig självt: © ${new Date().getFullYear()} …`}
 			/>
+			<SettingField name="footer_credit" label="Webbyrå" hint="Den som har gjort webbplatsen: Webbplats av …" />
+			<SettingField name="footer_credit_url" label="Webbyråns adress" type="url" placeholder="https://" />
 		</Part>
 	);
 }

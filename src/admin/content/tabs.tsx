@@ -70,7 +70,7 @@ export const contentTabs = [
 	{
 		id: 'footer',
 		label: 'Sidfot',
-		fields: ['footer_description', 'footer_copyright'],
+		fields: ['footer_description', 'footer_copyright', 'footer_credit', 'footer_credit_url'],
 		preview: '/',
 		content: <FooterFields />,
 	},

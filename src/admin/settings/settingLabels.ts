@@ -10,6 +10,8 @@ export const settingLabels = {
 	social: 'Sociala medier',
 	footer_description: 'Sidfot: beskrivning',
 	footer_copyright: 'Sidfot: copyright',
+	footer_credit: 'Sidfot: webbyrå',
+	footer_credit_url: 'Sidfot: webbyråns adress',
 	seo_default_title: 'Sökmotorer: titel',
 	seo_default_description: 'Sökmotorer: beskrivning',
 	hero_title: 'Hero: titel',

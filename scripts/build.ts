@@ -6,7 +6,7 @@
  */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { missingProductUrl } from '#data/addresses.ts';
+import { categoryPageUrl, listPageUrl, missingProductUrl } from '#data/addresses.ts';
 import { mediaOf } from '#data/media.ts';
 import { readPublicRows } from '#data/publicRows.ts';
 import { type PublicRows, type Snapshot, snapshotOf } from '#data/snapshot.ts';
@@ -75,11 +75,17 @@ async function withPhotos(
 	return snapshot;
 }
 
-/** Netlify reads it. Old addresses of products, the page for those that are gone, and one for everything below /admin. */
+/**
+ * Netlify reads it. Old addresses of products, the page for those that are gone, a category's own page where the list is
+ * asked for it (`askedCategoryPage`), and one page for everything below /admin.
+ */
 export function redirectsFile(snapshot: Snapshot): string {
 	const moved = [...redirectsOf(snapshot)].map(([from, to]) => `${from} ${to} 301`);
 	const missing = `/produkt/* ${missingProductUrl}.html 404`;
-	return `${[...moved, missing, '/admin/* /admin.html 200'].join('\n')}\n`;
+	const asked = snapshot.categories.map(
+		(category) => `${listPageUrl(1)} kategori=${category.slug} ${categoryPageUrl(category)}.html 200!`,
+	);
+	return `${[...moved, missing, ...asked, '/admin/* /admin.html 200'].join('\n')}\n`;
 }
 
 /** Netlify reads it: one policy for all pages, so it allows the scripts of each of them. */

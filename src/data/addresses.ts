@@ -13,6 +13,16 @@ export function categoryPageUrl({ slug }: { slug: string }, page = 1): string {
 	return page === 1 ? `/produkter/${slug}` : `/produkter/${slug}/sida/${page}`;
 }
 
+/**
+ * The page that an address of the list is answered with when it asks for a category (L2): '/produkter?kategori=ugnar' is
+ * the category's own page, so that it needs no script. undefined for any other address. The category may not exist.
+ */
+export function askedCategoryPage(path: string, query: string): string | undefined {
+	if (path !== listPageUrl(1)) return undefined;
+	const slug = new URLSearchParams(query).get('kategori') ?? '';
+	return /^[a-z0-9-]+$/.test(slug) ? categoryPageUrl({ slug }) : undefined;
+}
+
 /** What products are filtered, counted and sorted by; and every word that they can be found by (catalogueFiles.ts). */
 export const catalogueIndexUrl = '/produkter/index.json';
 export const catalogueWordsUrl = '/produkter/ord.json';

@@ -10,7 +10,7 @@ import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import { lookup } from 'mrmime';
 import send from 'send';
-import { missingProductUrl } from '#data/addresses.ts';
+import { askedCategoryPage, missingProductUrl } from '#data/addresses.ts';
 import { type Folders, fileOf } from './folders.ts';
 import { contentSecurityPolicy, inlineHashes, securityHeaders } from './securityHeaders.ts';
 
@@ -107,8 +107,9 @@ export function openSite({ folders, siteUrl, pocketbaseOrigin }: Options): Site 
 		const tidy = tidied(path);
 		if (tidy !== path) return redirect(response, 301, addressOf(tidy) + query, anHour);
 		if (path.startsWith('/media/')) return stream(request, response, path.slice('/media/'.length));
+		const category = askedCategoryPage(path, query);
 		const name = fileFor(path);
-		const file = name && (await find(name));
+		const file = (category && (await find(fileOf(category)))) || (name && (await find(name)));
 		if (file) return answer(request, response, 200, file);
 		const moved = redirects.get(path);
 		// Not kept by browsers: the old address may become a product's own again.

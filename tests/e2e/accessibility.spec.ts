@@ -1,4 +1,4 @@
-/** Every public page by axe, at three widths; nothing moves by itself, and nothing is lost at 320 px. */
+/** Every public page by axe, at three widths; nothing moves by itself, and nothing is lost at 320 px or in double size. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '#tests/support/site.ts';
 
@@ -40,8 +40,11 @@ for (const path of pages) {
 			).toEqual([]);
 			expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), `shift at ${width} px`).toBe(0);
 		}
-		await page.setViewportSize({ width: 320, height: 640 });
-		await page.goto(path);
-		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+		// 640 and 720 px are windows of 1280 and 1440 in double size.
+		for (const width of [320, 640, 720]) {
+			await page.setViewportSize({ width, height: 640 });
+			await page.goto(path);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+		}
 	});
 }

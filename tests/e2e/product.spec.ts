@@ -199,6 +199,31 @@ test('the link can be copied', async ({ page, context }) => {
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${withVideo}$`));
 });
 
+test('a product on paper is what a customer takes along: one photo, price, facts, and where it is from', async ({
+	page,
+}) => {
+	await page.goto(withVideo);
+	await page.emulateMedia({ media: 'print' });
+	const main = page.getByRole('main');
+	await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+	await expect(main.getByText(/^79\s900\skr$/).first()).toBeVisible();
+	await expect(main.getByText(/^Art\.nr: \S/)).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Beskrivning' })).toBeVisible();
+	await expect(page.locator('.print-foot')).toContainText(withVideo);
+	for (const hidden of [
+		page.getByRole('navigation'),
+		page.getByRole('contentinfo'),
+		page.getByRole('button'),
+		page.locator('[data-gallery-thumbnail]'),
+		page.getByRole('region', { name: 'Relaterade produkter' }),
+		page.getByRole('region', { name: 'kartan från Google' }),
+	])
+		for (const one of await hidden.all()) await expect(one).toBeHidden();
+	// One sheet.
+	const paper = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+	expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+});
+
 test('D8: a product that is not there is a 404 that says so', async ({ page }) => {
 	const response = await page.goto('/produkt/finns-inte');
 	expect(response?.status()).toBe(404);

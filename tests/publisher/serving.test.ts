@@ -119,6 +119,24 @@ describe('pages', () => {
 		}
 	});
 
+	test('L2: the list of a category is the page of that category, without any script', async () => {
+		await admin.collection('categories').create({ name: 'Ugnar', slug: 'ugnar', icon_name: 'flame' });
+		await eventually(async () => expect((await ask('/produkter/ugnar')).status).toBe(200));
+		const [all, ovens] = [await ask('/produkter'), await ask('/produkter/ugnar')];
+		for (const [query, page] of [
+			['kategori=ugnar', ovens],
+			['skick=ny&kategori=ugnar', ovens],
+			['kategori=finns-inte', all],
+			['kategori=..%2Fom-oss', all],
+			['kategori=', all],
+			['varumarke=ugnar', all],
+		] as const) {
+			const answer = await ask(`/produkter?${query}`);
+			expect([query, answer.status, answer.body.equals(page.body)]).toEqual([query, 200, true]);
+		}
+		expect((await ask('/om-oss?kategori=ugnar')).body.equals(ovens.body)).toBe(false);
+	});
+
 	test('every address below /admin is the back office', async () => {
 		const front = await ask('/admin');
 		for (const path of ['/admin/produkter/abc', '/admin/leads?status=new']) {
@@ -359,5 +377,11 @@ test('W4: a build host is told the same headers', async () => {
 	expect(written).toMatch(/^\/\*\n/);
 	for (const [name, value] of Object.entries(securityHeaders('https://rostfri.example')))
 		expect(written).toContain(`  ${name}: ${value}\n`);
-	expect(redirectsFile({ redirects: [], products: [] } as unknown as Snapshot)).toContain('/admin/* /admin.html 200\n');
+	const snapshot = { redirects: [], products: [], categories: [{ slug: 'ugnar' }] } as unknown as Snapshot;
+	expect(redirectsFile(snapshot).split('\n')).toEqual([
+		'/produkt/* /produkt-saknas.html 404',
+		'/produkter kategori=ugnar /produkter/ugnar.html 200!',
+		'/admin/* /admin.html 200',
+		'',
+	]);
 });

@@ -14,7 +14,7 @@ interface Opened extends Catalogue {
 
 let index: Promise<Opened> | undefined;
 let words: Promise<WordIndex> | undefined;
-const cards = new Map<number, Promise<Element[]>>();
+const cards = new Map<number, Promise<HTMLElement[]>>();
 /** 'reload' after files have disagreed: then the browser's copies are old. */
 let cache: RequestCache = 'default';
 
@@ -43,7 +43,7 @@ export function loadWords(): Promise<WordIndex> {
 }
 
 /** The cards of products, as list items ready to be put in place. */
-export async function loadCards(entries: readonly Entry[]): Promise<Element[]> {
+export async function loadCards(entries: readonly Entry[]): Promise<HTMLElement[]> {
 	const items = await Promise.all(
 		entries.map(async ({ place }) => {
 			const file = await loadFile(Math.floor(place / listPageSize) + 1);
@@ -53,7 +53,7 @@ export async function loadCards(entries: readonly Entry[]): Promise<Element[]> {
 	return items.filter((item) => item !== undefined);
 }
 
-function loadFile(number: number): Promise<Element[]> {
+function loadFile(number: number): Promise<HTMLElement[]> {
 	const known = cards.get(number);
 	if (known) return known;
 	const loading = fetchCards(number).catch((error) => {
@@ -64,7 +64,7 @@ function loadFile(number: number): Promise<Element[]> {
 	return loading;
 }
 
-async function fetchCards(number: number): Promise<Element[]> {
+async function fetchCards(number: number): Promise<HTMLElement[]> {
 	const response = await fetched(catalogueCardsUrl(number));
 	const template = document.createElement('template');
 	// Our own prebuilt page: what staff typed was escaped when it was made.
@@ -72,7 +72,7 @@ async function fetchCards(number: number): Promise<Element[]> {
 	const list = template.content.querySelector<HTMLElement>('[data-mark]');
 	const { cardMarks } = await loadCatalogue();
 	if (!list || list.dataset.mark !== cardMarks[number - 1]) throw new FilesDisagree();
-	return [...list.children];
+	return [...list.children] as HTMLElement[];
 }
 
 /** Forgets everything, so that it is fetched anew. */

@@ -30,15 +30,19 @@ function start(page: HTMLElement): void {
 	const search = form.elements.namedItem('search') as HTMLInputElement;
 	const selects = [...form.querySelectorAll('select')];
 
-	/** What the server made of this address: shown again as it is when the visitor comes back to it. */
+	/** What this page was made for: shown again as it is when the visitor comes back to it. */
 	const prebuilt = {
-		path: location.pathname,
-		cards: [...cards.children],
+		path: page.dataset.catalogue ?? '',
+		cards: [...cards.children] as HTMLElement[],
 		pages: one('[data-pages]').cloneNode(true) as HTMLElement,
 		total: Number(one('[data-total]').dataset.total),
 		canonical: canonicalLink()?.href ?? '',
 		title: document.title,
 	};
+
+	const ownCategory = placeOf(prebuilt.path, '').choice.category;
+	/** By the address of its product. A card that stands here already is never replaced by its like: its photo would flicker. */
+	const standing = new Map(prebuilt.cards.map((card) => [productAddress(card), card]));
 
 	let place = knownPlace();
 	/** Raised by every change, so that an answer that comes late is dropped. */
@@ -187,13 +191,17 @@ function start(page: HTMLElement): void {
 			void loadCatalogue().then(showCountsOf, () => {});
 			return;
 		}
-		// Cards that come at once need no skeletons; the list keeps its height, so that nothing jumps.
-		area.style.minHeight = `${area.offsetHeight}px`;
+		// Cards that come at once need no skeletons.
 		const waiting = setTimeout(() => {
-			document.documentElement.dataset.list = 'loading';
+			// The list keeps its height, so that nothing jumps.
+			area.style.minHeight = `${area.offsetHeight}px`;
+			document.documentElement.dataset.list ??= 'loading';
 		}, 100);
 		try {
-			const result = await withFreshFiles(() => list(place));
+			const result = await withFreshFiles(
+				() => list(place),
+				() => standing.clear(),
+			);
 			if (now !== turn) return;
 			showCards(result.cards, result.total);
 			showCounts(result.counts);
@@ -214,7 +222,7 @@ function start(page: HTMLElement): void {
 	}
 
 	interface Listed {
-		cards: Element[];
+		cards: HTMLElement[];
 		total: number;
 		pages: number;
 		counts: Counts;
@@ -241,8 +249,13 @@ function start(page: HTMLElement): void {
 		return { cards: await loadCards(shown), total: entries.length, pages, counts, isSimilar };
 	}
 
-	function showCards(items: readonly Element[], total: number): void {
-		cards.replaceChildren(...items);
+	function showCards(items: readonly HTMLElement[], total: number): void {
+		for (const [at, item] of items.entries()) {
+			const card = standing.get(productAddress(item)) ?? item;
+			card.hidden = false;
+			if (cards.children[at] !== card) cards.insertBefore(card, cards.children[at] ?? null);
+		}
+		while (cards.children.length > items.length) cards.lastElementChild?.remove();
 		const text = `${total} produkter hittades`;
 		const status = one('.list-total');
 		// Only what has changed is read aloud.
@@ -278,7 +291,7 @@ function start(page: HTMLElement): void {
 		one('[data-filter-number]').hidden = inSheet === 0;
 		one('[data-filter-number]').textContent = String(inSheet);
 
-		const isOwn = location.pathname === prebuilt.path;
+		const isOwn = ownCategory === '' || choice.category === ownCategory;
 		const own = page.dataset.ownHeading ?? '';
 		one('[data-heading]').textContent = isOwn ? own : 'Produkter';
 		const intro = page.querySelector<HTMLElement>('[data-intro]');
@@ -319,7 +332,8 @@ function start(page: HTMLElement): void {
 			for (const option of select.options) {
 				if (option.value === '') continue;
 				const count = ofSelect.get(option.value) ?? 0;
-				option.textContent = `${option.dataset.label} (${count})`;
+				const text = `${option.dataset.label} (${count})`;
+				if (option.text !== text) option.text = text;
 				option.disabled = count === 0 && !option.selected;
 			}
 		}
@@ -374,13 +388,19 @@ function start(page: HTMLElement): void {
 	}
 }
 
+/** Where the one link of a card leads. */
+function productAddress(card: Element): string {
+	return card.querySelector('a')?.getAttribute('href') ?? '';
+}
+
 /** Once more with fresh files where they disagree: the catalogue was published in between. */
-async function withFreshFiles<T>(work: () => Promise<T>): Promise<T> {
+async function withFreshFiles<T>(work: () => Promise<T>, forget: () => void): Promise<T> {
 	try {
 		return await work();
 	} catch (error) {
 		if (!(error instanceof FilesDisagree)) throw error;
 		forgetFiles();
+		forget();
 		return work();
 	}
 }

@@ -18,17 +18,28 @@ export function InquiryIsland() {
 function Inquiry() {
 	const [isUsed, setIsUsed] = useState(false);
 	const [isSought, setIsSought] = useState(false);
+	const [isReady, setIsReady] = useState(false);
 	const [product, setProduct] = useState<Awaited<ReturnType<typeof askedProduct>>>();
 
 	useEffect(() => {
 		const slug = askedSlug(location.search);
-		if (!slug) return;
+		if (!slug) {
+			setIsReady(true);
+			return;
+		}
 		setIsSought(true);
 		// Without it the form is about anything, which is said in words then.
 		void askedProduct(slug)
 			.then(setProduct, () => {})
-			.finally(() => setIsSought(false));
+			.finally(() => {
+				setIsSought(false);
+				setIsReady(true);
+			});
 	}, []);
+	// Not before the form shows what it found in the address and on the device.
+	useEffect(() => {
+		if (isReady) delete document.documentElement.dataset.formWaits;
+	}, [isReady]);
 
 	return (
 		<>

@@ -204,8 +204,9 @@ function start(page: HTMLElement): void {
 			);
 			if (now !== turn) return;
 			showCards(result.cards, result.total);
-			showCounts(result.counts);
 			showPages(result.pages);
+			// Nobody sees them before a choice is opened; and measuring so many texts takes longer than placing the cards.
+			afterPaint(() => now === turn && showCounts(result.counts));
 			one('[data-similar]').classList.toggle('hidden', !result.isSimilar);
 			one('[data-similar]').textContent = result.isSimilar
 				? `Inget matchar ”${place.choice.search}” precis som det är skrivet. Här är det som liknar.`
@@ -386,6 +387,11 @@ function start(page: HTMLElement): void {
 		const option = [...select(name).options].find((option) => option.value === value);
 		return option?.dataset.label?.trim() ?? value;
 	}
+}
+
+/** Calls when the browser has shown what has been done until now. */
+function afterPaint(work: () => void): void {
+	requestAnimationFrame(() => setTimeout(work));
 }
 
 /** Where the one link of a card leads. */

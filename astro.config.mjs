@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { publisherConfig } from './src/publisher/adapter.ts';
 import { reactPages } from './src/publisher/reactPages.ts';
+import { wholeScripts } from './src/publisher/wholeScripts.ts';
 
 export default defineConfig({
 	site: process.env.SITE_URL ?? 'http://localhost:4321',
@@ -14,7 +15,7 @@ export default defineConfig({
 	integrations: [reactPages()],
 	devToolbar: { enabled: false },
 	vite: {
-		plugins: [tailwindcss(), adminAddresses(), toastStyles()],
+		plugins: [tailwindcss(), wholeScripts(), adminAddresses(), toastStyles()],
 		resolve: {
 			alias: { 'react-style-singleton': fileURLToPath(new URL('src/ui/styleSingleton.ts', import.meta.url)) },
 		},

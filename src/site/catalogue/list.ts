@@ -285,6 +285,7 @@ function start(page: HTMLElement): void {
 		if (document.activeElement !== search || search.value.trim() !== choice.search) search.value = choice.search;
 		for (const select of selects) select.value = choice[select.name as keyof Choice];
 		const active = activeFilters(choice);
+		one('[data-active]').removeAttribute('data-prebuilt');
 		one('[data-active]').toggleAttribute('data-unused', active.length === 0);
 		one('[data-active-number]').textContent = `${active.length} aktiva filter`;
 		one('[data-chips]').replaceChildren(...active.map(chip));

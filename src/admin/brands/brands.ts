@@ -3,7 +3,7 @@ import type { BrandToSave } from '#data/brands.ts';
 import * as data from '#data/brands.ts';
 import { fieldMessages, messageOf } from '#data/errors.ts';
 import type { StoredBrand } from '#domain/brand.ts';
-import { orderMutation } from '../frame/useSavedOrder.ts';
+import { orderMutation } from '../lists/useSavedOrder.ts';
 
 export const brandsQuery = queryOptions({ queryKey: ['brands'], queryFn: data.readBrands });
 

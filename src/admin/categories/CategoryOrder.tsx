@@ -1,7 +1,7 @@
 import type { CountedCategory } from '#data/categories.ts';
 import { NamedIcon } from '#ui/NamedIcon.tsx';
 import { SortableList } from '#ui/SortableList.tsx';
-import { useSavedOrder } from '../frame/useSavedOrder.ts';
+import { useSavedOrder } from '../lists/useSavedOrder.ts';
 import { reorderCategories } from './categories.ts';
 
 /** Sort mode: each level by itself, because a category never leaves its parent by being sorted. */

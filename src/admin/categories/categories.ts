@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { CategoryToSave } from '#data/categories.ts';
 import * as data from '#data/categories.ts';
 import { messageOf } from '#data/errors.ts';
-import { orderMutation } from '../frame/useSavedOrder.ts';
+import { orderMutation } from '../lists/useSavedOrder.ts';
 
 export const categoriesQuery = queryOptions({ queryKey: ['categories'], queryFn: data.readCategories });
 

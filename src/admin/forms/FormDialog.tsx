@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEventHandler, useId, useState } from 'react'
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { UnsavedChanges } from '../frame/UnsavedChanges.tsx';
+import { UnsavedChanges } from './UnsavedChanges.tsx';
 
 interface FormDialogProps {
 	title: string;

@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
-import { useLive } from '../frame/useLive.ts';
+import { useLive } from '../lists/useLive.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { LeadDialog } from './LeadDialog.tsx';
 import { LeadFilters } from './LeadFilters.tsx';

@@ -4,7 +4,7 @@ import { object, problemsOf } from '#domain/fields.ts';
 import { lead as leadEntity, type StoredLead } from '#domain/lead.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, Textarea } from '#ui/Field.tsx';
-import { useDraft } from '../frame/useDraft.ts';
+import { useDraft } from '../forms/useDraft.ts';
 import { updateLead } from './leads.ts';
 
 const note = object({ internal_note: leadEntity.fields.internal_note });

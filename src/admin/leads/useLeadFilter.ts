@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { leadStatuses } from '#domain/labels.ts';
 import { defaultLeadFilter, type LeadFilter, leadViews } from '#domain/leadFilter.ts';
-import { pageNumber, useUrlState } from '../frame/useUrlState.ts';
+import { pageNumber, useUrlState } from '../lists/useUrlState.ts';
 
 const { search, view, status } = defaultLeadFilter;
 const defaults = { sok: search, vy: view as string, status: status as string, sida: '1', id: '' };

@@ -11,7 +11,7 @@ import { Pagination } from '#ui/Pagination.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';
 import { type Selection, useSelection } from '#ui/useSelection.ts';
 import { PageHeader } from '../frame/PageHeader.tsx';
-import { useLive } from '../frame/useLive.ts';
+import { useLive } from '../lists/useLive.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { DeleteProducts } from './DeleteProducts.tsx';
 import { ProductFilters } from './ProductFilters.tsx';

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';
 import { SortableList } from '#ui/SortableList.tsx';
-import { useSavedOrder } from '../frame/useSavedOrder.ts';
+import { useSavedOrder } from '../lists/useSavedOrder.ts';
 import { productOrderQuery, reorderProducts } from './products.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 

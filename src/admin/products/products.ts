@@ -2,7 +2,7 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import type { ListedProduct, PreviousValues, ProductFilter, ProductSort } from '#data/productList.ts';
 import * as data from '#data/productList.ts';
 import { runMutation } from '../frame/queryClient.ts';
-import { orderMutation } from '../frame/useSavedOrder.ts';
+import { orderMutation } from '../lists/useSavedOrder.ts';
 
 export const productPageQuery = (filter: ProductFilter, sort: ProductSort, page: number) =>
 	queryOptions({

@@ -3,7 +3,7 @@ import { type ProductFilter, type ProductSort, productSorts } from '#data/produc
 import { withDescendants } from '#domain/category.ts';
 import { type StockStatus, stockStatuses } from '#domain/labels.ts';
 import { categoriesQuery } from '../categories/categories.ts';
-import { pageNumber, useUrlState } from '../frame/useUrlState.ts';
+import { pageNumber, useUrlState } from '../lists/useUrlState.ts';
 
 const defaults = { sok: '', status: '', kategori: '', lager: '', sortera: 'order', sida: '1', lage: '' };
 export type ListAddress = typeof defaults;

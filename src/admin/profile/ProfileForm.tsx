@@ -10,7 +10,7 @@ import { Field, Input } from '#ui/Field.tsx';
 import { PasswordInput } from '../access/PasswordInput.tsx';
 import { resetSaved } from '../forms/resetSaved.ts';
 import { showFieldErrors } from '../forms/showFieldErrors.ts';
-import { UnsavedChanges } from '../frame/UnsavedChanges.tsx';
+import { UnsavedChanges } from '../forms/UnsavedChanges.tsx';
 import { saveProfile } from './profile.ts';
 
 export function ProfileForm({ account }: { account: StoredAccount }) {

@@ -7,8 +7,8 @@ import { defaultRetentionMonths, fallbacks, socialNetworkLabels, socialNetworks 
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Checkbox } from '#ui/Field.tsx';
 import { DraftNotice } from '../forms/DraftNotice.tsx';
+import { UnsavedChanges } from '../forms/UnsavedChanges.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
-import { UnsavedChanges } from '../frame/UnsavedChanges.tsx';
 import { NextToGo } from './NextToGo.tsx';
 import { PersonData } from './PersonData.tsx';
 import { SaveBar } from './SaveBar.tsx';

@@ -10,7 +10,7 @@ import { type FormValues, object } from '#domain/fields.ts';
 import { type SitePrivate, type SiteSettings, sitePrivate, siteSettings } from '#domain/site.ts';
 import type { Choices, Side } from '../forms/ConflictDialog.tsx';
 import { resetSaved } from '../forms/resetSaved.ts';
-import { useDraft } from '../frame/useDraft.ts';
+import { useDraft } from '../forms/useDraft.ts';
 
 /** All that staff may set, public and not, as one form. Settings and content each show a part of it. */
 const settings = object({ ...siteSettings.fields, ...sitePrivate.fields });

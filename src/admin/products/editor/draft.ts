@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readUploads, uploadUrl } from '#data/uploads.ts';
 import type { StoredProduct } from '#domain/product.ts';
-import { type Draft, useDraft } from '../../frame/useDraft.ts';
+import { type Draft, useDraft } from '../../forms/useDraft.ts';
 import type { ProductForm } from './formValues.ts';
 import { type MediaItem, type MediaKind, storedItems } from './photos/mediaList.ts';
 

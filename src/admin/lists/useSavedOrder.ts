@@ -1,7 +1,7 @@
 import { type MutationOptions, mutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { saveOrder } from '#data/order.ts';
-import { runMutation } from './queryClient.ts';
+import { runMutation } from '../frame/queryClient.ts';
 
 export interface Move {
 	ids: string[];

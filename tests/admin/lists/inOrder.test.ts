@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder } from '#admin/frame/useSavedOrder.ts';
+import { inOrder } from '#admin/lists/useSavedOrder.ts';
 
 const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
 const ids = (wanted?: string[]) => inOrder(rows, wanted).map(({ id }) => id);

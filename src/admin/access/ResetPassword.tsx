@@ -1,14 +1,15 @@
 import { type SubmitEvent, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 import { fieldMessages, messageOf } from '#data/errors.ts';
 import { confirmPasswordReset, requestPasswordReset } from '#data/session.ts';
 import { newPassword, passwordReset } from '#domain/account.ts';
 import { problemsOf } from '#domain/fields.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field, Input } from '#ui/Field.tsx';
 import { AccessPage } from './AccessPage.tsx';
-import { PasswordInput } from './PasswordInput.tsx';
+import { EmailField } from './EmailField.tsx';
+import { LoginLink } from './LoginLink.tsx';
+import { PasswordField } from './PasswordField.tsx';
 
 /** 'Glömt lösenordet?': asks for a letter, and takes the link in it. */
 export function ResetPassword() {
@@ -45,31 +46,19 @@ function AskForLink() {
 					Om <strong>{email.trim()}</strong> hör till ett konto har vi skickat en länk dit. Den gäller i 30 minuter.
 					Kommer inget brev, titta i skräpposten.
 				</p>
-				<BackToLogin />
+				<LoginLink />
 			</AccessPage>
 		);
 	}
 	return (
 		<AccessPage title="Glömt lösenordet?" intro="Skriv din e-postadress, så skickar vi en länk för att välja ett nytt.">
 			<form noValidate onSubmit={submit} className="grid gap-5">
-				<Field label="E-post" error={error}>
-					{(control) => (
-						<Input
-							{...control}
-							type="email"
-							name="email"
-							autoComplete="username"
-							autoCapitalize="none"
-							value={email}
-							onChange={(event) => setEmail(event.target.value)}
-						/>
-					)}
-				</Field>
+				<EmailField value={email} onChange={setEmail} error={error} />
 				<Button type="submit" isBusy={state === 'sending'}>
 					{state === 'sending' ? 'Skickar...' : 'Skicka länk'}
 				</Button>
 			</form>
-			<BackToLogin />
+			<LoginLink />
 		</AccessPage>
 	);
 }
@@ -106,43 +95,27 @@ function ChooseNewPassword({ token }: { token: string }) {
 	return (
 		<AccessPage title="Välj ett nytt lösenord">
 			<form noValidate onSubmit={submit} className="grid gap-5">
-				<Field label="Nytt lösenord" error={errors.password} hint="Minst 8 tecken">
-					{(control) => (
-						<PasswordInput
-							{...control}
-							name="password"
-							autoComplete="new-password"
-							value={password}
-							onChange={(event) => setPassword(event.target.value)}
-						/>
-					)}
-				</Field>
-				<Field label="Bekräfta lösenord" error={errors.confirmation}>
-					{(control) => (
-						<PasswordInput
-							{...control}
-							name="confirmation"
-							autoComplete="new-password"
-							value={confirmation}
-							onChange={(event) => setConfirmation(event.target.value)}
-						/>
-					)}
-				</Field>
+				<PasswordField
+					label="Nytt lösenord"
+					hint="Minst 8 tecken"
+					autoComplete="new-password"
+					value={password}
+					onChange={setPassword}
+					error={errors.password}
+				/>
+				<PasswordField
+					label="Bekräfta lösenord"
+					name="confirmation"
+					autoComplete="new-password"
+					value={confirmation}
+					onChange={setConfirmation}
+					error={errors.confirmation}
+				/>
 				<Button type="submit" isBusy={saving}>
 					{saving ? 'Sparar...' : 'Spara lösenord'}
 				</Button>
 			</form>
-			<BackToLogin />
+			<LoginLink />
 		</AccessPage>
-	);
-}
-
-function BackToLogin() {
-	return (
-		<p className="mt-5 text-center">
-			<Link to="/admin/login" className="link">
-				Till inloggningen
-			</Link>
-		</p>
 	);
 }

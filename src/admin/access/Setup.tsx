@@ -1,15 +1,17 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { fieldMessages, messageOf } from '#data/errors.ts';
 import { createFirstAdmin, readSetup, SetupDone } from '#data/session.ts';
 import { setup } from '#domain/account.ts';
 import { problemsOf } from '#domain/fields.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field, Input } from '#ui/Field.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { AccessPage } from './AccessPage.tsx';
-import { PasswordInput } from './PasswordInput.tsx';
+import { EmailField } from './EmailField.tsx';
+import { LoginLink } from './LoginLink.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { TextField } from './TextField.tsx';
 
 /** The first admin's account (A1). Open only while there is none. */
 export function Setup() {
@@ -61,11 +63,12 @@ export function Setup() {
 		}
 	}
 
-	function input(name: keyof typeof values) {
+	function field(name: keyof typeof values) {
 		return {
-			name,
 			value: values[name],
-			onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+			onChange: (written: string) => setValues({ ...values, [name]: written }),
+			error: errors[name],
+			required: true,
 		};
 	}
 
@@ -82,33 +85,24 @@ export function Setup() {
 	return (
 		<AccessPage title="Skapa admin-konto" intro="Det första kontot. Fler lägger du till efteråt, under Användare.">
 			<form noValidate onSubmit={submit} className="grid gap-5">
-				<Field label="Fullständigt namn" error={errors.full_name} required>
-					{(control) => <Input {...control} {...input('full_name')} autoComplete="name" />}
-				</Field>
-				<Field label="E-post" error={errors.email} required>
-					{(control) => (
-						<Input {...control} {...input('email')} type="email" autoComplete="username" autoCapitalize="none" />
-					)}
-				</Field>
-				<Field label="Lösenord" error={errors.password} hint="Minst 6 tecken" required>
-					{(control) => <PasswordInput {...control} {...input('password')} autoComplete="new-password" />}
-				</Field>
+				<TextField label="Fullständigt namn" {...field('full_name')} autoComplete="name" />
+				<EmailField {...field('email')} />
+				<PasswordField {...field('password')} hint="Minst 6 tecken" autoComplete="new-password" />
 				{state.token_required && (
-					<Field label="Engångskod" error={errors.token} hint="Skrevs ut när servern startades första gången" required>
-						{(control) => (
-							<Input {...control} {...input('token')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-						)}
-					</Field>
+					<TextField
+						label="Engångskod"
+						{...field('token')}
+						hint="Skrevs ut när servern startades första gången"
+						autoComplete="off"
+						autoCapitalize="none"
+						spellCheck={false}
+					/>
 				)}
 				<Button type="submit" isBusy={submitting}>
 					{submitting ? 'Skapar konto...' : 'Skapa admin-konto'}
 				</Button>
 			</form>
-			<p className="mt-5 text-center">
-				<Link to="/admin/login" className="link">
-					Till inloggningen
-				</Link>
-			</p>
+			<LoginLink />
 		</AccessPage>
 	);
 }

@@ -3,8 +3,8 @@ import { toast } from 'sonner';
 import { messageOf } from '#data/errors.ts';
 import { NotAdmin, signIn } from '#data/session.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field, Input } from '#ui/Field.tsx';
-import { PasswordInput } from './PasswordInput.tsx';
+import { EmailField } from './EmailField.tsx';
+import { PasswordField } from './PasswordField.tsx';
 
 /** E-mail and password (A2). What was typed stays when the sign-in fails. */
 export function SignInForm({ email: initialEmail = '', done }: { email?: string; done: () => void }) {
@@ -40,31 +40,8 @@ export function SignInForm({ email: initialEmail = '', done }: { email?: string;
 
 	return (
 		<form noValidate onSubmit={submit} className="grid gap-5">
-			<Field label="E-post" error={errors.email}>
-				{(control) => (
-					<Input
-						{...control}
-						type="email"
-						name="email"
-						autoComplete="username"
-						inputMode="email"
-						autoCapitalize="none"
-						value={email}
-						onChange={(event) => setEmail(event.target.value)}
-					/>
-				)}
-			</Field>
-			<Field label="Lösenord" error={errors.password}>
-				{(control) => (
-					<PasswordInput
-						{...control}
-						name="password"
-						autoComplete="current-password"
-						value={password}
-						onChange={(event) => setPassword(event.target.value)}
-					/>
-				)}
-			</Field>
+			<EmailField value={email} onChange={setEmail} error={errors.email} />
+			<PasswordField autoComplete="current-password" value={password} onChange={setPassword} error={errors.password} />
 			<Button type="submit" isBusy={submitting}>
 				{submitting ? 'Loggar in...' : 'Logga in'}
 			</Button>

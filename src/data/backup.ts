@@ -1,13 +1,13 @@
 /** How the nightly backup went. */
 import { client } from './client.ts';
 
-interface BackupState {
+export interface LastBackup {
 	/** ISO moment of the newest backup, '' when there is none that this site knows of. */
 	made: string;
 	/** What has gone wrong since then, '' when nothing has. */
 	error: string;
 }
 
-export function readBackup(): Promise<BackupState> {
-	return client.send<BackupState>('/api/rostfri/backup', {});
+export function readBackup(): Promise<LastBackup> {
+	return client.send<LastBackup>('/api/rostfri/backup', {});
 }

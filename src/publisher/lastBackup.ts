@@ -1,13 +1,7 @@
 /** How the newest backup went: written by whoever makes backups, read by the health check. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-export interface LastBackup {
-	/** ISO moment of the newest backup that succeeded, '' before the first. */
-	made: string;
-	/** What has gone wrong since then, '' when nothing has. */
-	error: string;
-}
+import type { LastBackup } from '#data/backup.ts';
 
 export async function lastBackup(dataFolder: string): Promise<LastBackup> {
 	const text = await readFile(fileIn(dataFolder), 'utf8').catch(() => '');

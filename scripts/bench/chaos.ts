@@ -131,8 +131,7 @@ function readPages(site: string) {
 			const page = String(answer.body);
 			// While PocketBase and publisher both start for the first time there is no page yet; later there always is.
 			if (answer.status !== 200) faults.push(`${path} answered ${answer.status}`);
-			else if (!page.startsWith('<!DOCTYPE html>') || !/<\/html>(\s*<script[^>]*><\/script>)*\s*$/.test(page))
-				faults.push(`${path} is not whole: ${page.slice(0, 40)} … ${page.slice(-60)}`);
+			else if (!isWhole(page)) faults.push(`${path} is not whole: ${page.slice(0, 40)} … ${page.slice(-60)}`);
 			for (const [name] of page.matchAll(/\/_astro\/[^"' )&]+/g)) {
 				if (known.has(name)) continue;
 				const asset = await read(site + name).catch(() => undefined);
@@ -185,4 +184,9 @@ async function killed(child: ChildProcess): Promise<void> {
 
 function pause(milliseconds: number): Promise<void> {
 	return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Whether nothing of a page is missing. Astro writes scripts behind its end. */
+export function isWhole(page: string): boolean {
+	return page.startsWith('<!DOCTYPE html>') && /<\/html>(\s*<script[^>]*><\/script>)*\s*$/.test(page);
 }

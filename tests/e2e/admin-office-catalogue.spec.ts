@@ -111,7 +111,11 @@ test('C3: a category is changed from its row; unsaved changes are asked about', 
 	await page.keyboard.press('Escape');
 
 	await page.getByRole('button', { name: 'Redigera Ändras', exact: true }).click();
+	// The dialog has an address: it can be sent to a colleague, loaded anew, and left by Back.
+	await expect(page).toHaveURL(`/admin/kategorier?sok=%C3%A4ndras&id=${id}`);
+	await page.reload();
 	const dialog = page.getByRole('dialog', { name: 'Redigera kategori' });
+	await expect(dialog.getByLabel('Namn')).toHaveValue('Ändras');
 	// Neither itself nor what is below it can be its parent.
 	await expect(dialog.getByLabel('Överordnad kategori').locator(`option[value="${id}"]`)).toHaveCount(0);
 	await expect(dialog.getByLabel('Överordnad kategori').locator(`option[value="${child}"]`)).toHaveCount(0);
@@ -121,8 +125,22 @@ test('C3: a category is changed from its row; unsaved changes are asked about', 
 	await expect(question).toContainText('ändringar som inte är sparade');
 	await question.getByRole('button', { name: 'Fortsätt redigera' }).click();
 	await expect(dialog.getByLabel('Namn')).toHaveValue('Ändrad');
+	await page.goBack();
+	await question.getByRole('button', { name: 'Fortsätt redigera' }).click();
+	await expect(dialog.getByLabel('Namn')).toHaveValue('Ändrad');
 	await dialog.getByRole('button', { name: 'Spara' }).click();
 	await expectToast(page, 'Kategori uppdaterad');
+	await expect(dialog).toBeHidden();
+	await expect(page).toHaveURL('/admin/kategorier?sok=%C3%A4ndras');
+	// Thrown away when that is what is wanted.
+	await page.getByRole('button', { name: 'Redigera Ändrad', exact: true }).click();
+	await dialog.getByLabel('Namn').fill('Ångras');
+	await page.goBack();
+	await question.getByRole('button', { name: 'Stäng' }).click();
+	await expect(dialog).toBeHidden();
+	await page.goto('/admin/kategorier?id=finnsintelangre');
+	await expect(page.getByRole('dialog', { name: 'Kategorin finns inte längre' })).toBeVisible();
+	await expectNoViolations(page);
 	expect((await site.superuser.collection('categories').getOne(id)).slug).toBe('andrad');
 });
 

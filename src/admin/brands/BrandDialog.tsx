@@ -7,9 +7,9 @@ import { currentOf } from '#data/conflict.ts';
 import { fieldMessages } from '#data/errors.ts';
 import { brand as entity, type StoredBrand } from '#domain/brand.ts';
 import { type FormValues, object } from '#domain/fields.ts';
-import { freeSlug, slugOf } from '#domain/slug.ts';
 import { Field, Input } from '#ui/Field.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
+import { SlugField } from '../forms/SlugField.tsx';
 import { showFieldErrors } from '../forms/showFieldErrors.ts';
 import { saveBrand } from './brands.ts';
 import { LogoField } from './LogoField.tsx';
@@ -35,8 +35,6 @@ export function BrandDialog({ brand, brands, onClose }: BrandDialogProps) {
 	const [base, setBase] = useState<StoredBrand | undefined>(brand);
 	const saving = useMutation(saveBrand);
 	const { errors, isDirty } = form.formState;
-	const name = form.watch('name');
-	const slug = brand && name.trim() === brand.name ? brand.slug : slugFor(name, brand, brands);
 
 	function save(values: FormValues<typeof brandForm>) {
 		saving.mutate(
@@ -64,9 +62,7 @@ export function BrandDialog({ brand, brands, onClose }: BrandDialogProps) {
 			<Field label="Namn" required error={errors.name?.message}>
 				{(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
 			</Field>
-			<Field label="Slug" hint="Följer namnet av sig själv.">
-				{(control) => <Input {...control} value={slug} readOnly className="bg-sunken text-muted" />}
-			</Field>
+			<SlugField name={form.watch('name')} fallback="varumarke" stored={brand} all={brands} />
 			<LogoField
 				stored={brand && logoAddress(brand)}
 				chosen={logo}
@@ -78,13 +74,5 @@ export function BrandDialog({ brand, brands, onClose }: BrandDialogProps) {
 				onRefuse={setLogoError}
 			/>
 		</FormDialog>
-	);
-}
-
-/** As the server will make it, with a number behind when another brand has it. */
-function slugFor(name: string, brand: CountedBrand | undefined, brands: CountedBrand[]): string {
-	if (name.trim() === '') return '';
-	return freeSlug(slugOf(name, 'varumarke'), (taken) =>
-		brands.some(({ id, slug }) => slug === taken && id !== brand?.id),
 	);
 }

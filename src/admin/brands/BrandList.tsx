@@ -1,22 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { ArrowUpDown, Check, Plus, Tag } from 'lucide-react';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Tag } from 'lucide-react';
 import type { CountedBrand } from '#data/brands.ts';
-import { messageOf } from '#data/errors.ts';
 import { matchesSearch, searchText, searchWords } from '#domain/search.ts';
-import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { SearchBox } from '#ui/SearchBox.tsx';
-import { SkeletonRows } from '#ui/Skeleton.tsx';
 import { SortableList } from '#ui/SortableList.tsx';
-import { type Selection, useSelection } from '#ui/useSelection.ts';
-import { PageHeader } from '../frame/PageHeader.tsx';
-import { SelectionBar } from '../lists/SelectionBar.tsx';
+import type { Selection } from '#ui/useSelection.ts';
+import { DeleteMarked } from '../lists/DeleteMarked.tsx';
+import { EditableList } from '../lists/EditableList.tsx';
 import { useLive } from '../lists/useLive.ts';
 import { useSavedOrder } from '../lists/useSavedOrder.ts';
-import { useUrlState } from '../lists/useUrlState.ts';
 import { BrandDialog } from './BrandDialog.tsx';
 import { BrandLogo } from './BrandLogo.tsx';
 import { BrandTable } from './BrandTable.tsx';
@@ -25,69 +17,22 @@ import { brandsQuery, deleteBrands, reorderBrands } from './brands.ts';
 /** The makes of machine (C4). */
 export function BrandList() {
 	useLive('brands', ['brands']);
-	const [{ sok, lage }, change] = useUrlState({ sok: '', lage: '' });
-	const isOrdering = lage === 'ordning';
-	const brands = useQuery(brandsQuery);
-	const selection = useSelection();
-	/** The one being edited, or a new one. */
-	const [open, setOpen] = useState<CountedBrand | 'new'>();
-
 	return (
-		<>
-			<PageHeader title="Varumärken" subtitle="Fabrikaten i katalogen och på startsidan">
-				<Button
-					look={isOrdering ? 'primary' : 'secondary'}
-					aria-pressed={isOrdering}
-					disabled={!isOrdering && sok !== ''}
-					title={sok ? 'Töm sökningen för att ändra ordning' : undefined}
-					onClick={() => {
-						selection.clear();
-						change({ lage: isOrdering ? '' : 'ordning' });
-					}}
-				>
-					{isOrdering ? <Check aria-hidden="true" /> : <ArrowUpDown aria-hidden="true" />}
-					{isOrdering ? 'Klar' : 'Sortera'}
-				</Button>
-				{!isOrdering && (
-					<Button onClick={() => setOpen('new')}>
-						<Plus aria-hidden="true" />
-						Nytt varumärke
-					</Button>
-				)}
-			</PageHeader>
-			<SearchBox
-				value={sok}
-				onSearch={(text) => change({ sok: text }, { replace: true })}
-				placeholder="Sök varumärken..."
-				disabled={isOrdering}
-				className="mb-4 max-w-md"
-			/>
-			{!brands.data ? (
-				brands.isError ? (
-					<div className="card">
-						<ErrorState
-							title="Varumärkena kunde inte hämtas"
-							description={messageOf(brands.error)}
-							isBusy={brands.isRefetching}
-							onRetry={brands.refetch}
-						/>
-					</div>
-				) : (
-					<SkeletonRows count={8} />
-				)
-			) : isOrdering ? (
-				<BrandOrder brands={brands.data} />
-			) : (
-				<FoundBrands brands={brands.data} search={sok} selection={selection} onOpen={setOpen} />
-			)}
-			{open && (
-				<BrandDialog
-					brand={open === 'new' ? undefined : open}
-					brands={brands.data ?? []}
-					onClose={() => setOpen(undefined)}
-				/>
-			)}
-		</>
+		<EditableList
+			title="Varumärken"
+			subtitle="Fabrikaten i katalogen och på startsidan"
+			query={useQuery(brandsQuery)}
+			words={{
+				create: 'Nytt varumärke',
+				sort: 'Sortera',
+				search: 'Sök varumärken...',
+				failed: 'Varumärkena kunde inte hämtas',
+				gone: 'Varumärket finns inte längre',
+			}}
+			table={({ rows, ...list }) => <FoundBrands brands={rows} {...list} />}
+			order={(rows) => <BrandOrder brands={rows} />}
+			dialog={({ row, rows, onClose }) => <BrandDialog brand={row} brands={rows} onClose={onClose} />}
+		/>
 	);
 }
 
@@ -99,8 +44,6 @@ interface FoundBrandsProps {
 }
 
 function FoundBrands({ brands, search, selection, onOpen }: FoundBrandsProps) {
-	const [isDeleting, setIsDeleting] = useState(false);
-	const deletion = useMutation(deleteBrands);
 	const words = searchWords(search);
 	const found = brands.filter(({ name }) => matchesSearch(searchText([name]), words));
 	// What a colleague has deleted meanwhile is no longer marked.
@@ -116,27 +59,12 @@ function FoundBrands({ brands, search, selection, onOpen }: FoundBrandsProps) {
 	return (
 		<>
 			<BrandTable brands={found} selection={selection} onOpen={onOpen} />
-			{marked.length > 0 && (
-				<SelectionBar
-					deleteLabel={`Radera valda (${marked.length})`}
-					onDelete={() => setIsDeleting(true)}
-					onClear={selection.clear}
-				/>
-			)}
-			<ConfirmDialog
-				open={isDeleting}
-				onOpenChange={setIsDeleting}
-				title="Är du säker?"
-				description={`Du är på väg att radera ${marked.length === 1 ? `varumärket ${marked[0]?.name}` : `${marked.length} varumärken`}. Denna åtgärd kan inte ångras.`}
-				confirm="Radera"
-				isDangerous
-				isBusy={deletion.isPending}
-				onConfirm={() =>
-					deletion.mutate(
-						marked.map(({ id }) => id),
-						{ onSuccess: selection.clear, onSettled: () => setIsDeleting(false) },
-					)
-				}
+			<DeleteMarked
+				marked={marked.map(({ id }) => id)}
+				label={`Radera valda (${marked.length})`}
+				what={marked.length === 1 ? `varumärket ${marked[0]?.name}` : `${marked.length} varumärken`}
+				deletion={deleteBrands}
+				selection={selection}
 			/>
 		</>
 	);

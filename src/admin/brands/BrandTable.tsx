@@ -1,8 +1,7 @@
-import { Pencil } from 'lucide-react';
 import type { CountedBrand } from '#data/brands.ts';
-import { Button } from '#ui/Button.tsx';
 import { DataTable, type TableColumn } from '#ui/DataTable.tsx';
 import type { Selection } from '#ui/useSelection.ts';
+import { EditButton } from '../lists/EditButton.tsx';
 import { BrandLogo } from './BrandLogo.tsx';
 
 interface BrandTableProps {
@@ -26,7 +25,7 @@ export function BrandTable({ brands, selection, onOpen }: BrandTableProps) {
 		},
 		{
 			header: <span className="sr-only">Åtgärder</span>,
-			cell: (brand) => <EditButton brand={brand} onOpen={onOpen} />,
+			cell: (brand) => <EditButton name={brand.name} onOpen={() => onOpen(brand)} />,
 			className: 'w-0',
 		},
 	];
@@ -42,7 +41,7 @@ export function BrandTable({ brands, selection, onOpen }: BrandTableProps) {
 						<p className="break-words font-semibold">{brand.name}</p>
 						<p className="text-muted text-sm">{productCount(brand)}</p>
 					</div>
-					<EditButton brand={brand} onOpen={onOpen} />
+					<EditButton name={brand.name} onOpen={() => onOpen(brand)} />
 				</div>
 			)}
 			nameOf={({ name }) => name}
@@ -54,12 +53,4 @@ export function BrandTable({ brands, selection, onOpen }: BrandTableProps) {
 
 function productCount({ product_count }: CountedBrand): string {
 	return `${product_count} ${product_count === 1 ? 'produkt' : 'produkter'}`;
-}
-
-function EditButton({ brand, onOpen }: { brand: CountedBrand; onOpen: (brand: CountedBrand) => void }) {
-	return (
-		<Button look="quiet" iconOnly aria-label={`Redigera ${brand.name}`} title="Redigera" onClick={() => onOpen(brand)}>
-			<Pencil aria-hidden="true" />
-		</Button>
-	);
 }

@@ -6,9 +6,9 @@ import type { CountedCategory } from '#data/categories.ts';
 import { currentOf } from '#data/conflict.ts';
 import { asTree, category as entity, withDescendants } from '#domain/category.ts';
 import { type FormValues, object } from '#domain/fields.ts';
-import { freeSlug, slugOf } from '#domain/slug.ts';
 import { Field, Input, Select, Textarea } from '#ui/Field.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
+import { SlugField } from '../forms/SlugField.tsx';
 import { showFieldErrors } from '../forms/showFieldErrors.ts';
 import { saveCategory } from './categories.ts';
 import { IconPicker } from './IconPicker.tsx';
@@ -34,9 +34,6 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
 	const [base, setBase] = useState(category);
 	const saving = useMutation(saveCategory);
 	const { errors, isDirty } = form.formState;
-	const writtenName = form.watch('name');
-	const slug =
-		category && writtenName.trim() === category.name ? category.slug : slugFor(writtenName, category, categories);
 
 	function save(values: Values) {
 		saving.mutate(
@@ -63,9 +60,7 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
 			<Field label="Namn" required error={errors.name?.message}>
 				{(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
 			</Field>
-			<Field label="Slug" hint="Följer namnet av sig själv.">
-				{(control) => <Input {...control} value={slug} readOnly className="bg-sunken text-muted" />}
-			</Field>
+			<SlugField name={form.watch('name')} fallback="kategori" stored={category} all={categories} />
 			<Field label="Beskrivning" error={errors.description?.message}>
 				{(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
 			</Field>
@@ -84,14 +79,6 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
 			</Field>
 			<IconPicker registration={form.register('icon_name')} />
 		</FormDialog>
-	);
-}
-
-/** As the server will make it, with a number behind when another category has it. */
-function slugFor(name: string, category: CountedCategory | undefined, categories: CountedCategory[]): string {
-	if (name.trim() === '') return '';
-	return freeSlug(slugOf(name, 'kategori'), (taken) =>
-		categories.some(({ id, slug }) => slug === taken && id !== category?.id),
 	);
 }
 

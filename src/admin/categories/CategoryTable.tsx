@@ -1,10 +1,10 @@
-import { ExternalLink, Pencil } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import type { CountedCategory } from '#data/categories.ts';
 import { pathTo } from '#domain/category.ts';
-import { Button } from '#ui/Button.tsx';
 import { DataTable, type TableColumn } from '#ui/DataTable.tsx';
 import { NamedIcon } from '#ui/NamedIcon.tsx';
 import type { Selection } from '#ui/useSelection.ts';
+import { EditButton } from '../lists/EditButton.tsx';
 
 interface CategoryTableProps {
 	found: { category: CountedCategory; depth: number }[];
@@ -51,7 +51,7 @@ export function CategoryTable({ found, categories, isTree, selection, onOpen }: 
 		},
 		{
 			header: <span className="sr-only">Åtgärder</span>,
-			cell: ({ category }) => <EditButton category={category} onOpen={onOpen} />,
+			cell: ({ category }) => <EditButton name={category.name} onOpen={() => onOpen(category)} />,
 			className: 'w-0 whitespace-nowrap',
 		},
 	];
@@ -69,7 +69,7 @@ export function CategoryTable({ found, categories, isTree, selection, onOpen }: 
 							<Products category={row.category} />
 						</div>
 					</div>
-					<EditButton category={row.category} onOpen={onOpen} />
+					<EditButton name={row.category.name} onOpen={() => onOpen(row.category)} />
 				</div>
 			)}
 			nameOf={({ category }) => category.name}
@@ -112,19 +112,5 @@ function Products({ category: { name, slug, product_count } }: { category: Count
 			<span className="sr-only"> i {name}, öppnas i ny flik</span>
 			<ExternalLink className="size-3.5" aria-hidden="true" />
 		</a>
-	);
-}
-
-function EditButton({ category, onOpen }: { category: CountedCategory; onOpen: (category: CountedCategory) => void }) {
-	return (
-		<Button
-			look="quiet"
-			iconOnly
-			aria-label={`Redigera ${category.name}`}
-			title="Redigera"
-			onClick={() => onOpen(category)}
-		>
-			<Pencil aria-hidden="true" />
-		</Button>
 	);
 }

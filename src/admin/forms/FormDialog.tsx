@@ -1,6 +1,5 @@
-import { type ReactNode, type SubmitEventHandler, useId, useState } from 'react';
+import { type ReactNode, type SubmitEventHandler, useId } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 
@@ -11,21 +10,15 @@ interface FormDialogProps {
 	isBusy: boolean;
 	isDirty: boolean;
 	onSubmit: SubmitEventHandler<HTMLFormElement>;
+	/** Takes the `id` out of the address. */
 	onClose: () => void;
 	children: ReactNode;
 }
 
-/** A form in a dialog. Closing it in any way asks first when something is unsaved. */
+/** A form in a dialog that has an address, `?id=…`. Leaving it in any way asks first when something is unsaved. */
 export function FormDialog({ title, submit, isBusy, isDirty, onSubmit, onClose, children }: FormDialogProps) {
 	const id = useId();
-	const [isLeaving, setIsLeaving] = useState(false);
-
-	function close() {
-		if (isBusy) return;
-		if (isDirty) setIsLeaving(true);
-		else onClose();
-	}
-
+	const close = () => !isBusy && onClose();
 	return (
 		<Dialog
 			open
@@ -45,17 +38,7 @@ export function FormDialog({ title, submit, isBusy, isDirty, onSubmit, onClose, 
 			<form id={id} noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
 				{children}
 			</form>
-			<ConfirmDialog
-				open={isLeaving}
-				onOpenChange={setIsLeaving}
-				title="Stänga utan att spara?"
-				description="Du har ändringar som inte är sparade."
-				cancel="Fortsätt redigera"
-				confirm="Stäng"
-				isDangerous
-				onConfirm={onClose}
-			/>
-			<UnsavedChanges unsaved={() => isDirty && !isBusy} />
+			<UnsavedChanges unsaved={() => isDirty && !isBusy} isDialog />
 		</Dialog>
 	);
 }

@@ -1,7 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
 import { currentSession } from '#data/session.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+
+interface UnsavedChangesProps {
+	unsaved: () => boolean;
+	/** The work is done in a dialog: whoever takes its `id` out of the address leaves it. */
+	isDialog?: boolean;
+}
 
 /**
  * Asks before a page with unsaved work is left: by a link, by Back, by closing the tab. `unsaved` is asked at that
@@ -9,14 +15,16 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
  *
  *     <UnsavedChanges unsaved={() => form.formState.isDirty && !isSaved.current} />
  */
-export function UnsavedChanges({ unsaved }: { unsaved: () => boolean }) {
+export function UnsavedChanges({ unsaved, isDialog = false }: UnsavedChangesProps) {
 	const ask = useRef(unsaved);
 	ask.current = unsaved;
 
 	// Who was signed out in another tab cannot stay anyway; tabs and filters of the same page lose nothing.
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation }) =>
-			currentLocation.pathname !== nextLocation.pathname && Boolean(currentSession().admin) && ask.current(),
+			placeOf(currentLocation, isDialog) !== placeOf(nextLocation, isDialog) &&
+			Boolean(currentSession().admin) &&
+			ask.current(),
 	);
 
 	useEffect(() => {
@@ -31,12 +39,16 @@ export function UnsavedChanges({ unsaved }: { unsaved: () => boolean }) {
 		<ConfirmDialog
 			open={blocker.state === 'blocked'}
 			onOpenChange={(open) => !open && blocker.reset?.()}
-			title="Lämna utan att spara?"
+			title={isDialog ? 'Stänga utan att spara?' : 'Lämna utan att spara?'}
 			description="Du har ändringar som inte är sparade."
-			cancel="Stanna kvar"
-			confirm="Lämna sidan"
+			cancel={isDialog ? 'Fortsätt redigera' : 'Stanna kvar'}
+			confirm={isDialog ? 'Stäng' : 'Lämna sidan'}
 			isDangerous
 			onConfirm={() => blocker.proceed?.()}
 		/>
 	);
+}
+
+function placeOf({ pathname, search }: Location, isDialog: boolean): string {
+	return isDialog ? `${pathname} ${new URLSearchParams(search).get('id') ?? ''}` : pathname;
 }

@@ -1,0 +1,134 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ArrowUpDown, Check, Plus, SearchX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '#data/errors.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { SearchBox } from '#ui/SearchBox.tsx';
+import { SkeletonRows } from '#ui/Skeleton.tsx';
+import { type Selection, useSelection } from '#ui/useSelection.ts';
+import { PageHeader } from '../frame/PageHeader.tsx';
+import { useUrlState } from './useUrlState.ts';
+
+interface EditableListProps<Row extends { id: string }> {
+	title: string;
+	subtitle: string;
+	query: UseQueryResult<Row[]>;
+	words: {
+		/** 'Ny kategori' */
+		create: string;
+		/** 'Ändra ordning' */
+		sort: string;
+		/** 'Sök kategorier...' */
+		search: string;
+		/** 'Kategorierna kunde inte hämtas' */
+		failed: string;
+		/** 'Kategorin finns inte längre' */
+		gone: string;
+	};
+	/** The rows as they are found and marked. */
+	table: (list: { rows: Row[]; search: string; selection: Selection; onOpen: (row: Row) => void }) => ReactNode;
+	/** The rows as they are sorted. */
+	order: (rows: Row[]) => ReactNode;
+	/** The form of a row as it was when it was opened, or of a new one. */
+	dialog: (form: { row: Row | undefined; rows: Row[]; onClose: () => void }) => ReactNode;
+}
+
+/** The `id` in the address of a row that is not there yet. */
+const create = 'ny';
+
+/**
+ * A list that is short enough to be read whole: searched at once, sorted by hand, and each row edited in a dialog with
+ * an address of its own (`?id=…`, `?id=ny`).
+ */
+export function EditableList<Row extends { id: string }>(props: EditableListProps<Row>) {
+	const { title, subtitle, query, words, table, order, dialog } = props;
+	const [{ sok, lage, id }, change] = useUrlState({ sok: '', lage: '', id: '' });
+	const isSorting = lage === 'ordning';
+	const selection = useSelection();
+	const rows = query.data;
+	return (
+		<>
+			<PageHeader title={title} subtitle={subtitle}>
+				<Button
+					look={isSorting ? 'primary' : 'secondary'}
+					aria-pressed={isSorting}
+					disabled={!isSorting && sok !== ''}
+					title={sok ? 'Töm sökningen för att ändra ordning' : undefined}
+					onClick={() => {
+						selection.clear();
+						change({ lage: isSorting ? '' : 'ordning' });
+					}}
+				>
+					{isSorting ? <Check aria-hidden="true" /> : <ArrowUpDown aria-hidden="true" />}
+					{isSorting ? 'Klar' : words.sort}
+				</Button>
+				{!isSorting && (
+					<Button onClick={() => change({ id: create })}>
+						<Plus aria-hidden="true" />
+						{words.create}
+					</Button>
+				)}
+			</PageHeader>
+			<SearchBox
+				value={sok}
+				onSearch={(text) => change({ sok: text }, { replace: true })}
+				placeholder={words.search}
+				disabled={isSorting}
+				className="mb-4 max-w-md"
+			/>
+			{!rows ? (
+				query.isError ? (
+					<div className="card">
+						<ErrorState
+							title={words.failed}
+							description={messageOf(query.error)}
+							isBusy={query.isRefetching}
+							onRetry={query.refetch}
+						/>
+					</div>
+				) : (
+					<SkeletonRows count={8} />
+				)
+			) : isSorting ? (
+				order(rows)
+			) : (
+				table({ rows, search: sok, selection, onOpen: (row) => change({ id: row.id }) })
+			)}
+			{rows && id && (
+				<OpenRow
+					key={id}
+					id={id}
+					rows={rows}
+					gone={words.gone}
+					dialog={dialog}
+					onClose={() => change({ id: '' }, { replace: true })}
+				/>
+			)}
+		</>
+	);
+}
+
+interface OpenRowProps<Row extends { id: string }> extends Pick<EditableListProps<Row>, 'dialog'> {
+	id: string;
+	rows: Row[];
+	gone: string;
+	onClose: () => void;
+}
+
+function OpenRow<Row extends { id: string }>({ id, rows, gone, dialog, onClose }: OpenRowProps<Row>) {
+	// As it was when it was opened: a colleague who deletes it meanwhile takes nothing that is typed.
+	const [row] = useState(() => rows.find((row) => row.id === id));
+	if (row || id === create) return dialog({ row, rows, onClose });
+	return (
+		<Dialog open onOpenChange={(open) => !open && onClose()} title={gone}>
+			<EmptyState icon={SearchX} title="Någon annan kan ha raderat den.">
+				<Button look="secondary" onClick={onClose}>
+					Till listan
+				</Button>
+			</EmptyState>
+		</Dialog>
+	);
+}

@@ -68,6 +68,12 @@ test('C6: an address that is taken is refused beside its field', async ({ page, 
 	await page.getByRole('button', { name: 'Skapa admin' }).click();
 	await expect(page.locator('form').getByText('E-postadressen används redan av ett annat konto')).toBeVisible();
 	await expect(page.getByLabel('Namn')).toHaveValue('Dubbel');
+	// A server that gives no reason.
+	await page.route('**/api/rostfri/admins', (route) => route.fulfill({ status: 500, json: {} }));
+	await page.getByLabel('E-post').fill('ny.dubbel@rostfri.example');
+	await page.getByRole('button', { name: 'Skapa admin' }).click();
+	await expectToast(page, 'Kunde inte skapa admin');
+	await expect(page.getByLabel('Namn')).toHaveValue('Dubbel');
 });
 
 test('C6: deleting a colleague ends their session at once; nobody deletes themselves', async ({ page, site }) => {

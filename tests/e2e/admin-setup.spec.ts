@@ -57,6 +57,18 @@ test('A1, B4, B5, C6: from an empty site to a published product: setup, login, t
 	await create.click();
 	await expectToast(page, 'Setup misslyckades', 'Du är offline. Försök igen när du har nätverk.');
 	await context.setOffline(false);
+	// A server that gives no reason.
+	await page.route('**/api/rostfri/setup', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+	await create.click();
+	await expectToast(page, 'Setup misslyckades', 'Försök igen senare');
+	// An account that is no admin has the address already.
+	const users = fresh.superuser.collection('users');
+	const taken = { email: 'asa@rostfri.example', full_name: 'Åsa', password: 'sextecken', passwordConfirm: 'sextecken' };
+	const { id } = await users.create(taken);
+	await create.click();
+	await expectToast(page, 'Setup misslyckades', 'Kunde inte skapa användare');
+	await expect(page.getByLabel('Fullständigt namn')).toHaveValue('Åsa Öberg');
+	await users.delete(id);
 	await create.click();
 	await expectToast(page, 'Admin-konto skapat!', 'Du kan nu logga in med dina uppgifter');
 	await expect(page).toHaveURL(/\/admin\/login$/);

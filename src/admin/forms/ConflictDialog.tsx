@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 
@@ -65,6 +65,7 @@ export function ConflictDialog({ title, fields, isBusy, onChoose, onCancel }: Co
 								<Option
 									key={side}
 									name={name}
+									label={label}
 									title={side === 'mine' ? 'Din ändring' : 'Den andras ändring'}
 									text={texts[side]}
 									isChosen={choices[name] === side}
@@ -81,28 +82,47 @@ export function ConflictDialog({ title, fields, isBusy, onChoose, onCancel }: Co
 
 interface OptionProps {
 	name: string;
+	/** What the field is called. */
+	label: string;
 	title: string;
 	text: string;
 	isChosen: boolean;
 	onChoose: () => void;
 }
 
-function Option({ name, title, text, isChosen, onChoose }: OptionProps) {
+/** Characters, or lines, from which a text scrolls in its own box, so that both sides stay in sight. */
+const longText = { characters: 400, lines: 7 };
+
+function Option({ name, label, title, text, isChosen, onChoose }: OptionProps) {
+	const isLong = text.length > longText.characters || text.split('\n').length > longText.lines;
+	const textId = useId();
 	return (
-		<label
-			className={`flex cursor-pointer gap-3 rounded-card border p-4 ${isChosen ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
-		>
-			<input
-				type="radio"
-				name={`conflict ${name}`}
-				checked={isChosen}
-				onChange={onChoose}
-				className="mt-0.5 size-5 flex-none accent-accent"
-			/>
-			<span className="min-w-0">
-				<span className="block text-muted text-sm">{title}</span>
-				<span className="block max-h-48 overflow-y-auto whitespace-pre-wrap break-words">{text}</span>
-			</span>
-		</label>
+		<div className={`rounded-card border ${isChosen ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}>
+			<label className="flex cursor-pointer gap-3 p-4">
+				<input
+					type="radio"
+					name={`conflict ${name}`}
+					checked={isChosen}
+					onChange={onChoose}
+					aria-describedby={isLong ? textId : undefined}
+					className="mt-0.5 size-5 flex-none accent-accent"
+				/>
+				<span className="min-w-0">
+					<span className="block text-muted text-sm">{title}</span>
+					{!isLong && <span className="block whitespace-pre-wrap break-words">{text}</span>}
+				</span>
+			</label>
+			{isLong && (
+				<section
+					id={textId}
+					aria-label={`${label}: ${title}`}
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
+					tabIndex={0}
+					className="mr-2 mb-2 ml-12 max-h-48 overflow-y-auto whitespace-pre-wrap break-words rounded-control"
+				>
+					{text}
+				</section>
+			)}
+		</div>
 	);
 }

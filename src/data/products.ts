@@ -12,7 +12,7 @@ type ProductValues = Omit<Product, 'images' | 'videos' | 'slug' | 'sort_order'>;
 interface ProductToSave {
 	/** Missing for a new product. */
 	id?: string;
-	/** The id that a new product gets (`newProductId`): sent again after a lost answer, it makes no second product. */
+	/** The id that a new product gets (`newId`): sent again after a lost answer, it makes no second product. */
 	new_id?: string;
 	/** The `updated` that the form was loaded with. */
 	expected_updated?: string;
@@ -21,12 +21,6 @@ interface ProductToSave {
 	values: ProductValues;
 	images: FileEntry[];
 	videos: FileEntry[];
-}
-
-/** An id that nobody has, as PocketBase makes them. */
-export function newProductId(): string {
-	const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
-	return Array.from(crypto.getRandomValues(new Uint8Array(15)), (byte) => letters[byte % letters.length]).join('');
 }
 
 export function readProduct(id: string): Promise<StoredProduct> {

@@ -5,10 +5,12 @@ import type { Page } from '@playwright/test';
 import type { StoredProduct } from '#domain/product.ts';
 import { aPhoto, fourCorners, seen } from '#tests/support/photos.ts';
 import type { RunningSite } from '#tests/support/running.ts';
-import { expectToast } from '#tests/support/signIn.ts';
+import { endSessions, expectToast, fillInLogin } from '#tests/support/signIn.ts';
 import { expect, test } from '#tests/support/site.ts';
 
 const heic = readFileSync(new URL('photos/phone.heic', import.meta.url));
+
+const clip = readFileSync(new URL('../../scripts/demo/clips/ugn.mp4', import.meta.url));
 
 const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 
@@ -104,6 +106,55 @@ test('B4, B5: three photos from a phone become a published product, upright and 
 		{ width: 480, height: 320, format: 'jpeg', isUpright: true, metadata: [] },
 	]);
 	expect(product.images.map((name) => name.slice(0, 5))).toEqual(['img_1', 'img_2', 'img_3']);
+});
+
+test('B5: photos are dropped anywhere on the page, or pasted', async ({ page, site }) => {
+	await openNew(page, site);
+	const photo = (await aPhoto()).toString('base64');
+	/** What the browser hands a page that something is dragged over, or pasted on. */
+	const carrying = (name: string) =>
+		page.evaluateHandle(
+			([base64 = '', name = '']) => {
+				const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+				const carried = new DataTransfer();
+				carried.items.add(new File([bytes], name, { type: 'image/jpeg' }));
+				return carried;
+			},
+			[photo, name] as const,
+		);
+	const dropped = await carrying('slappt.jpg');
+	const title = page.getByLabel('Titel');
+	await title.dispatchEvent('dragenter', { dataTransfer: dropped });
+	await expect(page.getByText('Släpp filerna här.')).toBeVisible();
+	await title.dispatchEvent('drop', { dataTransfer: dropped });
+	await expect(page.getByText('Släpp filerna här.')).toBeHidden();
+	await expectArrived(page, 1);
+	await title.evaluate(
+		(element, clipboardData) => element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })),
+		await carrying('inklistrat.jpg'),
+	);
+	await expectArrived(page, 2);
+	await expect(title).toHaveValue('');
+});
+
+test('A5: a session that ends while a product is filled in is taken up again, text and photos are kept', {
+	tag: '@phone',
+}, async ({ page, site }) => {
+	const email = 'mitt-i-formular@rostfri.example';
+	await signIn(page, site, '/admin/produkter/ny', email);
+	const title = `Skrivs just nu ${Date.now()}`;
+	await page.getByLabel('Titel').fill(title);
+	await endSessions(site, email);
+	await choosePhotos(page).setInputFiles([jpeg('ett.jpg', await aPhoto()), jpeg('tva.jpg', await aPhoto())]);
+	const dialog = page.getByRole('alertdialog', { name: 'Logga in igen' });
+	await expect(dialog.getByLabel('E-post')).toHaveValue(email);
+	await fillInLogin(page, await site.createAdmin(email));
+	await expect(dialog).toBeHidden();
+	await expectToast(page, 'Bilder uppladdade');
+	await expect(page.getByLabel('Titel')).toHaveValue(title);
+	await page.getByRole('button', { name: 'Skapa produkt' }).click();
+	await expect(page).toHaveURL('/admin/produkter');
+	expect((await productTitled(site, title)).images).toHaveLength(2);
 });
 
 test('B5: all eight EXIF orientations come upright, small photos lose their place too', async ({ page, site }) => {
@@ -289,7 +340,9 @@ test('B4: two people change the same field: both versions are shown, and a perso
 	await signIn(page, site, `/admin/produkter/${product.id}`);
 	await page.getByLabel('Pris', { exact: true }).fill('150');
 	await page.getByLabel('SKU').fill('B');
-	await site.superuser.collection('products').update(product.id, { price: 200, energy_class: 'A' });
+	await page.getByLabel('Lång beskrivning').fill('Min text. '.repeat(200));
+	const long_description = 'En annan text. '.repeat(200).trim();
+	await site.superuser.collection('products').update(product.id, { price: 200, energy_class: 'A', long_description });
 	await page.getByRole('button', { name: 'Uppdatera produkt' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Någon annan har ändrat produkten' });
 	await expect(dialog.getByLabel(/Din ändring.*150.kr/)).toBeVisible();
@@ -297,13 +350,21 @@ test('B4: two people change the same field: both versions are shown, and a perso
 	await expect(dialog.getByRole('group', { name: 'SKU' })).toBeHidden();
 	await expect(page.getByText('Misslyckades att spara produkt')).toBeHidden();
 	expect(await site.superuser.collection('products').getOne(product.id)).toMatchObject({ sku: 'A', price: 200 });
-	await dialog.getByLabel(/Din ändring/).check();
+	// A long text is scrolled by keyboard too.
+	const theirs = dialog.getByRole('region', { name: 'Lång beskrivning: Den andras ändring' });
+	await theirs.focus();
+	await page.keyboard.press('End');
+	await expect.poll(() => theirs.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+	expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+	await dialog.getByRole('button', { name: 'Den andras överallt' }).click();
+	await dialog.getByLabel(/Din ändring.*150.kr/).check();
 	await dialog.getByRole('button', { name: 'Spara mina val' }).click();
 	await expect(page.getByText('Produkten uppdaterad')).toBeVisible();
 	expect(await site.superuser.collection('products').getOne(product.id)).toMatchObject({
 		sku: 'B',
 		price: 150,
 		energy_class: 'A',
+		long_description,
 	});
 });
 
@@ -324,6 +385,82 @@ test('a draft outlives the page, with the photos that belong to it', async ({ pa
 	await page.goto('/admin/produkter/ny');
 	await expect(page.getByLabel('Titel')).toHaveValue('');
 	await expect(page.getByText('Ditt osparade utkast är tillbaka')).toBeHidden();
+});
+
+/** How many chosen files the device keeps. */
+const keptFiles = (page: Page) =>
+	page.evaluate(
+		() =>
+			new Promise<number>((done, failed) => {
+				const opening = indexedDB.open('rostfri');
+				opening.onerror = () => failed(opening.error);
+				opening.onsuccess = () => {
+					const counting = opening.result.transaction('chosen files').objectStore('chosen files').count();
+					counting.onsuccess = () => {
+						opening.result.close();
+						done(counting.result);
+					};
+				};
+			}),
+	);
+
+test('B5: photos that are not sent yet outlive the page, keep their order, and are sent', { tag: '@phone' }, async ({
+	page,
+	site,
+}) => {
+	await openNew(page, site);
+	await page.route('**/api/collections/uploads/records', (route) => route.abort());
+	await choosePhotos(page).setInputFiles([
+		jpeg('ett.jpg', await aPhoto({ orientation: 6 })),
+		{ name: 'tva.HEIC', mimeType: '', buffer: heic },
+		jpeg('tre.jpg', await aPhoto()),
+		jpeg('fyra.jpg', await aPhoto()),
+	]);
+	await expect(tiles(page)).toHaveCount(4);
+	await page.getByRole('button', { name: /(Ta bort|Avbryt) bild 4/ }).click();
+	await page.getByRole('button', { name: 'Flytta bild 3 framåt' }).click();
+	const title = `Spis ${Date.now()}`;
+	await page.getByLabel('Titel').fill(title);
+	page.on('dialog', (dialog) => dialog.accept());
+	await expect.poll(() => keptFiles(page)).toBe(3);
+	await page.reload();
+	await expect(page.getByText('Ditt osparade utkast är tillbaka')).toBeVisible();
+	await expect(page.getByText('3 bilder kom inte fram.')).toBeVisible();
+	await page.unroute('**/api/collections/uploads/records');
+	await page.reload();
+	await expectToast(page, 'Bilder uppladdade');
+	await expectArrived(page, 3);
+	await page.getByRole('button', { name: 'Skapa produkt' }).click();
+	await expect(page).toHaveURL('/admin/produkter');
+	const product = await productTitled(site, title);
+	expect(product.images.map((name) => name.slice(0, 3))).toEqual(['ett', 'tre', 'tva']);
+	for (const photo of await storedPhotos(site, product))
+		expect(photo).toEqual({ width: 480, height: 320, format: 'jpeg', isUpright: true, metadata: [] });
+	await expect.poll(() => keptFiles(page)).toBe(0);
+});
+
+test('B5: a photo that the server has swept is sent again from the device, or thrown away with the draft', async ({
+	page,
+	site,
+}) => {
+	await openNew(page, site);
+	await choosePhotos(page).setInputFiles([jpeg('ett.jpg', await aPhoto())]);
+	await expectArrived(page, 1);
+	await page.getByLabel('Titel').fill('Legat länge');
+	page.on('dialog', (dialog) => dialog.accept());
+	await expect
+		.poll(() => page.evaluate(() => Object.values(localStorage).some((draft) => draft.includes('Legat länge'))))
+		.toBe(true);
+	const uploads = site.superuser.collection('uploads');
+	for (const { id } of await uploads.getFullList()) await uploads.delete(id);
+	await page.reload();
+	await expectToast(page, 'Bilder uppladdade');
+	await expectArrived(page, 1);
+	expect(await uploads.getFullList()).toHaveLength(1);
+	await page.getByRole('button', { name: 'Börja om' }).click();
+	await expect(tiles(page)).toHaveCount(0);
+	await expect.poll(() => keptFiles(page)).toBe(0);
+	await expect.poll(async () => (await uploads.getFullList()).length).toBe(0);
 });
 
 test('B4: leaving with unsaved changes asks', async ({ page, site }) => {
@@ -356,8 +493,16 @@ test('B4: a product is deleted after a question', async ({ page, site }) => {
 	await expect(
 		question.getByText('Du är på väg att radera denna produkt. Denna åtgärd kan inte ångras.', { exact: true }),
 	).toBeVisible();
+	// A server that gives no reason.
+	const removal = '**/api/rostfri/products/delete';
+	await page.route(removal, (route) => route.fulfill({ status: 500, json: {} }));
 	await question.getByRole('button', { name: 'Radera' }).click();
-	await expect(page.getByText('Produkten raderad')).toBeVisible();
+	await expectToast(page, 'Misslyckades att radera produkt');
+	await expect(question).toBeHidden();
+	await page.unroute(removal);
+	await page.getByRole('button', { name: 'Radera produkt' }).click();
+	await question.getByRole('button', { name: 'Radera' }).click();
+	await expect(page.getByText('Produkten raderad', { exact: true })).toBeVisible();
 	await expect(page).toHaveURL('/admin/produkter');
 	await expect(site.superuser.collection('products').getOne(product.id)).rejects.toMatchObject({ status: 404 });
 });
@@ -378,6 +523,23 @@ test('after a broken network one tap sends a photo again, and the form has lost 
 	await page.getByRole('button', { name: 'Skapa produkt' }).click();
 	await expect(page).toHaveURL('/admin/produkter');
 	expect((await productTitled(site, title)).images).toHaveLength(1);
+});
+
+test('B5: a video is sent again after a broken network, and stored with the product', async ({ page, site }) => {
+	await openNew(page, site);
+	await choosePhotos(page).setInputFiles([jpeg('ugn.jpg', await aPhoto())]);
+	await expectArrived(page, 1);
+	await page.route('**/api/collections/uploads/records', (route) => route.abort());
+	await page.getByLabel('Välj videor').setInputFiles([{ name: 'ugn.mp4', mimeType: 'video/mp4', buffer: clip }]);
+	await expectToast(page, 'Misslyckades att ladda upp videor');
+	await page.unroute('**/api/collections/uploads/records');
+	await page.getByRole('button', { name: 'Försök igen' }).click();
+	await expectToast(page, 'Videor uppladdade');
+	const title = `Filmad ugn ${Date.now()}`;
+	await page.getByLabel('Titel').fill(title);
+	await page.getByRole('button', { name: 'Skapa produkt' }).click();
+	await expect(page).toHaveURL('/admin/produkter');
+	expect((await productTitled(site, title)).videos).toHaveLength(1);
 });
 
 test('B4: offline while saving: the person is told, and saves again when the network is back', {

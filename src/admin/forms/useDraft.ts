@@ -9,16 +9,17 @@ export interface Draft<V> {
 
 /** Milliseconds without a change before a draft is written. */
 const pause = 400;
-/** Drafts older than this are forgotten. */
-const lifetime = 14 * 24 * 60 * 60 * 1000;
+/** Drafts older than this are forgotten, in milliseconds. */
+export const draftLifetime = 14 * 24 * 60 * 60 * 1000;
 
 /**
  * Keeps what is being filled in on this device until it is saved, so that a closed tab, an empty battery or a lost
  * session takes nothing. `found` is what an earlier visit left. Values must be JSON: files are kept elsewhere.
+ * `onKept` is told what has been written, and must stay the same function.
  *
  *     const { found, keep, forget } = useDraft<ProductFormValues>(`product ${id}`);
  */
-export function useDraft<V>(name: string) {
+export function useDraft<V>(name: string, onKept?: (values: V) => void) {
 	const key = `rostfri draft ${currentSession().admin?.id ?? ''} ${name}`;
 	const [found, setFound] = useState(() => read<V>(key));
 	const waiting = useRef<{ values: V; timer: ReturnType<typeof setTimeout> }>(undefined);
@@ -27,8 +28,9 @@ export function useDraft<V>(name: string) {
 		if (!waiting.current) return;
 		clearTimeout(waiting.current.timer);
 		write(key, waiting.current.values);
+		onKept?.(waiting.current.values);
 		waiting.current = undefined;
-	}, [key]);
+	}, [key, onKept]);
 
 	/** Keeps these values, soon. */
 	const keep = useCallback(
@@ -64,7 +66,7 @@ export function useDraft<V>(name: string) {
 function read<V>(key: string): Draft<V> | undefined {
 	try {
 		const draft: Draft<V> | null = JSON.parse(localStorage.getItem(key) ?? 'null');
-		return draft && Date.now() - draft.kept < lifetime ? draft : undefined;
+		return draft && Date.now() - draft.kept < draftLifetime ? draft : undefined;
 	} catch {
 		return undefined;
 	}

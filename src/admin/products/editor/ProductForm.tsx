@@ -8,8 +8,9 @@ import { toast } from 'sonner';
 import { productUrl } from '#data/addresses.ts';
 import { Conflict } from '#data/conflict.ts';
 import { fieldMessages } from '#data/errors.ts';
+import { newId } from '#data/newId.ts';
 import type { Preview } from '#data/preview.ts';
-import { newProductId, productFileUrl } from '#data/products.ts';
+import { productFileUrl } from '#data/products.ts';
 import { publicationLabels } from '#domain/labels.ts';
 import { imageRequired, type StoredProduct } from '#domain/product.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -33,7 +34,7 @@ import {
 	type Work,
 } from './formValues.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
-import { allArrived, fileEntries, type MediaItem, storedItems } from './photos/mediaList.ts';
+import { allArrived, fileEntries, type MediaItem, type MediaList, storedItems } from './photos/mediaList.ts';
 import { useDroppedFiles } from './photos/useDroppedFiles.ts';
 import { useMediaList } from './photos/useMediaList.ts';
 import { type ProductChoices, previewOf } from './preview.ts';
@@ -68,7 +69,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 		values: found?.values,
 		resetOptions: { keepDefaultValues: true },
 	});
-	const { list, state } = useMediaList(() => found?.items ?? (base ? storedItems(base.images, base.videos) : []));
+	const { list, state } = useMediaList(found ?? { items: base ? storedItems(base.images, base.videos) : [] });
 	const isOver = useDroppedFiles(list.add);
 	const [fileProblem, setFileProblem] = useState<{ message: string; items: readonly MediaItem[] }>();
 	const [isSaving, setIsSaving] = useState(false);
@@ -76,7 +77,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 	const afterSave = useRef<(stored: StoredProduct) => void>(undefined);
 	// Not after mutateAsync: that waits until every list has been read anew.
 	const save = useMutation({ ...saveMutation, onSuccess: (stored) => afterSave.current?.(stored) });
-	const [new_id] = useState(() => found?.new_id ?? newProductId());
+	const [new_id] = useState(() => found?.new_id ?? newId());
 	const [preview, setPreview] = useState<Preview>();
 	const isSaved = useRef(false);
 
@@ -203,6 +204,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 			<UnsavedChanges unsaved={() => !isSaved.current && isUnsaved} />
 			<DraftKeeper
 				isUnsaved={isUnsaved && !isSaved.current}
+				list={list}
 				items={state.items}
 				base={base}
 				new_id={new_id}
@@ -217,7 +219,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 					Tillbaka
 				</Link>
 				<PageHeader title={title} subtitle={base && <PublicState product={base} />} />
-				{found && <DraftNotice kept={found.kept} missing={found.missing} onStartOver={() => startOver(found)} />}
+				{found && <DraftNotice kept={found.kept} missing={found.missing} onStartOver={() => startOver()} />}
 				<div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
 					<div className="grid min-w-0 gap-4 md:gap-6">
 						<MediaSection
@@ -265,8 +267,8 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 		</FormProvider>
 	);
 
-	function startOver({ items }: FoundDraft) {
-		for (const { key, status } of items) if (status === 'uploaded') list.remove(key);
+	function startOver() {
+		for (const { key, status } of list.state().items) if (status === 'uploaded') list.remove(key);
 		setBase(product);
 		restart(product ? formOf(product) : emptyForm);
 		list.replace(product ? storedItems(product.images, product.videos) : []);
@@ -333,26 +335,27 @@ function useSaveShortcut(save: () => void) {
 
 interface DraftKeeperProps {
 	isUnsaved: boolean;
+	list: MediaList;
 	items: readonly MediaItem[];
 	base: StoredProduct | undefined;
 	new_id: string;
 	draft: EditorDraft;
 }
 
-/** Keeps what is typed on the device as it changes. Renders nothing, so that typing redraws nothing. */
-function DraftKeeper({ isUnsaved, items, base, new_id, draft }: DraftKeeperProps) {
+/** Keeps what is typed and chosen on the device as it changes. Renders nothing, so that typing redraws nothing. */
+function DraftKeeper({ isUnsaved, list, items, base, new_id, draft }: DraftKeeperProps) {
 	const values = useWatch<FormContent>() as FormContent;
 	const { keep, forget } = draft;
 	const isKept = useRef(false);
 	useEffect(() => {
 		if (isUnsaved) {
 			isKept.current = true;
-			keep({ values, base, new_id, files: draftFiles(items) });
+			keep({ values, base, new_id, files: draftFiles(items) }, list.files());
 		} else if (isKept.current) {
 			isKept.current = false;
 			forget();
 		}
-	}, [isUnsaved, values, items, base, new_id, keep, forget]);
+	}, [isUnsaved, values, list, items, base, new_id, keep, forget]);
 	return null;
 }
 

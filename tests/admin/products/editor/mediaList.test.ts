@@ -190,6 +190,36 @@ describe('photos and videos on their way', () => {
 		expect(fileEntries(list.state().items, 'video')).toEqual(['film.mp4']);
 	});
 
+	test('what an earlier visit left is sent, in its place', async () => {
+		const initial = [
+			...storedItems(['old.jpg'], []),
+			{ key: 'k1', kind: 'photo', name: 'a.HEIC', status: 'waiting', progress: 0 },
+			{ key: 'k2', kind: 'photo', name: 'b.jpg', status: 'waiting', progress: 0 },
+		] as const;
+		const initialFiles = new Map([
+			['k1', { file: aFile('a.HEIC'), isReady: false }],
+			['k2', { file: aFile('b.jpg'), isReady: true }],
+		]);
+		const prepared: string[] = [];
+		const prepare = async (file: File) => {
+			prepared.push(file.name);
+			return aFile('a.jpg');
+		};
+		const { list, arrive } = aList({ initial, initialFiles, prepare });
+		expect([...list.files().keys()]).toEqual(['k1', 'k2']);
+		list.start();
+		await settled();
+		await arrive('b.jpg');
+		await arrive('a.jpg');
+		expect(prepared).toEqual(['a.HEIC']);
+		expect(fileEntries(list.state().items, 'photo')).toEqual([
+			'old.jpg',
+			{ upload: 'id-a.jpg' },
+			{ upload: 'id-b.jpg' },
+		]);
+		expect(list.files().size).toBe(0);
+	});
+
 	test('previews are let go when a photo is removed and when the editor closes', async () => {
 		const open = new Set<string>();
 		const preview = {

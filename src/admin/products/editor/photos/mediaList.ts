@@ -3,6 +3,7 @@
  * visitors will see. Files are prepared one at a time (a phone has little memory), sent a few at a time, and keep the
  * place where they were put whatever finishes first.
  */
+import { newId } from '#data/newId.ts';
 import type { FileEntry } from '#data/products.ts';
 import { photoLimits, videoLimits } from '#domain/product.ts';
 import { PhotoRefused, wrongPhotoType } from './preparePhoto.ts';
@@ -10,7 +11,7 @@ import { PhotoRefused, wrongPhotoType } from './preparePhoto.ts';
 export type MediaKind = 'photo' | 'video';
 
 interface Item {
-	/** Tells the items apart in this window. */
+	/** Tells the items apart; a new one's is like no other on this device. */
 	key: string;
 	kind: MediaKind;
 	/** What the file was called when it was chosen; for a stored one its name. */
@@ -32,6 +33,13 @@ export interface MovingItem extends Item {
 	error?: string;
 }
 export type MediaItem = StoredItem | UploadedItem | MovingItem;
+
+/** A file of which the server has no copy yet. */
+export interface ChosenFile {
+	file: File;
+	/** Whether it has been made ready to be sent. */
+	isReady: boolean;
+}
 
 export interface MediaState {
 	items: readonly MediaItem[];
@@ -56,11 +64,17 @@ interface Options {
 	onSettled: (kind: MediaKind, result: { sent: number; failed: number }) => void;
 	preview?: { create: (file: File) => string; release: (url: string) => void };
 	initial?: readonly MediaItem[];
+	/** The files of those of them that wait to be sent, by their keys. */
+	initialFiles?: ReadonlyMap<string, ChosenFile>;
 }
 
 export interface MediaList {
 	state: () => MediaState;
 	subscribe: (listener: () => void) => () => void;
+	/** What the server has no copy of yet, by the keys of the items. */
+	files: () => ReadonlyMap<string, ChosenFile>;
+	/** Starts what waits from the beginning. */
+	start: () => void;
 	/** Takes what may be taken of these files, in their order, and says what was wrong with the others. */
 	add: (files: readonly File[]) => void;
 	remove: (key: string) => void;
@@ -85,16 +99,15 @@ const limits = {
 /** What to tell someone whose file did not arrive. */
 export class SendFailed extends Error {}
 
-export function createMediaList({ prepare, send, discard, onSettled, preview, initial = [] }: Options): MediaList {
-	let state: MediaState = { items: initial, refusals: [] };
+export function createMediaList(options: Options): MediaList {
+	const { prepare, send, discard, onSettled, preview, initial = [], initialFiles = [] } = options;
+	/** As long as they are needed. */
+	const files = new Map<string, ChosenFile>(initialFiles);
+	let state: MediaState = { items: initial.map((item) => ({ ...item, ...previewOf(item) })), refusals: [] };
 	const listeners = new Set<() => void>();
-	/** What was chosen, and what of it has been made ready; both only as long as they are needed. */
-	const chosen = new Map<string, File>();
-	const ready = new Map<string, File>();
 	const senders = new Map<string, AbortController>();
 	const results = { photo: { sent: 0, failed: 0 }, video: { sent: 0, failed: 0 } };
 	let isPreparing = false;
-	let count = 0;
 
 	function change(next: Partial<MediaState>) {
 		state = { ...state, ...next };
@@ -107,11 +120,11 @@ export function createMediaList({ prepare, send, discard, onSettled, preview, in
 
 	const find = (key: string) => state.items.find((item) => item.key === key);
 
-	function add(files: readonly File[]) {
+	function add(chosen: readonly File[]) {
 		const refusals: string[] = [];
 		const added: MediaItem[] = [];
 		for (const kind of ['photo', 'video'] as const) {
-			const ofKind = files.filter((file) => kindOf(file) === kind);
+			const ofKind = chosen.filter((file) => kindOf(file) === kind);
 			const taken = ofKind.filter((file) => {
 				const refusal = refusalOf(file, kind);
 				if (refusal) refusals.push(`${file.name}: ${refusal}`);
@@ -120,47 +133,45 @@ export function createMediaList({ prepare, send, discard, onSettled, preview, in
 			const room = limits[kind].max - state.items.filter((item) => item.kind === kind).length;
 			if (taken.length > room) refusals.unshift(limits[kind].tooMany);
 			for (const file of taken.slice(0, Math.max(0, room))) {
-				count += 1;
-				const key = `new-${count}`;
-				chosen.set(key, file);
-				// A photo is shown when it has been scaled down: eight of a phone's own would fill its memory.
-				const shown = kind === 'video' ? previewOf(file) : {};
-				added.push({ key, kind, name: file.name, status: 'waiting', progress: 0, ...shown });
+				const key = newId();
+				files.set(key, { file, isReady: kind === 'video' });
+				added.push({ key, kind, name: file.name, status: 'waiting', progress: 0, ...previewOf({ key }) });
 			}
 		}
 		change({ items: [...state.items, ...added], refusals });
 		work();
 	}
 
-	function previewOf(file: File): { previewUrl?: string } {
-		return preview ? { previewUrl: preview.create(file) } : {};
+	/** A photo is shown when it has been scaled down: eight of a phone's own would fill its memory. */
+	function previewOf({ key }: { key: string }): { previewUrl?: string } {
+		const chosen = files.get(key);
+		return preview && chosen?.isReady ? { previewUrl: preview.create(chosen.file) } : {};
 	}
 
 	/** Starts what can be started. Called after everything that may have made room. */
 	function work() {
 		const waiting = state.items.filter((item) => item.status === 'waiting');
-		const next = waiting.find(({ key }) => !ready.has(key) && chosen.has(key));
-		if (next && !isPreparing) void makeReady(next.key, next.kind);
+		const next = waiting.find(({ key }) => files.get(key)?.isReady === false);
+		if (next && !isPreparing) void makeReady(next.key);
 		for (const { key, kind } of waiting) {
-			const file = ready.get(key);
-			if (!file) continue;
+			const chosen = files.get(key);
+			if (!chosen?.isReady) continue;
 			if (senders.size >= sendersAtOnce) break;
-			void deliver(key, kind, file);
+			void deliver(key, kind, chosen.file);
 		}
 		for (const kind of ['photo', 'video'] as const) settle(kind);
 	}
 
-	async function makeReady(key: string, kind: MediaKind) {
-		const file = chosen.get(key);
+	async function makeReady(key: string) {
+		const file = files.get(key)?.file;
 		if (!file) return;
 		isPreparing = true;
 		update(key, { status: 'preparing' });
 		try {
-			const prepared = kind === 'photo' ? await prepare(file) : file;
+			const prepared = await prepare(file);
 			if (find(key)) {
-				ready.set(key, prepared);
-				chosen.delete(key);
-				update(key, { status: 'waiting', ...(kind === 'photo' ? previewOf(prepared) : {}) });
+				files.set(key, { file: prepared, isReady: true });
+				update(key, { status: 'waiting', ...previewOf({ key }) });
 			}
 		} catch (error) {
 			const reason = error instanceof PhotoRefused ? error.reason : 'Bilden kan inte läsas. Den kan vara skadad.';
@@ -187,7 +198,7 @@ export function createMediaList({ prepare, send, discard, onSettled, preview, in
 				onProgress: (progress) => find(key)?.status === 'sending' && update(key, { progress }),
 			});
 			if (find(key)) {
-				ready.delete(key);
+				files.delete(key);
 				results[kind].sent += 1;
 				update(key, { status: 'uploaded', upload });
 			} else discard(upload);
@@ -215,8 +226,7 @@ export function createMediaList({ prepare, send, discard, onSettled, preview, in
 		if (item?.previewUrl) preview?.release(item.previewUrl);
 		senders.get(key)?.abort();
 		senders.delete(key);
-		chosen.delete(key);
-		ready.delete(key);
+		files.delete(key);
 	}
 
 	return {
@@ -225,6 +235,8 @@ export function createMediaList({ prepare, send, discard, onSettled, preview, in
 			listeners.add(listener);
 			return () => listeners.delete(listener);
 		},
+		files: () => files,
+		start: work,
 		add,
 		remove(key) {
 			const item = find(key);

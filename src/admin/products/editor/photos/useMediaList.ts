@@ -2,7 +2,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toast } from 'sonner';
 import { messageOf } from '#data/errors.ts';
 import { discardUpload, sendUpload } from '#data/uploads.ts';
-import { createMediaList, type MediaItem, type MediaList, type MediaState, SendFailed } from './mediaList.ts';
+import {
+	type ChosenFile,
+	createMediaList,
+	type MediaItem,
+	type MediaList,
+	type MediaState,
+	SendFailed,
+} from './mediaList.ts';
 import { preparePhoto } from './preparePhoto.ts';
 
 const words = {
@@ -10,8 +17,14 @@ const words = {
 	video: { done: 'Videor uppladdade', failed: 'Misslyckades att ladda upp videor' },
 } as const;
 
+interface Initial {
+	items: readonly MediaItem[];
+	/** What of them is to be sent, by their keys. */
+	files?: ReadonlyMap<string, ChosenFile>;
+}
+
 /** The photos and videos of an open editor. What failed is sent again by itself when the network comes back. */
-export function useMediaList(initial: () => readonly MediaItem[]): { list: MediaList; state: MediaState } {
+export function useMediaList({ items, files }: Initial): { list: MediaList; state: MediaState } {
 	const [list] = useState(() =>
 		createMediaList({
 			prepare: preparePhoto,
@@ -30,7 +43,8 @@ export function useMediaList(initial: () => readonly MediaItem[]): { list: Media
 				else toast.success(words[kind].done);
 			},
 			preview: { create: URL.createObjectURL, release: URL.revokeObjectURL },
-			initial: initial(),
+			initial: items,
+			...(files && { initialFiles: files }),
 		}),
 	);
 	const state = useSyncExternalStore(list.subscribe, list.state);
@@ -41,6 +55,7 @@ export function useMediaList(initial: () => readonly MediaItem[]): { list: Media
 			list.retry({ kind: 'video' });
 		};
 		addEventListener('online', sendAgain);
+		list.start();
 		return () => {
 			removeEventListener('online', sendAgain);
 			list.close();

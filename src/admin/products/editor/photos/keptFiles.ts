@@ -1,0 +1,54 @@
+/** Chosen photos and videos, kept on this device until their product is saved: a tab that goes away takes none along. */
+import { createStore, delMany, entries, getMany, set, type UseStore } from 'idb-keyval';
+import type { ChosenFile } from './mediaList.ts';
+
+interface KeptFile extends ChosenFile {
+	/** Milliseconds since 1970. */
+	kept: number;
+}
+
+/** Keeps a file, in the place of what had the key before. A device without room, or that keeps nothing, is no error. */
+export async function keepFile(key: string, chosen: ChosenFile): Promise<void> {
+	try {
+		const { file, isReady } = chosen;
+		await set(key, { file, isReady, kept: Date.now() } satisfies KeptFile, store());
+	} catch (error) {
+		console.warn(error);
+	}
+}
+
+/** Those of these files that are still there. */
+export async function readFiles(keys: readonly string[]): Promise<Map<string, ChosenFile>> {
+	const found = new Map<string, ChosenFile>();
+	try {
+		const files = await getMany<KeptFile | undefined>([...keys], store());
+		for (const [index, key] of keys.entries()) {
+			const kept = files[index];
+			if (kept) found.set(key, { file: kept.file, isReady: kept.isReady });
+		}
+	} catch (error) {
+		console.warn(error);
+	}
+	return found;
+}
+
+export async function forgetFiles(keys: readonly string[]): Promise<void> {
+	if (keys.length === 0) return;
+	await delMany([...keys], store()).catch(console.warn);
+}
+
+/** Clears away what has been kept for longer than `lifetime`, in milliseconds: its draft is gone as well. */
+export async function sweepFiles(lifetime: number): Promise<void> {
+	try {
+		const old = (await entries<string, KeptFile>(store())).filter(([, { kept }]) => Date.now() - kept > lifetime);
+		await forgetFiles(old.map(([key]) => key));
+	} catch (error) {
+		console.warn(error);
+	}
+}
+
+let opened: UseStore | undefined;
+function store(): UseStore {
+	opened ??= createStore('rostfri', 'chosen files');
+	return opened;
+}

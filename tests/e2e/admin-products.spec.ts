@@ -179,6 +179,38 @@ test('B2: marked products survive paging, are published together and can be brou
 	expect(soldOut).toHaveLength(55);
 });
 
+test('B2: stock, category and start page are changed for all that are marked, and brought back', async ({
+	page,
+	site,
+}) => {
+	await someProducts(site, 'Samlingsändring', 3);
+	const category = await site.superuser
+		.collection('categories')
+		.create({ name: 'Samlingshylla', icon_name: 'package' });
+	await signIn(page, site);
+	await openList(page, '?sok=samlingsandring');
+	const changed = async (filter: string) =>
+		(await site.superuser.collection('products').getFullList({ filter: `title ~ "Samlingsändring" && ${filter}` }))
+			.length;
+	for (const [item, filter] of [
+		['Lagerstatus: Beställningsvara', 'stock_status = "on_order"'],
+		['Visa på startsidan', 'is_featured = true'],
+		['Byt kategori…', `category_id = "${category.id}"`],
+	] as const) {
+		await page.getByRole('checkbox', { name: 'Markera alla' }).check();
+		await page.getByRole('button', { name: 'Fler åtgärder', exact: true }).click();
+		await page.getByRole('menuitem', { name: item }).click();
+		if (item === 'Byt kategori…') {
+			const dialog = page.getByRole('dialog', { name: 'Byt kategori' });
+			await dialog.getByLabel('Kategori').selectOption('Samlingshylla');
+			await dialog.getByRole('button', { name: 'Flytta 3 produkter' }).click();
+		}
+		await expect.poll(() => changed(filter)).toBe(3);
+		await page.getByRole('button', { name: 'Ångra', exact: true }).click();
+		await expect.poll(() => changed(filter)).toBe(0);
+	}
+});
+
 test('B2: a product without a photo is not published, and the message says which', async ({ page, site }) => {
 	await someProducts(site, 'Bildlös', 1, { images: [] });
 	await signIn(page, site);

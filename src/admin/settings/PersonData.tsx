@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { fieldMessages } from '#data/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -23,7 +23,7 @@ export function PersonData() {
 		return address || undefined;
 	}
 
-	function save(event: FormEvent) {
+	function save(event: SubmitEvent) {
 		event.preventDefault();
 		const address = given();
 		if (!address || exporting.isPending) return;

@@ -219,7 +219,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 					Tillbaka
 				</Link>
 				<PageHeader title={title} subtitle={base && <PublicState product={base} />} />
-				{found && <DraftNotice kept={found.kept} missing={found.missing} onStartOver={() => startOver()} />}
+				{found && <DraftNotice kept={found.kept} missing={found.missing} onStartOver={startOver} />}
 				<div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
 					<div className="grid min-w-0 gap-4 md:gap-6">
 						<MediaSection

@@ -1,0 +1,332 @@
+/**
+ * `npm run screens [folder] [beginning of a name] [width]`: every screen and dialog of the back office as a picture, at the width of a phone, a tablet
+ * and a desk, for a person to look at. Ends with 1 when axe finds a fault in one, or one scrolls sideways.
+ */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, chromium, type Page } from 'playwright';
+import { aPhoto } from '#tests/support/photos.ts';
+import { type RunningSite, startSite } from '#tests/support/running.ts';
+import { endSessions, signIn } from '#tests/support/signIn.ts';
+import makeTemplate, { copyOfTemplate } from '#tests/support/template.ts';
+import { chromiumFlags, findChromium } from './chromium.ts';
+import { projectFolder } from './environment.ts';
+
+interface Screen {
+	name: string;
+	path: string;
+	/** What is done before the picture. */
+	act?: (page: Page, site: RunningSite) => Promise<unknown>;
+	isVisitor?: boolean;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+/** The demo's first product that has a video. */
+async function aProduct(site: RunningSite) {
+	return site.superuser.collection('products').getFirstListItem('videos:length > 0');
+}
+
+async function openProduct(page: Page, site: RunningSite) {
+	await page.goto(`/admin/produkter/${(await aProduct(site)).id}`);
+	await page.getByLabel('Titel').waitFor();
+}
+
+async function changeTexts(site: RunningSite, values: Record<string, unknown>) {
+	const settings = site.superuser.collection('site_settings');
+	await settings.update((await settings.getFirstListItem('')).id, values);
+}
+
+async function twoWriters(page: Page, site: RunningSite) {
+	const { id } = await aProduct(site);
+	await openProduct(page, site);
+	await page.getByLabel('Pris', { exact: true }).fill('15 000');
+	await page.getByLabel('Kort beskrivning').fill('Kontrollerad i vår egen verkstad i Västerås, levereras med garanti.');
+	await page.getByLabel('Lång beskrivning').fill('Ugnen har gått på en skola och är väl omskött. '.repeat(20));
+	await site.superuser.collection('products').update(id, {
+		price: 17_900 + (Date.now() % 1000),
+		short_description: `Omskött ugn från ett skolkök. ${Date.now()}`,
+		long_description: `Kommer från ett skolkök i Köping. ${'Den är genomgången och provkörd. '.repeat(20)}${Date.now()}`,
+	});
+	await page.getByRole('button', { name: 'Uppdatera produkt' }).click();
+	await page.getByRole('dialog', { name: 'Någon annan har ändrat produkten' }).waitFor();
+}
+
+async function failedPhotos(page: Page) {
+	await page.route('**/api/collections/uploads/records', (route) => route.abort());
+	const buffer = await aPhoto();
+	await page
+		.getByLabel('Välj bilder')
+		.setInputFiles(
+			['ugn-fram.jpg', 'ugn-bak.jpg', 'manual.pdf'].map((name) => ({ name, mimeType: mimeOf(name), buffer })),
+		);
+	await page.getByText('2 bilder kom inte fram.').waitFor();
+}
+
+function mimeOf(name: string): string {
+	return name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg';
+}
+
+const screens: Screen[] = [
+	{ name: 'login', path: '/admin/login', isVisitor: true },
+	{ name: 'login-missing', path: '/admin/login', act: (page) => button(page, 'Logga in'), isVisitor: true },
+	{ name: 'reset', path: '/admin/aterstall', isVisitor: true },
+	{ name: 'reset-choose', path: '/admin/aterstall?token=x', isVisitor: true },
+	{ name: 'dashboard', path: '/admin' },
+	{ name: 'user-menu', path: '/admin', act: (page) => button(page, /Användarmeny/) },
+	{ name: 'publishing', path: '/admin', act: (page) => button(page, /^Publicera|^Väntar/) },
+	{ name: 'products', path: '/admin/produkter' },
+	{ name: 'products-empty', path: '/admin/produkter?sok=finns+inte' },
+	{ name: 'products-filtered', path: '/admin/produkter?status=utkast&sortera=title' },
+	{ name: 'products-marked', path: '/admin/produkter', act: (page) => page.getByRole('checkbox').nth(2).check() },
+	{ name: 'products-menu', path: '/admin/produkter', act: (page) => button(page, /^Fler åtgärder för/) },
+	{
+		name: 'products-price',
+		path: '/admin/produkter',
+		async act(page) {
+			await button(page, /^Ändra pris på/);
+			await page.getByLabel(/^Pris på .* i kronor$/).fill('tolv tusen');
+			await page.keyboard.press('Enter');
+		},
+	},
+	{
+		name: 'products-delete',
+		path: '/admin/produkter',
+		async act(page) {
+			await button(page, /^Fler åtgärder för/);
+			await page.getByRole('menuitem', { name: 'Radera' }).click();
+		},
+	},
+	{
+		name: 'products-category',
+		path: '/admin/produkter',
+		async act(page) {
+			await page.getByRole('checkbox').nth(2).check();
+			await page.getByRole('button', { name: 'Fler åtgärder', exact: true }).click();
+			await page.getByRole('menuitem', { name: 'Byt kategori…' }).click();
+		},
+	},
+	{ name: 'products-order', path: '/admin/produkter?lage=ordning' },
+	{
+		name: 'products-failed',
+		path: '/admin',
+		async act(page) {
+			await page.route('**/api/collections/products/records**', (route) => route.fulfill({ status: 400, json: {} }));
+			await page.goto('/admin/produkter');
+			await page.getByText('Produkterna kunde inte hämtas').waitFor();
+		},
+	},
+	{ name: 'editor-new', path: '/admin/produkter/ny' },
+	{
+		name: 'editor-wrong',
+		path: '/admin/produkter/ny',
+		async act(page) {
+			await page.getByLabel('Pris', { exact: true }).fill('tolv');
+			await page.getByLabel('Leverans', { exact: true }).selectOption('Frakt tillgänglig');
+			await page.getByLabel('Serviceavtal', { exact: true }).check();
+			await page.getByLabel('Garanti', { exact: true }).check();
+			await page.getByLabel('Garantitid').fill('500');
+			await button(page, 'Skapa produkt');
+		},
+	},
+	{ name: 'editor-failed-photos', path: '/admin/produkter/ny', act: failedPhotos },
+	{
+		name: 'editor-draft',
+		path: '/admin/produkter/ny',
+		async act(page) {
+			await page.getByLabel('Titel').fill('Halvskriven ugn');
+			await page.waitForTimeout(600);
+			page.once('dialog', (dialog) => dialog.accept());
+			await page.reload();
+			await page.getByText('Ditt osparade utkast är tillbaka').waitFor();
+		},
+	},
+	{
+		name: 'editor-leave',
+		path: '/admin/produkter/ny',
+		async act(page) {
+			await page.getByLabel('Titel').fill('Halvskriven ugn');
+			await page.getByRole('link', { name: 'Avbryt' }).click();
+		},
+	},
+	{ name: 'editor', path: '/admin', act: openProduct },
+	{
+		name: 'editor-preview',
+		path: '/admin',
+		async act(page, site) {
+			await openProduct(page, site);
+			await button(page, 'Förhandsgranska');
+			await page.waitForTimeout(1500);
+		},
+	},
+	{
+		name: 'editor-delete',
+		path: '/admin',
+		async act(page, site) {
+			await openProduct(page, site);
+			await button(page, 'Radera produkt');
+		},
+	},
+	{ name: 'editor-conflict', path: '/admin', act: twoWriters },
+	{ name: 'editor-gone', path: '/admin/produkter/finnsintelangre' },
+	{
+		name: 'session-ended',
+		path: '/admin/produkter/ny',
+		async act(page, site) {
+			await endSessions(site, 'anna@rostfri.example');
+			await page.getByLabel('Titel').fill('Skrivs just nu');
+			await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+			await page
+				.getByLabel('Välj bilder')
+				.setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() }]);
+			await page.getByRole('alertdialog', { name: 'Logga in igen' }).waitFor();
+		},
+	},
+	{ name: 'categories', path: '/admin/kategorier' },
+	{ name: 'categories-marked', path: '/admin/kategorier', act: (page) => page.getByRole('checkbox').nth(1).check() },
+	{ name: 'categories-order', path: '/admin/kategorier?lage=ordning' },
+	{ name: 'category-new', path: '/admin/kategorier?id=ny', act: (page) => button(page, 'Skapa kategori') },
+	{ name: 'category-gone', path: '/admin/kategorier?id=borta' },
+	{ name: 'brands', path: '/admin/varumarken' },
+	{
+		name: 'brands-delete',
+		path: '/admin/varumarken',
+		async act(page) {
+			await page.getByRole('checkbox').nth(1).check();
+			await button(page, /^Radera valda/);
+		},
+	},
+	{ name: 'brands-order', path: '/admin/varumarken?lage=ordning' },
+	{ name: 'brand-edit', path: '/admin/varumarken', act: (page) => button(page, /^Redigera/) },
+	{ name: 'leads', path: '/admin/leads' },
+	{ name: 'leads-empty', path: '/admin/leads?vy=archived' },
+	{ name: 'lead', path: '/admin/leads', act: (page) => button(page, /^Visa Restaurang/) },
+	{
+		name: 'lead-delete',
+		path: '/admin/leads',
+		async act(page) {
+			await button(page, /^Visa Restaurang/);
+			await button(page, 'Radera');
+		},
+	},
+	{ name: 'lead-gone', path: '/admin/leads?id=finnsintelangre' },
+	...['hero', 'why', 'cta', 'about', 'services', 'contact', 'footer'].map((tab) => ({
+		name: `content-${tab}`,
+		path: `/admin/innehall?tab=${tab}`,
+	})),
+	{
+		name: 'content-conflict',
+		path: '/admin/innehall?tab=footer',
+		async act(page, site) {
+			await page.getByLabel('Beskrivning').fill(`Min sidfot ${Date.now()}`);
+			await changeTexts(site, { footer_description: `Den andras sidfot ${Date.now()}` });
+			await button(page, 'Spara');
+			await page.getByRole('dialog').waitFor();
+		},
+	},
+	{ name: 'users', path: '/admin/anvandare' },
+	{
+		name: 'user-created',
+		path: '/admin/anvandare',
+		async act(page) {
+			await page.getByLabel('Namn').fill('Nora Ny');
+			await page.getByLabel('E-post').fill(`nora${Date.now()}@rostfri.example`);
+			await button(page, 'Generera');
+			await button(page, 'Skapa admin');
+			await page.getByRole('dialog', { name: 'Kontot är skapat' }).waitFor();
+		},
+	},
+	{ name: 'user-delete', path: '/admin/anvandare', act: (page) => button(page, /^Ta bort (Bo|Nora)/) },
+	{ name: 'profile', path: '/admin/profil' },
+	{ name: 'settings', path: '/admin/installningar' },
+	{ name: 'not-found', path: '/admin/finns/inte' },
+];
+
+const [folder = join(projectFolder, 'test-results', 'screens'), only = '', width] = process.argv.slice(2);
+const widths = width ? [Number(width)] : [375, 768, 1440];
+await mkdir(folder, { recursive: true });
+await makeTemplate();
+const data = await copyOfTemplate();
+const site = await startSite(data);
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+try {
+	await site.createAdmin('bo@rostfri.example', 'Bo-Gunnar Långström-Abrahamsson');
+	await enterLeads();
+	for (const width of widths) {
+		for (const screen of screens) {
+			if (screen.name.startsWith(only)) await look(browser, screen, width);
+		}
+	}
+} finally {
+	await browser.close();
+	await site.stop();
+	await rm(data, { recursive: true, force: true });
+}
+process.exit();
+
+async function look(browser: Browser, { name, path, act, isVisitor }: Screen, width: number): Promise<void> {
+	const context = await browser.newContext({
+		baseURL: site.url,
+		viewport: { width, height: width < 700 ? 740 : 900 },
+		hasTouch: width < 1000,
+		locale: 'sv-SE',
+		timezoneId: 'Europe/Stockholm',
+	});
+	const page = await context.newPage();
+	page.setDefaultTimeout(8000);
+	try {
+		if (!isVisitor) await signIn(page, site);
+		await page.goto(path);
+		await page.getByRole('heading', { level: 1 }).waitFor();
+		await act?.(page, site);
+		await page.waitForTimeout(700);
+		const isDialog = (await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count()) > 0;
+		await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: !isDialog });
+		const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+		if (overflow > 0) fail(`${name} at ${width} px scrolls ${overflow} px sideways`);
+		const { violations } = await new AxeBuilder({ page }).analyze();
+		for (const { id, nodes } of violations)
+			fail(`${name} at ${width} px: ${id} ${nodes.map(({ html }) => html).join(' ')}`);
+	} catch (error) {
+		fail(`${name} at ${width} px: ${error}`);
+	} finally {
+		await context.close();
+	}
+}
+
+function fail(message: string): void {
+	console.error(message);
+	process.exitCode = 1;
+}
+
+async function enterLeads(): Promise<void> {
+	const leads = site.superuser.collection('leads');
+	const lead = { phone: '070-123 45 67', prefer_contact: 'phone', quantity: 1, consent: true, source: 'other' };
+	await leads.create({
+		...lead,
+		name: 'Restaurang Svarta Räfven genom Karl-Johan Wallenstråle',
+		email: 'inkop.karl-johan.wallenstrale@restaurang-svarta-rafven.example',
+		company: 'Svarta Räfven Krog & Festvåning i Bergslagen AB',
+		city: 'Västerås',
+		inquiry_type: 'buy_equipment',
+		source: 'product',
+		product_title: 'Kombiugn 6 GN 1/1 med pekskärm',
+		quantity: 3,
+		message: 'Finns de kvar?\n\nVi bygger om köket i mars och behöver tre likadana. Kan ni leverera till Bergslagen?',
+		internal_note: 'Ringde 14.10, återkommer på torsdag.',
+		status: 'ongoing',
+		is_starred: true,
+	});
+	for (const [n, status] of (['new', 'contacted', 'won', 'lost', 'new', 'new'] as const).entries()) {
+		await leads.create({
+			...lead,
+			name: ['Åsa Öberg', 'Li Ek', 'Mehmet Yılmaz', 'Café Vid Ån', 'Skolköket Södra', 'Anna Berg'][n],
+			email: `kund${n}@exempel.example`,
+			company: n % 2 ? 'Krogen på Hörnet AB' : '',
+			inquiry_type: (['service', 'sell_equipment', 'general'] as const)[n % 3],
+			message: 'Diskmaskinen stannade i går och vi har fullsatt på lördag.',
+			status,
+		});
+	}
+}

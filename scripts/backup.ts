@@ -2,12 +2,13 @@
  * `npm run backup`: database and files in one archive, taken while everything runs. To the folder or S3 address that
  * is given, else to BACKUP_TARGET, else to the data folder's `backups`.
  */
-import { openAsBlob } from 'node:fs';
-import { link, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync, openAsBlob } from 'node:fs';
+import { chmod, link, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import { create } from 'tar';
 import { rememberBackup } from '#publisher/lastBackup.ts';
+import { command } from './command.ts';
 import { readEnvironment } from './environment.ts';
 import { pocketbaseVersion } from './pocketbase.ts';
 import { isS3, objectAddress, type S3Access, s3Client } from './s3.ts';
@@ -30,6 +31,7 @@ export interface Backup {
  */
 export async function makeBackup(dataFolder: string, target: string, s3: S3Access = {}): Promise<Backup> {
 	const source = join(dataFolder, 'pocketbase');
+	if (!existsSync(join(source, 'data.db'))) throw new Error(`There is no database in ${source}.`);
 	const folder = join(dataFolder, 'backups');
 	await mkdir(folder, { recursive: true });
 	const work = await mkdtemp(join(folder, '.unfinished-'));
@@ -47,6 +49,8 @@ export async function makeBackup(dataFolder: string, target: string, s3: S3Acces
 			'data.db',
 			'storage',
 		]);
+		// It holds what customers wrote: nobody else on the machine reads it.
+		await chmod(archive, 0o600);
 		const { size } = await stat(archive);
 		return { place: await keep(archive, name, target || folder, s3), size, files };
 	} finally {
@@ -144,9 +148,11 @@ async function keep(archive: string, name: string, target: string, s3: S3Access)
 }
 
 if (import.meta.main) {
-	const environment = readEnvironment();
-	const { DATA_DIR, BACKUP_TARGET } = environment;
-	const { place, size, files } = await makeBackup(DATA_DIR, process.argv[2] || BACKUP_TARGET, environment);
-	await rememberBackup(DATA_DIR, { made: new Date().toISOString(), error: '' });
-	console.log(`${place}: ${(size / 2 ** 20).toFixed(1)} MB, the database and ${files} files.`);
+	await command(async () => {
+		const environment = readEnvironment();
+		const { DATA_DIR, BACKUP_TARGET } = environment;
+		const { place, size, files } = await makeBackup(DATA_DIR, process.argv[2] || BACKUP_TARGET, environment);
+		await rememberBackup(DATA_DIR, { made: new Date().toISOString(), error: '' });
+		console.log(`${place}: ${(size / 2 ** 20).toFixed(1)} MB, the database and ${files} files.`);
+	});
 }

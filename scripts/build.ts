@@ -15,6 +15,7 @@ import { compileBundle, currentBundle, filesBelow, runAstro } from '#publisher/b
 import { foldersIn } from '#publisher/folders.ts';
 import { makeAll } from '#publisher/media.ts';
 import { contentSecurityPolicy, inlineHashes, securityHeaders } from '#publisher/securityHeaders.ts';
+import { command } from './command.ts';
 import { projectFolder, readEnvironment } from './environment.ts';
 
 interface BuildOptions {
@@ -111,7 +112,9 @@ export async function headersFile(out: string, siteUrl: string, pocketbaseOrigin
 		.join('')}`;
 }
 
-if (import.meta.main) {
+if (import.meta.main) await command(build);
+
+async function build(): Promise<void> {
 	const environment = readEnvironment();
 	const say = (line: string) => console.log(line);
 	const rev = await buildSite({

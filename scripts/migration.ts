@@ -3,8 +3,10 @@
  * It holds the whole list of collections, so that it applies to an empty database and to any earlier one.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { collectionImports, type ImportedCollection } from '#domain/collections.ts';
 import { slugOf } from '#domain/slug.ts';
+import { command } from './command.ts';
 
 const folder = new URL('../pocketbase/migrations/', import.meta.url);
 
@@ -48,11 +50,16 @@ migrate((app) => {
 }
 
 if (import.meta.main) {
-	const name = process.argv[2];
-	if (!name) throw new Error('Say what the migration is about: npm run migration add-voltage');
-	const text = migrationText(await migratedCollections());
-	const number = String(Number((await migrations()).at(-1)?.split('_')[0] ?? 0) + 1).padStart(4, '0');
-	const file = `${number}_${slugOf(name)}.ts`;
-	await writeFile(new URL(file, folder), text);
-	console.log(`Wrote pocketbase/migrations/${file}`);
+	await command(async () => {
+		const name = process.argv[2];
+		if (!name) throw new Error('Say what the migration is about: npm run migration add-voltage');
+		const previous = await migratedCollections();
+		if (isDeepStrictEqual(previous, JSON.parse(JSON.stringify(collectionImports()))))
+			throw new Error('There is nothing to migrate: the newest migration is what the domain says already.');
+		const text = migrationText(previous);
+		const number = String(Number((await migrations()).at(-1)?.split('_')[0] ?? 0) + 1).padStart(4, '0');
+		const file = `${number}_${slugOf(name)}.ts`;
+		await writeFile(new URL(file, folder), text);
+		console.log(`Wrote pocketbase/migrations/${file}`);
+	});
 }

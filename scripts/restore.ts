@@ -9,9 +9,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import { parseArgs } from 'node:util';
 import { extract } from 'tar';
 import { foldersIn } from '#publisher/folders.ts';
 import { filesNamedBy, missingFrom } from './backup.ts';
+import { command } from './command.ts';
 import { readEnvironment } from './environment.ts';
 import { isS3, objectAddress, type S3Access, s3Client } from './s3.ts';
 
@@ -29,6 +31,7 @@ export async function restoreBackup(
 		throw new Error('PocketBase is running. Stop the site first.');
 	if (existsSync(join(target, 'data.db')) && !options.replace)
 		throw new Error(`There is a database in ${target} already. Say --replace to set it aside.`);
+	if (!isS3(archive) && !existsSync(archive)) throw new Error(`There is no archive at ${archive}.`);
 	await mkdir(dataFolder, { recursive: true });
 	const work = await mkdtemp(join(dataFolder, '.restore-'));
 	try {
@@ -75,12 +78,16 @@ async function check(folder: string): Promise<number> {
 }
 
 if (import.meta.main) {
-	const environment = readEnvironment();
-	const { DATA_DIR, POCKETBASE_URL } = environment;
-	const archive = process.argv.slice(2).find((word) => !word.startsWith('--'));
-	if (!archive) throw new Error('Which archive? npm run restore .data/backups/rostfri-….tar.gz');
-	const replace = process.argv.includes('--replace');
-	const options = { replace, pocketbaseUrl: POCKETBASE_URL, s3: environment };
-	const { files, earlier } = await restoreBackup(archive, DATA_DIR, options);
-	console.log(`The database and ${files} files are back.${earlier ? ` What was there before is in ${earlier}.` : ''}`);
+	await command(async () => {
+		const environment = readEnvironment();
+		const { DATA_DIR, POCKETBASE_URL } = environment;
+		const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean' } }, allowPositionals: true });
+		const [archive] = positionals;
+		if (!archive) throw new Error('Which archive? npm run restore .data/backups/rostfri-….tar.gz');
+		const options = { replace: values.replace, pocketbaseUrl: POCKETBASE_URL, s3: environment };
+		const { files, earlier } = await restoreBackup(archive, DATA_DIR, options);
+		console.log(
+			`The database and ${files} files are back.${earlier ? ` What was there before is in ${earlier}.` : ''}`,
+		);
+	});
 }

@@ -12,6 +12,7 @@ import sharp from 'sharp';
 import { type Inquiry, inquiry, toLead } from '#domain/inquiry.ts';
 import { newProduct } from '#domain/product.ts';
 import { pocketbaseFlags } from './backend.ts';
+import { command } from './command.ts';
 import { brands, logo } from './demo/brands.ts';
 import { catalogue } from './demo/catalogue.ts';
 import { categories } from './demo/categories.ts';
@@ -289,15 +290,22 @@ function counted(value: string | undefined, name: string): number {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-	const { values } = parseArgs({ options: { products: { type: 'string' }, leads: { type: 'string' } } });
-	const [products, leadCount] = [counted(values.products, 'products'), counted(values.leads, 'leads')];
-	const { DATA_DIR, POCKETBASE_BIN, POCKETBASE_URL } = readEnvironment();
-	const place: Place = { DATA_DIR, POCKETBASE_BIN, url: POCKETBASE_URL };
-	const started = performance.now();
-	const say = (line: string) => console.log(`${((performance.now() - started) / 1000).toFixed(1)} s  ${line}`);
-	if (await isEmpty(place.url)) await seedDemo(place, say);
-	else if (!products && !leadCount) say('The database already has a catalogue; the demo goes only into an empty one');
-	if (products) await seedProducts(place, products, say);
-	if (leadCount) await seedLeads(place, leadCount, say);
-	say('Done');
+	await command(async () => {
+		const { values } = parseArgs({ options: { products: { type: 'string' }, leads: { type: 'string' } } });
+		const [products, leadCount] = [counted(values.products, 'products'), counted(values.leads, 'leads')];
+		const { DATA_DIR, POCKETBASE_BIN, POCKETBASE_URL } = readEnvironment();
+		const place: Place = { DATA_DIR, POCKETBASE_BIN, url: POCKETBASE_URL };
+		const isUp = await fetch(`${place.url}/api/health`).then(
+			({ ok }) => ok,
+			() => false,
+		);
+		if (!isUp) throw new Error(`PocketBase does not answer at ${place.url}. Start the site first: npm start`);
+		const started = performance.now();
+		const say = (line: string) => console.log(`${((performance.now() - started) / 1000).toFixed(1)} s  ${line}`);
+		if (await isEmpty(place.url)) await seedDemo(place, say);
+		else if (!products && !leadCount) say('The database already has a catalogue; the demo goes only into an empty one');
+		if (products) await seedProducts(place, products, say);
+		if (leadCount) await seedLeads(place, leadCount, say);
+		say('Done');
+	});
 }

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectFolder } from '#scripts/environment.ts';
+import { freePort } from '#scripts/freePort.ts';
+
+let environment: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+	const DATA_DIR = await mkdtemp(join(tmpdir(), 'rostfri-command-'));
+	environment = { ...process.env, DATA_DIR, POCKETBASE_PORT: String(await freePort()) };
+});
+afterAll(() => rm(String(environment.DATA_DIR), { recursive: true }));
+
+test.each([
+	['restore', [], 'Which archive? npm run restore .data/backups/rostfri-….tar.gz'],
+	['restore', ['gone.tar.gz'], 'There is no archive at gone.tar.gz.'],
+	['backup', [], /^There is no database in \S+\.$/],
+	['superuser', ['someone@example.com'], /^Give an e-mail address and a password: /],
+	['migration', [], 'Say what the migration is about: npm run migration add-voltage'],
+	['migration', ['again'], 'There is nothing to migrate: the newest migration is what the domain says already.'],
+	['seed', [], /^PocketBase does not answer at http:\S+\. Start the site first: npm start$/],
+])('%s %s says in one sentence what is wrong', async (script, words, sentence) => {
+	const run = promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...words], {
+		cwd: projectFolder,
+		env: environment,
+	});
+	const { code, stderr } = await run.then(
+		() => ({ code: 0, stderr: '' }),
+		(error: { code: number; stderr: string }) => error,
+	);
+	expect(code).toBe(1);
+	expect(stderr.trim()).toMatch(sentence);
+	expect(stderr.trim().split('\n')).toHaveLength(1);
+});

@@ -3,23 +3,19 @@
  * TypeScript beside it. `node scripts/bootstrap.mjs start`.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [script, ...rest] = process.argv.slice(2);
 
-// Installed when the lock file that the packages came from is the one that is here now.
-const mark = `${root}/node_modules/.installed-lock`;
-const lock = readFileSync(`${root}/package-lock.json`, 'utf8');
-if (!existsSync(`${root}/node_modules/.bin/node`) || !existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
+if (!isInstalled()) {
 	console.log('Installing packages (about a minute) …');
 	const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
 	if (npm.status !== 0) {
 		console.error('The packages could not be installed; npm says why above.');
 		process.exit(1);
 	}
-	writeFileSync(mark, lock);
 }
 
 const child = spawn(`${root}/node_modules/.bin/node`, [`${root}/scripts/${script}.ts`, ...rest], {
@@ -35,3 +31,20 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 	});
 }
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+
+/**
+ * Whether what npm has put into node_modules is what the lock file asks for, whoever installed it. npm writes its list
+ * there when an installation is done.
+ */
+function isInstalled() {
+	const there = `${root}/node_modules/.package-lock.json`;
+	if (!existsSync(`${root}/node_modules/.bin/node`) || !existsSync(there)) return false;
+	const [wanted, installed] = [`${root}/package-lock.json`, there].map((file) => {
+		return JSON.parse(readFileSync(file, 'utf8')).packages;
+	});
+	return Object.entries(wanted).every(([path, { integrity, optional, devOptional }]) => {
+		if (path === '') return true;
+		// Packages for other machines are left out.
+		return installed[path] ? installed[path].integrity === integrity : optional || devOptional;
+	});
+}

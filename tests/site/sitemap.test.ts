@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { arranged } from '#data/snapshot.ts';
 import { publicUrls } from '#data/urls.ts';
@@ -56,3 +57,9 @@ test('L7: nothing unpublished, no file, no later page, neither back office nor e
 
 test('a product tells the day of its last change', () =>
 	expect(xml).toContain('<url><loc>https://rostfri.example/produkt/p-0</loc><lastmod>2026-02-03</lastmod></url>'));
+
+test('every page among the routes is in the list of addresses, so that it is rendered and served', async () => {
+	const files = (await readdir('src/pages')).filter((file) => file.endsWith('.astro'));
+	const addresses = files.map((file) => `/${file.replace(/(index)?\.astro$/, '')}`);
+	expect([...publicUrls(snapshot).keys()]).toEqual(expect.arrayContaining(addresses));
+});

@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { rememberBackup } from '#publisher/lastBackup.ts';
 import { anInquiryBody } from '#tests/support/calls.ts';
 import { type MailServer, startMailServer } from '#tests/support/mailServer.ts';
+import { takePictures } from '#tests/support/pictures.ts';
 import { type RunningSite, startSite } from '#tests/support/running.ts';
 import { expectToast, signIn } from '#tests/support/signIn.ts';
 import { copyOfTemplate } from '#tests/support/template.ts';
@@ -27,101 +28,97 @@ const test = base.extend<{ mailed: { site: RunningSite; mail: MailServer } }>({
 	baseURL: ({ mailed }, use) => use(mailed.site.url),
 });
 
-async function picture(page: Page, info: TestInfo, name: string): Promise<void> {
-	await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
-}
-
-test(
-	'I7, W1: the dashboard tells how mail and backups are, and staff can try again',
-	{ tag: '@phone' },
-	async ({ page, mailed: { site, mail } }, info) => {
-		test.slow();
-		const tick = () => site.superuser.crons.run('mail');
-		const outbox = site.superuser.collection('outbox');
-		const inquire = async () => {
-			const answer = await fetch(`${site.url}/api/rostfri/submit-lead`, {
-				method: 'POST',
-				headers: { 'Content-Type': 'application/json' },
-				body: JSON.stringify(anInquiryBody()),
-			});
-			expect(answer.status).toBe(200);
-		};
-		// The demo's own letters had nobody to go to.
-		for (const { id } of await outbox.getFullList()) await outbox.delete(id);
-		await signIn(page, site);
-		const status = page.getByRole('region', { name: /mejl/i });
-
-		await test.step('nobody is told of inquiries until there is an address', async () => {
-			const row = await site.superuser.collection('site_private').getFirstListItem('');
-			await site.superuser.collection('site_private').update(row.id, { notify_email: '' });
-			await page.goto('/admin');
-			await expect(status.getByRole('heading', { name: 'Ingen får mejl om nya förfrågningar' })).toBeVisible();
-			await expect(status.getByRole('button', { name: 'Skicka testmejl' })).toHaveCount(0);
-			await status.getByRole('link', { name: 'Inställningar' }).click();
-			await page.getByLabel('Aviseringsadress').fill('anna@rostfri.example');
-			await page.getByRole('button', { name: 'Spara', exact: true }).click();
-			await expectToast(page, 'Inställningar uppdaterade');
+test('I7, W1: the dashboard tells how mail and backups are, and staff can try again', { tag: '@phone' }, async ({
+	page,
+	mailed: { site, mail },
+}) => {
+	test.slow();
+	const tick = () => site.superuser.crons.run('mail');
+	const outbox = site.superuser.collection('outbox');
+	const inquire = async () => {
+		const answer = await fetch(`${site.url}/api/rostfri/submit-lead`, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json' },
+			body: JSON.stringify(anInquiryBody()),
 		});
+		expect(answer.status).toBe(200);
+	};
+	// The demo's own letters had nobody to go to.
+	for (const { id } of await outbox.getFullList()) await outbox.delete(id);
+	await signIn(page, site);
+	const status = page.getByRole('region', { name: /mejl/i });
 
-		await test.step('a test letter arrives', async () => {
-			await page.goto('/admin');
-			await expect(status.getByRole('heading', { name: 'Mejlen går fram' })).toBeVisible();
-			await expect(status).toContainText('anna@rostfri.example');
-			await status.getByRole('button', { name: 'Skicka testmejl' }).click();
-			await expectToast(page, 'Testmejlet är skickat');
-			expect(mail.received.map(({ subject }) => subject)).toEqual(['Testmejl från Rostfri']);
-		});
+	await test.step('nobody is told of inquiries until there is an address', async () => {
+		const row = await site.superuser.collection('site_private').getFirstListItem('');
+		await site.superuser.collection('site_private').update(row.id, { notify_email: '' });
+		await page.goto('/admin');
+		await expect(status.getByRole('heading', { name: 'Ingen får mejl om nya förfrågningar' })).toBeVisible();
+		await expect(status.getByRole('button', { name: 'Skicka testmejl' })).toHaveCount(0);
+		await status.getByRole('link', { name: 'Inställningar' }).click();
+		await page.getByLabel('Aviseringsadress').fill('anna@rostfri.example');
+		await page.getByRole('button', { name: 'Spara', exact: true }).click();
+		await expectToast(page, 'Inställningar uppdaterade');
+	});
 
-		await test.step('a mail server that refuses is quoted', async () => {
-			mail.mood = 'refusing';
-			await status.getByRole('button', { name: 'Skicka testmejl' }).click();
-			await expectToast(page, 'Testmejlet kunde inte skickas');
-			await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Try later' })).toBeVisible();
-		});
+	await test.step('a test letter arrives', async () => {
+		await page.goto('/admin');
+		await expect(status.getByRole('heading', { name: 'Mejlen går fram' })).toBeVisible();
+		await expect(status).toContainText('anna@rostfri.example');
+		await takePictures(page, 'mail-well');
+		await status.getByRole('button', { name: 'Skicka testmejl' }).click();
+		await expectToast(page, 'Testmejlet är skickat');
+		expect(mail.received.map(({ subject }) => subject)).toEqual(['Testmejl från Rostfri']);
+	});
 
-		await test.step('letters that wait are counted, and come by themselves', async () => {
-			await inquire();
-			await tick();
-			await expect(status.getByRole('heading', { name: 'Mejlen är försenade' })).toBeVisible();
-			await expect(status).toContainText('1 väntar på att skickas');
-			await expect(status).toContainText('Try later');
-			await picture(page, info, 'late');
-		});
+	await test.step('a mail server that refuses is quoted', async () => {
+		mail.mood = 'refusing';
+		await status.getByRole('button', { name: 'Skicka testmejl' }).click();
+		await expectToast(page, 'Testmejlet kunde inte skickas');
+		await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Try later' })).toBeVisible();
+	});
 
-		await test.step('letters that were given up are sent again by a click', async () => {
-			for (const { id } of await outbox.getFullList({ filter: "kind != 'test'" }))
-				await outbox.update(id, { status: 'dead' });
-			await expect(status.getByRole('heading', { name: 'Mejl som inte har skickats' })).toBeVisible();
-			await expect(status).toContainText('1 misslyckade');
-			expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-			await picture(page, info, 'given-up');
-			mail.mood = 'well';
-			await status.getByRole('button', { name: 'Försök igen' }).click();
-			await expectToast(page, 'Ett mejl skickas igen');
-			await tick();
-			await expect(status.getByRole('heading', { name: 'Mejlen går fram' })).toBeVisible();
-			await expect.poll(() => mail.received.length).toBe(2);
-			expect(mail.received[1]?.subject).toContain('Åsa Öberg');
-		});
+	await test.step('letters that wait are counted, and come by themselves', async () => {
+		await inquire();
+		await tick();
+		await expect(status.getByRole('heading', { name: 'Mejlen är försenade' })).toBeVisible();
+		await expect(status).toContainText('1 väntar på att skickas');
+		await expect(status).toContainText('Try later');
+		await takePictures(page, 'mail-late');
+	});
 
-		await test.step('a backup that failed is told of until one succeeds', async () => {
-			const warning = page.getByRole('region', { name: 'Säkerhetskopian misslyckades' });
-			await expect(warning).toHaveCount(0);
-			await rememberBackup(site.dataFolder, { made: '', error: 'ENOSPC: no space left on device' });
-			await page.reload();
-			await expect(warning).toContainText('Det finns ingen säkerhetskopia ännu.');
-			await rememberBackup(site.dataFolder, {
-				made: '2026-03-01T01:30:00.000Z',
-				error: 'ENOSPC: no space left on device',
-			});
-			await page.reload();
-			await expect(warning).toContainText('Den senaste är från 2026-03-01 02:30.');
-			await expect(warning).toContainText('no space left on device');
-			await picture(page, info, 'backup');
-			await rememberBackup(site.dataFolder, { made: new Date().toISOString(), error: '' });
-			await page.reload();
-			await expect(status).toBeVisible();
-			await expect(warning).toHaveCount(0);
+	await test.step('letters that were given up are sent again by a click', async () => {
+		for (const { id } of await outbox.getFullList({ filter: "kind != 'test'" }))
+			await outbox.update(id, { status: 'dead' });
+		await expect(status.getByRole('heading', { name: 'Mejl som inte har skickats' })).toBeVisible();
+		await expect(status).toContainText('1 misslyckade');
+		expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+		await takePictures(page, 'mail-given-up');
+		mail.mood = 'well';
+		await status.getByRole('button', { name: 'Försök igen' }).click();
+		await expectToast(page, 'Ett mejl skickas igen');
+		await tick();
+		await expect(status.getByRole('heading', { name: 'Mejlen går fram' })).toBeVisible();
+		await expect.poll(() => mail.received.length).toBe(2);
+		expect(mail.received[1]?.subject).toContain('Åsa Öberg');
+	});
+
+	await test.step('a backup that failed is told of until one succeeds', async () => {
+		const warning = page.getByRole('region', { name: 'Säkerhetskopian misslyckades' });
+		await expect(warning).toHaveCount(0);
+		await rememberBackup(site.dataFolder, { made: '', error: 'ENOSPC: no space left on device' });
+		await page.reload();
+		await expect(warning).toContainText('Det finns ingen säkerhetskopia ännu.');
+		await rememberBackup(site.dataFolder, {
+			made: '2026-03-01T01:30:00.000Z',
+			error: 'ENOSPC: no space left on device',
 		});
-	},
-);
+		await page.reload();
+		await expect(warning).toContainText('Den senaste är från 2026-03-01 02:30.');
+		await expect(warning).toContainText('no space left on device');
+		await takePictures(page, 'backup');
+		await rememberBackup(site.dataFolder, { made: new Date().toISOString(), error: '' });
+		await page.reload();
+		await expect(status).toBeVisible();
+		await expect(warning).toHaveCount(0);
+	});
+});

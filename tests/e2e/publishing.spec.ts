@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { superuserLogin } from '#tests/support/backend.ts';
+import { takePictures } from '#tests/support/pictures.ts';
 import type { RunningSite } from '#tests/support/running.ts';
 import { expectToast, signIn } from '#tests/support/signIn.ts';
 import { expect, test } from '#tests/support/site.ts';
@@ -26,12 +27,7 @@ async function openDetails(page: Page): Promise<void> {
 
 async function lookAt(page: Page, name: string): Promise<void> {
 	expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-	const folder = process.env.SCREENSHOTS;
-	if (!folder) return;
-	for (const width of [375, 768, 1440]) {
-		await page.setViewportSize({ width, height: 900 });
-		await page.screenshot({ path: join(folder, `${name}-${width}.png`) });
-	}
+	await takePictures(page, name);
 }
 
 test('W3: staff see when a change is live and how long it took, and come to its page from there', async ({

@@ -28,7 +28,7 @@ export function ProductFilters({ address, change }: ProductFiltersProps) {
 				value={address.sok}
 				onSearch={(sok) => change({ sok }, { replace: true })}
 				placeholder="Sök produkter..."
-				className="min-w-40 flex-1 basis-56"
+				className="min-w-40 flex-1 basis-40 md:basis-56"
 			/>
 			{isPhone && (
 				<Button
@@ -49,7 +49,7 @@ export function ProductFilters({ address, change }: ProductFiltersProps) {
 			{(active > 0 || address.sok) && (
 				<Button
 					look="quiet"
-					className="max-md:w-full"
+					className="max-md:-ml-3"
 					onClick={() => change({ sok: '', status: '', kategori: '', lager: '' })}
 				>
 					<X aria-hidden="true" />

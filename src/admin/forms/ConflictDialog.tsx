@@ -98,7 +98,7 @@ function Option({ name, label, title, text, isChosen, onChoose }: OptionProps) {
 	const textId = useId();
 	return (
 		<div className={`rounded-card border ${isChosen ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}>
-			<label className="flex cursor-pointer gap-3 p-4">
+			<label className={`flex cursor-pointer gap-3 px-4 pt-4 ${isLong ? 'pb-1' : 'pb-4'}`}>
 				<input
 					type="radio"
 					name={`conflict ${name}`}

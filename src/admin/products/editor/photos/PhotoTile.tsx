@@ -41,7 +41,7 @@ export function PhotoTile({ item, index, count, src, onMove, onRemove, onRetry }
 				>
 					<Picture src={src} alt={`Bild ${number}: ${item.name}`} />
 				</button>
-				{index === 0 && (
+				{index === 0 && item.status !== 'failed' && (
 					<span className="pointer-events-none absolute top-2 left-2 rounded-control bg-steel-950 px-2 py-1 font-semibold text-white text-xs">
 						Huvudbild
 					</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeSince } from '#domain/format.ts';
+import { timeSince, withWholeMeasures } from '#domain/format.ts';
 
 test.each([
 	['2026-03-10 11:59:30.000Z', 'nyss'],
@@ -12,4 +12,14 @@ test.each([
 	['2026-03-05 12:00:00.000Z', 'för 5 dagar sedan'],
 ])('%s is %s at noon of 10 March', (moment, words) => {
 	expect(timeSince(moment, '2026-03-10T12:00:00Z')).toBe(words);
+});
+
+test.each([
+	['Kylbänk med 2 dörrar, 1 800 mm', 'Kylbänk med 2 dörrar, 1_800_mm'],
+	['Kombiugn 6 GN 1/1, 400 V 3N', 'Kombiugn 6_GN_1/1, 400_V 3N'],
+	['Kylskåp 700 liter GN 2/1', 'Kylskåp 700_liter GN_2/1'],
+	['Ugn 10 300 000 l', 'Ugn 10_300_000_l'],
+	['Spis 4 lågor med 2 mässingskranar', 'Spis 4 lågor med 2 mässingskranar'],
+])('%s does not break within a measure', (title, whole) => {
+	expect(withWholeMeasures(title)).toBe(whole.replaceAll('_', '\u00a0'));
 });

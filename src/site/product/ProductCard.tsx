@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { productUrl } from '#data/addresses.ts';
+import { withWholeMeasures } from '#domain/format.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import { ConditionLabel, StockLabel } from './Labels.tsx';
 import { Photo } from './Photo.tsx';
@@ -44,7 +45,9 @@ export function ProductCard(props: ProductCardProps) {
 					<StockLabel status={product.stock_status} />
 					<ConditionLabel condition={product.condition} />
 				</p>
-				<Heading className="mt-3 text-pretty font-semibold text-lg leading-snug">{product.title}</Heading>
+				<Heading className="mt-3 text-pretty font-semibold text-lg leading-snug">
+					{withWholeMeasures(product.title)}
+				</Heading>
 				{brandName && <p className="mt-1 text-muted text-sm">{brandName}</p>}
 				<div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-3 pt-5">
 					<Price product={product} size="card" />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { categoryPageUrl } from '#data/addresses.ts';
 import type { StoredBrand } from '#domain/brand.ts';
 import type { StoredCategory } from '#domain/category.ts';
+import { withWholeMeasures } from '#domain/format.ts';
 import { deliveryTypeLabels } from '#domain/labels.ts';
 import {
 	defaultPickupText,
@@ -52,7 +53,7 @@ export function ProductView(props: ProductViewProps) {
 						{product.energy_class && <Badge tone="outline">Energiklass {product.energy_class}</Badge>}
 					</p>
 					<h1 className="mt-4 hyphens-auto text-[clamp(1.625rem,1.4rem+1vw,2.25rem)] leading-[1.15] tracking-tight">
-						{product.title}
+						{withWholeMeasures(product.title)}
 					</h1>
 					{brand && (
 						<a href={`/produkter?varumarke=${brand.slug}`} className="link mt-2 inline-block py-0.5">

@@ -17,6 +17,7 @@ const budgets: Record<string, number> = {
 	'/produkter?kategori=ugnar': 110 * kB,
 	'/produkter?kategori=ugnar&skick=ny': 110 * kB,
 	'/produkter?varumarke=skolja': 110 * kB,
+	'/produkter?sortering=namn-a-o': 110 * kB,
 	'/produkter?kategori=ugnar&sok=gn': 110 * kB,
 	'/produkter/ugnar': 110 * kB,
 	[productPage]: 90 * kB,

@@ -45,6 +45,8 @@ function start(page: HTMLElement): void {
 	const standing = new Map(prebuilt.cards.map((card) => [productAddress(card), card]));
 
 	let place = knownPlace();
+	/** Of `place`. The browser's own follows when the list has been shown: changing that takes longer than the list. */
+	let address = location.pathname + location.search;
 	/** Raised by every change, so that an answer that comes late is dropped. */
 	let turn = 0;
 	/** Typing on in the search box is one step of the history, not one per letter. */
@@ -107,6 +109,7 @@ function start(page: HTMLElement): void {
 	addEventListener('popstate', () => {
 		isTyping = false;
 		place = knownPlace();
+		address = location.pathname + location.search;
 		const y: number = history.state?.y ?? 0;
 		void show().then(() => scrollTo(0, y));
 	});
@@ -162,16 +165,24 @@ function start(page: HTMLElement): void {
 	}
 
 	function go(next: Place, step: 'push' | 'replace' = 'push', isSearch = false): void {
-		const address = addressOf(next, location.pathname);
+		const before = address;
+		address = addressOf(next, path());
 		isTyping = isSearch;
 		place = next;
-		if (address !== location.pathname + location.search) {
-			if (step === 'push') {
-				keepPlace();
-				history.pushState({ y: scrollY }, '', address);
-			} else history.replaceState({ y: scrollY }, '', address);
-		}
+		if (address !== before) afterPaint(rememberAs(address, step, scrollY));
 		void show();
+	}
+
+	function rememberAs(address: string, step: 'push' | 'replace', y: number): () => void {
+		return () => {
+			if (step === 'replace') return history.replaceState({ y }, '', address);
+			if (history.state?.y !== y) history.replaceState({ ...history.state, y }, '');
+			history.pushState({ y }, '', address);
+		};
+	}
+
+	function path(): string {
+		return address.split('?')[0] ?? '';
 	}
 
 	/** Whether the address is the one that the page was made for. */
@@ -251,12 +262,13 @@ function start(page: HTMLElement): void {
 	}
 
 	function showCards(items: readonly HTMLElement[], total: number): void {
-		for (const [at, item] of items.entries()) {
-			const card = standing.get(productAddress(item)) ?? item;
-			card.hidden = false;
-			if (cards.children[at] !== card) cards.insertBefore(card, cards.children[at] ?? null);
-		}
-		while (cards.children.length > items.length) cards.lastElementChild?.remove();
+		const placed = items.map((item) => standing.get(productAddress(item)) ?? item);
+		for (const card of placed) card.hidden = false;
+		if (placed.some((card) => card.parentElement === cards)) {
+			for (const [at, card] of placed.entries())
+				if (cards.children[at] !== card) cards.insertBefore(card, cards.children[at] ?? null);
+			while (cards.children.length > placed.length) cards.lastElementChild?.remove();
+		} else cards.replaceChildren(...placed);
 		const text = `${total} produkter hittades`;
 		const status = one('.list-total');
 		// Only what has changed is read aloud.
@@ -283,7 +295,11 @@ function start(page: HTMLElement): void {
 	function showChoice(): void {
 		const { choice } = place;
 		if (document.activeElement !== search || search.value.trim() !== choice.search) search.value = choice.search;
-		for (const select of selects) select.value = choice[select.name as keyof Choice];
+		for (const select of selects) {
+			const value = choice[select.name as keyof Choice];
+			// Setting what is set already costs as much as changing it.
+			if (select.value !== value) select.value = value;
+		}
 		const active = activeFilters(choice);
 		one('[data-active]').removeAttribute('data-prebuilt');
 		one('[data-active]').toggleAttribute('data-unused', active.length === 0);
@@ -344,13 +360,13 @@ function start(page: HTMLElement): void {
 	function showPages(pages: number): void {
 		const nav = one('[data-pages]');
 		nav.hidden = pages < 2;
-		const address = (number: number) => addressOf({ choice: place.choice, page: number }, location.pathname);
+		const addressOfPage = (number: number) => addressOf({ choice: place.choice, page: number }, path());
 		const previous = nav.querySelector('[data-previous]') as HTMLAnchorElement;
 		const next = nav.querySelector('[data-next]') as HTMLAnchorElement;
 		previous.hidden = place.page === 1;
-		previous.href = address(Math.max(1, place.page - 1));
+		previous.href = addressOfPage(Math.max(1, place.page - 1));
 		next.hidden = place.page === pages;
-		next.href = address(Math.min(pages, place.page + 1));
+		next.href = addressOfPage(Math.min(pages, place.page + 1));
 		nav.querySelector('[data-numbers]')?.replaceChildren(
 			...pageLinks(place.page, pages).map((number) => {
 				const template = one<HTMLTemplateElement>(
@@ -359,7 +375,7 @@ function start(page: HTMLElement): void {
 				const item = template.content.cloneNode(true) as DocumentFragment;
 				const link = item.querySelector('a');
 				if (link && number !== undefined) {
-					link.href = address(number);
+					link.href = addressOfPage(number);
 					link.textContent = String(number);
 					link.ariaLabel = `Sida ${number}`;
 					if (number === place.page) link.ariaCurrent = 'page';

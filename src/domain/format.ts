@@ -9,9 +9,9 @@ export function kronor(amount: number): string {
 	return `${format.format(amount)}\u00a0kr`;
 }
 
-/** A title whose measures do not break at the end of a line: '1 800 mm', 'GN 1/1', '230 V'. */
-export function withWholeMeasures(title: string): string {
-	return title
+/** A short text whose measures do not break at the end of a line: '1 800 mm', 'GN 1/1', '230 V'. */
+export function withWholeMeasures(text: string): string {
+	return text
 		.replace(/(?<=\d) (?=\d{3}(?!\d))/g, '\u00a0')
 		.replace(/(?<=\d) (?=(?:mm|cm|m|kg|g|l|liter|V|W|kW|A|GN)(?![\p{L}\d]))/gu, '\u00a0')
 		.replace(/(?<=\bGN) (?=\d)/g, '\u00a0');

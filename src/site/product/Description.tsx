@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { withWholeMeasures } from '#domain/format.ts';
 import { type DescriptionPart, descriptionParts } from './description.ts';
 
 /** D6: the long description, or the short one when there is none. */
@@ -20,7 +21,7 @@ function Part({ part }: { part: DescriptionPart }) {
 				{part.facts.map(({ name, value }) => (
 					<div key={name + value} className="grid gap-x-6 border-line border-b py-2.5 sm:grid-cols-[12rem_1fr]">
 						<dt className="text-muted">{name}</dt>
-						<dd className="font-medium tabular-nums">{value}</dd>
+						<dd className="font-medium tabular-nums">{withWholeMeasures(value)}</dd>
 					</div>
 				))}
 			</dl>

@@ -170,7 +170,7 @@ function start(page: HTMLElement): void {
 		isTyping = isSearch;
 		place = next;
 		if (address !== before) afterPaint(rememberAs(address, step, scrollY));
-		void show();
+		void show(true);
 	}
 
 	function rememberAs(address: string, step: 'push' | 'replace', y: number): () => void {
@@ -190,7 +190,8 @@ function start(page: HTMLElement): void {
 		return addressOf({ choice, page }, prebuilt.path) === prebuilt.path;
 	}
 
-	async function show(): Promise<void> {
+	/** After a choice what is in sight comes first, and the rest a moment later; else the list is whole at once. */
+	async function show(isChoice = false): Promise<void> {
 		turn += 1;
 		const now = turn;
 		showChoice();
@@ -214,10 +215,15 @@ function start(page: HTMLElement): void {
 				() => standing.clear(),
 			);
 			if (now !== turn) return;
+			cards.toggleAttribute('data-fresh', isChoice);
 			showCards(result.cards, result.total);
-			showPages(result.pages);
-			// Nobody sees them before a choice is opened; and measuring so many texts takes longer than placing the cards.
-			afterPaint(() => now === turn && showCounts(result.counts));
+			afterPaint(() => {
+				if (now !== turn) return;
+				cards.removeAttribute('data-fresh');
+				// Nobody sees the counts before a choice is opened, and measuring so many texts takes longer than the cards.
+				showCounts(result.counts);
+				showPages(result.pages);
+			});
 			one('[data-similar]').classList.toggle('hidden', !result.isSimilar);
 			one('[data-similar]').textContent = result.isSimilar
 				? `Inget matchar ”${place.choice.search}” precis som det är skrivet. Här är det som liknar.`

@@ -89,7 +89,7 @@ test('A1, B4, B5, C6: from an empty site to a published product: setup, login, t
 	// Saves and stays.
 	await page.keyboard.press('ControlOrMeta+s');
 	await expectToast(page, 'Produkten skapad');
-	const state = page.getByRole('button', { name: /^Publicerad \d\d:\d\d \(\d+,\d s\)$/ });
+	const state = page.getByRole('button', { name: /^Publicerad \d\d:\d\d \(\d+(,\d)?\s(s|min)\)$/ });
 	await expect(state).toBeVisible({ timeout: 30_000 });
 	await state.click();
 	await expect(page.getByRole('link', { name: 'Visa sidan' })).toHaveAttribute('href', /\/produkt\/kombiugn-fran-asa$/);

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright';
+import { searchText } from '#domain/search.ts';
 import { clientOf } from '#tests/support/backend.ts';
 import { type RunningSite, startSite } from '#tests/support/running.ts';
 import { chromiumFlags, findChromium } from '../chromium.ts';
@@ -96,9 +97,10 @@ function enterLeads(site: RunningSite): void {
 	);
 	database.exec('BEGIN');
 	for (let n = 1; n <= leads; n += 1) {
-		const [name, email] = [`Kund ${n} Öberg`, `kund${n}@exempel.example`];
+		const name = `Kund ${n} Öberg`;
+		const email = `kund${n}@exempel.example`;
 		const created = new Date(Date.now() - n * 600_000).toISOString().replace('T', ' ');
-		insert.run(idOf(n), name, email, 'Finns den kvar? '.repeat(20), `kund ${n} oberg ${email}`, created, created);
+		insert.run(idOf(n), name, email, 'Finns den kvar? '.repeat(20), searchText([name, email]), created, created);
 	}
 	database.exec('COMMIT');
 	database.close();

@@ -4,6 +4,8 @@ import { toast } from '#tests/support/inquiryForm.ts';
 import { expect, test } from '#tests/support/site.ts';
 
 test('L1, L3, D4, I7: from the home page to a sent inquiry', async ({ page, site }) => {
+	// Some hundred key presses.
+	test.slow();
 	const name = `Tangent ${Date.now()}`;
 	await page.goto('/');
 	await tabTo(page, page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Produkter' }));
@@ -41,6 +43,7 @@ test('L1, L3, D4, I7: from the home page to a sent inquiry', async ({ page, site
 
 for (const path of ['/', '/produkter', '/produkt/kombiugn-6-gn-1-1-med-pekskarm', '/intresse']) {
 	test(`${path}: what has the focus is outlined, and hides behind no bar`, async ({ page }) => {
+		test.slow();
 		for (const width of [375, 1440]) {
 			await page.setViewportSize({ width, height: 740 });
 			// With the cookie banner at the bottom, as at a first visit.

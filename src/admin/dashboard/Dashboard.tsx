@@ -13,6 +13,7 @@ import { LeadStatusBadge } from '../leads/LeadStatusBadge.tsx';
 import { useLive } from '../lists/useLive.ts';
 import { BackupWarning } from './BackupWarning.tsx';
 import { countsQuery, latestLeadsQuery } from './dashboard.ts';
+import { GettingStarted } from './GettingStarted.tsx';
 import { MailStatus } from './MailStatus.tsx';
 
 /** B1: how much there is, and who has written. Follows along while it is open. */
@@ -29,6 +30,7 @@ export function Dashboard() {
 					Ny produkt
 				</Link>
 			</PageHeader>
+			<GettingStarted />
 			<CountCards />
 			<MailStatus />
 			<BackupWarning />

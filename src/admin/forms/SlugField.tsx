@@ -23,7 +23,7 @@ export function SlugField({ name, fallback, stored, all }: SlugFieldProps) {
 	const written = name.trim();
 	const slug = stored?.name === written ? stored.slug : written && freeSlug(slugOf(written, fallback), isTaken);
 	return (
-		<Field label="Slug" hint="Följer namnet av sig själv.">
+		<Field label="Slug" hint="Slutet på webbadressen. Följer namnet av sig själv.">
 			{(control) => <Input {...control} value={slug} readOnly className="bg-sunken text-muted" />}
 		</Field>
 	);

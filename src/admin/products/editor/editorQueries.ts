@@ -4,6 +4,7 @@ import { Conflict } from '#data/conflict.ts';
 import { messageOf } from '#data/errors.ts';
 import { deleteProducts } from '#data/productList.ts';
 import { readProduct, saveProduct } from '#data/products.ts';
+import type { StoredProduct } from '#domain/product.ts';
 import { invalidates } from '../products.ts';
 
 /** Read anew each time the editor opens: it is what changes are compared with. */
@@ -19,7 +20,13 @@ export const productQuery = (id: string) =>
 export const saveMutation = mutationOptions({
 	mutationFn: saveProduct,
 	meta: {
-		done: (_saved, { id }: { id?: string }) => (id ? 'Produkten uppdaterad' : 'Produkten skapad'),
+		done: (saved: StoredProduct, { id }: { id?: string }) =>
+			id
+				? 'Produkten uppdaterad'
+				: {
+						title: 'Produkten skapad',
+						description: saved.is_published ? undefined : 'Den är ett utkast och syns inte på sajten än.',
+					},
 		// A conflict is shown as a question instead.
 		failed: (error) => (error instanceof Conflict ? undefined : (messageOf(error) ?? 'Misslyckades att spara produkt')),
 		invalidates,

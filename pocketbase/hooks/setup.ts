@@ -2,9 +2,16 @@ import { setup } from '#domain/account.ts';
 import { invalid, invalidField, readBody } from './request.ts';
 import { fieldErrors } from './validation.ts';
 
-/** Whether the first admin may still be made, and whether that takes the token of the first start (A1). */
+/**
+ * What the pages of access must know before anybody has signed in: whether the first admin may still be made, whether
+ * that takes the token of the first start (A1), and whether a letter about a forgotten password can be sent (A2).
+ */
 export function setupState(e: core.RequestEvent) {
-	e.json(200, { open: countAdmins(e.app) === 0, token_required: setupToken() !== '' });
+	e.json(200, {
+		open: countAdmins(e.app) === 0,
+		token_required: setupToken() !== '',
+		sends_mail: e.app.settings().smtp.enabled,
+	});
 }
 
 /** Makes the first admin (A1). Of any number of simultaneous calls one succeeds. */

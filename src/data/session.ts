@@ -22,6 +22,15 @@ export class NotAdmin extends Error {
 	}
 }
 
+/** No letter about a forgotten password can be sent: nobody has set a mail server. */
+export class NoMailServer extends Error {
+	constructor() {
+		super(
+			'Sajten har ingen mejlserver, så ingen länk kan skickas. Be en kollega skapa ett nytt konto åt dig under Användare, eller den som sköter servern om hjälp.',
+		);
+	}
+}
+
 /** There is an admin already: the first one may be made only once. */
 export class SetupDone extends Error {
 	constructor() {
@@ -108,8 +117,11 @@ export function keepSession(): () => void {
 	};
 }
 
-/** Whether the first admin may be made, and whether it takes the token that the first start printed (A1). */
-export function readSetup(): Promise<{ open: boolean; token_required: boolean }> {
+/**
+ * Whether the first admin may be made, whether it takes the token that the first start printed (A1), and whether there
+ * is a mail server.
+ */
+export function readSetup(): Promise<{ open: boolean; token_required: boolean; sends_mail: boolean }> {
 	return client.send('/api/rostfri/setup', { method: 'GET' });
 }
 
@@ -127,8 +139,13 @@ export async function createFirstAdmin(body: {
 	}
 }
 
-/** Sends a letter with a link, when the address belongs to an account. The answer does not tell. */
+/**
+ * Sends a letter with a link, when the address belongs to an account. The answer does not tell. Throws NoMailServer
+ * where no letter can be sent to anybody.
+ */
 export async function requestPasswordReset(email: string): Promise<void> {
+	const { sends_mail } = await readSetup();
+	if (!sends_mail) throw new NoMailServer();
 	await client.collection('users').requestPasswordReset(email.trim().toLowerCase());
 }
 

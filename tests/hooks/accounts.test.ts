@@ -18,7 +18,11 @@ const first = {
 // The order matters: setup is open only in the beginning.
 describe('setup and accounts', () => {
 	test('A1: setup is open while there is no admin, and says that it takes the token', async () => {
-		expect((await call(backend, 'setup')).body).toEqual({ open: true, token_required: true });
+		expect((await call(backend, 'setup')).body).toEqual({
+			open: true,
+			token_required: true,
+			sends_mail: false,
+		});
 	});
 
 	test('A1: setup judges every field, and the token', async () => {

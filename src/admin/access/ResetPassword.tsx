@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 import { fieldMessages, messageOf } from '#data/errors.ts';
-import { confirmPasswordReset, requestPasswordReset } from '#data/session.ts';
+import { confirmPasswordReset, NoMailServer, requestPasswordReset } from '#data/session.ts';
 import { newPassword, passwordReset } from '#domain/account.ts';
 import { problemsOf } from '#domain/fields.ts';
 import { Button } from '#ui/Button.tsx';
@@ -34,7 +34,8 @@ function AskForLink() {
 			await requestPasswordReset(email);
 			setState('sent');
 		} catch (failure) {
-			toast.error('Kunde inte skicka länken', { description: messageOf(failure) ?? 'Försök igen senare' });
+			if (failure instanceof NoMailServer) setError(failure.message);
+			else toast.error('Kunde inte skicka länken', { description: messageOf(failure) ?? 'Försök igen senare' });
 			setState('editing');
 		}
 	}
@@ -80,12 +81,13 @@ function ChooseNewPassword({ token }: { token: string }) {
 		setSaving(true);
 		try {
 			await confirmPasswordReset(token, password);
-			toast.success('Lösenord ändrat', { description: 'Logga in med ditt nya lösenord' });
+			toast.success('Lösenord ändrat', { id: 'password', description: 'Logga in med ditt nya lösenord' });
 			navigate('/admin/login', { replace: true });
 		} catch (failure) {
 			const refused = fieldMessages(failure);
 			setErrors(refused);
 			toast.error('Kunde inte ändra lösenord', {
+				id: 'password',
 				description: refused.token ?? messageOf(failure) ?? 'Försök igen senare',
 			});
 			setSaving(false);

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { fallbacks } from '#domain/site.ts';
 import type { RunningSite } from '#tests/support/running.ts';
 import { expectToast, signIn } from '#tests/support/signIn.ts';
@@ -179,9 +179,17 @@ test('C5: tabs keep each other’s changes, are marked, and the first wrong fiel
 	await expect(page.getByRole('tab', { name: /^Hero/ })).toHaveAttribute('aria-selected', 'true');
 	await expect(page.getByText('Ange en adress som börjar med https://')).toBeVisible();
 	await expect(page.getByLabel('Bakgrundsbild')).toBeFocused();
+	// The bar that it is saved with hides neither the field nor what is wrong with it.
+	const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0;
+	await expect
+		.poll(
+			async () => (await top(page.getByText('Osparade ändringar i'))) - (await top(page.getByText('Ange en adress'))),
+		)
+		.toBeGreaterThan(24);
 	await page.getByLabel('Bakgrundsbild').fill('');
 	await page.getByRole('button', { name: 'Spara' }).click();
 	await expectToast(page, 'Innehåll uppdaterat');
+	await expect(page.getByText('Valideringsfel')).toHaveCount(0);
 	const { services_content } = await stored(site);
 	expect(services_content.main_services[3]).toMatchObject({ title: 'Nattjour', features: ['', '', 'Även helger'] });
 	expect(services_content.process_steps).toHaveLength(4);

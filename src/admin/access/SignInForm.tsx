@@ -25,12 +25,13 @@ export function SignInForm({ email: initialEmail = '', done }: { email?: string;
 		setSubmitting(true);
 		try {
 			await signIn(email, password);
-			toast.success('Inloggad', { description: 'Välkommen till admin-panelen' });
+			toast.success('Inloggad', { id: 'sign-in', description: 'Välkommen till admin-panelen' });
 			done();
 		} catch (error) {
-			if (error instanceof NotAdmin) toast.error('Åtkomst nekad', { description: error.message });
+			if (error instanceof NotAdmin) toast.error('Åtkomst nekad', { id: 'sign-in', description: error.message });
 			else {
 				toast.error('Inloggning misslyckades', {
+					id: 'sign-in',
 					description: messageOf(error) ?? 'Kontrollera dina uppgifter och försök igen',
 				});
 			}

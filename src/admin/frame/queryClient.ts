@@ -1,6 +1,7 @@
 import { MutationCache, type MutationOptions, QueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { isTemporary, messageOf } from '#data/errors.ts';
+import { forgetInvalid } from '../forms/invalidToast.ts';
 
 export interface Notice {
 	title: string;
@@ -51,6 +52,7 @@ export const queryClient: QueryClient = new QueryClient({
 			const { done, undo } = mutation.meta ?? {};
 			const notice = toNotice(typeof done === 'function' ? done(data, variables) : done);
 			if (!notice) return;
+			forgetInvalid();
 			const onClick = undo?.(data, variables);
 			toast.success(notice.title, {
 				id: notice.id,

@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
-import { toast } from 'sonner';
 import { Conflict } from '#data/conflict.ts';
 import { fieldMessages } from '#data/errors.ts';
 import type { Settings, SettingsChange } from '#data/settings.ts';
 import { type FormValues, object } from '#domain/fields.ts';
 import { type SitePrivate, type SiteSettings, sitePrivate, siteSettings } from '#domain/site.ts';
 import type { Choices, Side } from '../forms/ConflictDialog.tsx';
+import { sayInvalid } from '../forms/invalidToast.ts';
 import { resetSaved } from '../forms/resetSaved.ts';
 import { useDraft } from '../forms/useDraft.ts';
 
@@ -106,7 +106,7 @@ export function useSettingsForm({ name, stored, saving, onInvalid }: SettingsFor
 			});
 		},
 		(errors) => {
-			toast.error('Valideringsfel', { description: 'Kontrollera att alla fält är korrekt ifyllda' });
+			sayInvalid();
 			onInvalid?.(errors);
 		},
 	);

@@ -182,7 +182,7 @@ export function InquiryForm({ product, onSent }: InquiryFormProps) {
 				{isRestored && (
 					<p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-sunken px-4 py-2 text-sm">
 						Det du skrev sist finns kvar på den här enheten.
-						<Button look="quiet" size="small" onClick={clear}>
+						<Button look="quiet" size="small" className="-mx-3" onClick={clear}>
 							Rensa formuläret
 						</Button>
 					</p>

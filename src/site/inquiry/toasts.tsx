@@ -47,5 +47,6 @@ export function toastError(toast: Toast): void {
 // Without a network the toaster may not come; the form says the same in its own place.
 async function show(kind: 'success' | 'error', { title, ...options }: Toast): Promise<void> {
 	const { toast } = await place;
-	toast[kind](title, options);
+	// One at a time: thanks take the place of what was wrong before.
+	toast[kind](title, { id: 'inquiry', ...options });
 }

@@ -4,7 +4,6 @@ import { ArrowLeft, ExternalLink, Eye, Trash2 } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import { toast } from 'sonner';
 import { productUrl } from '#data/addresses.ts';
 import { Conflict } from '#data/conflict.ts';
 import { fieldMessages } from '#data/errors.ts';
@@ -18,6 +17,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { type Choices, ConflictDialog } from '../../forms/ConflictDialog.tsx';
 import { DraftNotice } from '../../forms/DraftNotice.tsx';
+import { sayInvalid } from '../../forms/invalidToast.ts';
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx';
 import { PageHeader } from '../../frame/PageHeader.tsx';
 import { AdviceList } from './AdviceList.tsx';
@@ -91,7 +91,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 		await form.handleSubmit(
 			(values) => (isMissing ? refuseFiles(imageRequired) : sendWhenReady(values, stay)),
 			() => {
-				toast.error('Valideringsfel', { description: 'Kontrollera att alla fält är korrekt ifyllda' });
+				sayInvalid();
 				if (isMissing) refuseFiles(imageRequired);
 			},
 		)();

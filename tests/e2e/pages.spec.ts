@@ -20,6 +20,10 @@ test('I8: contact cards, and a word where there is no map', { tag: '@phone' }, a
 		await expect(main.getByRole('heading', { name: heading })).toBeVisible();
 	}
 	await expect(main.getByText('Ingen karta konfigurerad')).toBeVisible();
+	await expect(main.getByRole('link', { name: 'Hitta hit med Google Maps' })).toHaveAttribute(
+		'href',
+		'https://www.google.com/maps/search/?api=1&query=Stenhuggargatan%2014%2C%20721%2000%20V%C3%A4ster%C3%A5s',
+	);
 	await expect(main.getByRole('link', { name: 'Till formuläret' })).toHaveAttribute('href', '/intresse');
 });
 

@@ -33,3 +33,8 @@ export function currentMark(link: string, path: string): 'page' | 'true' | undef
 export function phoneAddress(phone: string): string {
 	return `tel:${dialled(phone)}`;
 }
+
+/** Where Google Maps shows a postal address. A link only: nothing is fetched before somebody follows it. */
+export function directionsAddress(address: string): string {
+	return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.trim().replace(/\s*\n\s*/g, ', '))}`;
+}

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CircleCheck, WifiOff } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type FieldErrors, type Path, type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { InquiryNotSent, type InquiryProblem, sendInquiry } from '#data/inquiries.ts';
 import { asksFor, type Inquiry, type InquiryFormValues, inquiry, onlyAsked } from '#domain/inquiry.ts';
@@ -16,7 +15,11 @@ import {
 import { tidyCity, tidyCompany, tidyName, tidyPhone, withCapital } from '#domain/tidy.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox, Field, Input, Textarea } from '#ui/Field.tsx';
+import { Choices } from './Choices.tsx';
 import { clearDraft, type Draft, loadDraft, saveDraft } from './draft.ts';
+import { Problem } from './Problem.tsx';
+import { Receipt, thanksFor, withReference } from './Receipt.tsx';
+import { RobotTrap } from './RobotTrap.tsx';
 import { requestedType } from './requestedType.ts';
 import { toastError, toastSuccess } from './toasts.tsx';
 
@@ -38,7 +41,6 @@ export function InquiryForm({ product, onSent }: InquiryFormProps) {
 	const [isRestored, setIsRestored] = useState(false);
 	const [problem, setProblem] = useState<{ kind: InquiryProblem; message: string }>();
 	const [receipt, setReceipt] = useState<{ type: InquiryType; reference: string }>();
-	const isOnline = useOnline();
 
 	const initial: InquiryFormValues = {
 		...inquiry.initial,
@@ -297,7 +299,7 @@ export function InquiryForm({ product, onSent }: InquiryFormProps) {
 					{...register('consent')}
 				/>
 				<RobotTrap />
-				{problem && <Problem {...problem} isOnline={isOnline} />}
+				{problem && <Problem {...problem} />}
 				<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
 					<Button type="submit" size="large" isBusy={formState.isSubmitting} className="max-sm:w-full">
 						{formState.isSubmitting
@@ -323,136 +325,6 @@ const messageHints: Record<InquiryType, string> = {
 	buy_equipment: 'Vad letar du efter?',
 	general: 'Vad undrar du över?',
 };
-
-function thanksFor(type: InquiryType): { title: string; text: string } {
-	switch (type) {
-		case 'service':
-			return {
-				title: 'Tack för din serviceförfrågan!',
-				text: 'Vi återkommer till dig så snart som möjligt för att bekräfta din servicebokning.',
-			};
-		case 'sell_equipment':
-			return {
-				title: 'Tack för din förfrågan!',
-				text: 'Vi återkommer med en värdering av din utrustning inom kort.',
-			};
-		case 'buy_equipment':
-			return {
-				title: 'Tack för din förfrågan!',
-				text: 'Vi återkommer med tillgänglighet och pris så snart som möjligt.',
-			};
-		case 'general':
-			return { title: 'Tack för ditt meddelande!', text: 'Vi återkommer till dig så snart som möjligt.' };
-	}
-}
-
-function withReference(text: string, reference: string): ReactNode {
-	return (
-		<>
-			{text}
-			{reference && <span className="mt-1 block">Ditt ärendenummer är {reference}.</span>}
-		</>
-	);
-}
-
-/** What stays on the page when the toast has gone. */
-function Receipt({ type, reference }: { type: InquiryType; reference: string }) {
-	const place = useRef<HTMLDivElement>(null);
-	useEffect(() => place.current?.focus(), []);
-	const { title, text } = thanksFor(type);
-	return (
-		<div
-			ref={place}
-			tabIndex={-1}
-			className="mb-8 flex scroll-mt-28 gap-4 rounded-card border border-ok bg-ok-soft p-5 text-ok-ink outline-none"
-		>
-			<CircleCheck className="mt-0.5 size-6 flex-none" aria-hidden="true" />
-			<div>
-				<h2 className="font-semibold text-lg">{title}</h2>
-				<p className="mt-1">{text}</p>
-				{reference && (
-					<p className="mt-3">
-						Ditt ärendenummer: <strong className="price">{reference}</strong>
-					</p>
-				)}
-			</div>
-		</div>
-	);
-}
-
-/** Why it was not sent, and that nothing is lost. */
-function Problem({ kind, message, isOnline }: { kind: InquiryProblem; message: string; isOnline: boolean }) {
-	const text = {
-		offline: isOnline
-			? 'Du har nätverk igen. Det du skrivit är kvar: skicka det nu.'
-			: 'Du är offline. Det du skrivit är sparat på den här enheten, så du kan skicka det när du har nätverk igen.',
-		unreachable:
-			'Vi fick inget svar från servern. Det du skrivit är kvar: försök igen om en stund. Har det redan kommit fram sparas det bara en gång.',
-		busy: message || 'Just nu kommer det in väldigt många förfrågningar. Vänta en minut och försök igen.',
-		validation: message,
-		server: 'Något gick fel hos oss. Det du skrivit är kvar: försök igen om en stund.',
-	}[kind];
-	return (
-		<div role="status" className="flex gap-3 rounded-card border border-warn bg-warn-soft p-4 text-warn-ink">
-			<WifiOff className="mt-0.5 size-5 flex-none" aria-hidden="true" />
-			<p>{text}</p>
-		</div>
-	);
-}
-
-interface ChoicesProps<V extends string> {
-	label: string;
-	values: readonly V[];
-	labels: Record<V, string>;
-	field: UseFormRegisterReturn;
-	className: string;
-}
-
-/** A few choices side by side, of which one is taken. */
-function Choices<V extends string>({ label, values, labels, field, className }: ChoicesProps<V>) {
-	return (
-		<fieldset>
-			<legend className="mb-1.5 font-semibold text-[0.9375rem]">{label}</legend>
-			<div className={`grid gap-2 ${className}`}>
-				{values.map((value) => (
-					<label
-						key={value}
-						className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-line-strong px-3 py-2 leading-tight transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-checked:shadow-[inset_0_0_0_1px_var(--color-accent)]"
-					>
-						<input
-							type="radio"
-							value={value}
-							className="size-4 flex-none accent-accent focus-visible:outline-none"
-							{...field}
-						/>
-						<span className="min-w-0">{labels[value]}</span>
-					</label>
-				))}
-			</div>
-		</fieldset>
-	);
-}
-
-/** People do not see this field, and neither browsers nor password managers know it as one of an address. */
-function RobotTrap() {
-	const id = useId();
-	return (
-		<div aria-hidden="true" className="absolute h-0 w-0 overflow-hidden">
-			<label htmlFor={id}>Lämna tomt</label>
-			<input
-				id={id}
-				name="website"
-				type="text"
-				tabIndex={-1}
-				autoComplete="off"
-				data-1p-ignore=""
-				data-lpignore="true"
-				data-bwignore=""
-				data-form-type="other"
-			/>
-		</div>
-	);
-}
 
 /** What was typed into the prebuilt page before this island came to life, else what was kept from last time. */
 function savedValues(formId: string, productId: string | undefined) {
@@ -482,19 +354,4 @@ function hasText(values: Partial<InquiryFormValues>): boolean {
 // randomUUID exists only on https and localhost.
 function newKey(): string {
 	return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function useOnline(): boolean {
-	const [isOnline, setIsOnline] = useState(true);
-	useEffect(() => {
-		const update = () => setIsOnline(navigator.onLine);
-		update();
-		addEventListener('online', update);
-		addEventListener('offline', update);
-		return () => {
-			removeEventListener('online', update);
-			removeEventListener('offline', update);
-		};
-	}, []);
-	return isOnline;
 }

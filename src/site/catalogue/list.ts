@@ -170,7 +170,7 @@ function start(page: HTMLElement): void {
 		isTyping = isSearch;
 		place = next;
 		if (address !== before) afterPaint(rememberAs(address, step, scrollY));
-		void show(true);
+		void show();
 	}
 
 	function rememberAs(address: string, step: 'push' | 'replace', y: number): () => void {
@@ -190,8 +190,7 @@ function start(page: HTMLElement): void {
 		return addressOf({ choice, page }, prebuilt.path) === prebuilt.path;
 	}
 
-	/** After a choice what is in sight comes first, and the rest a moment later; else the list is whole at once. */
-	async function show(isChoice = false): Promise<void> {
+	async function show(): Promise<void> {
 		turn += 1;
 		const now = turn;
 		showChoice();
@@ -215,11 +214,9 @@ function start(page: HTMLElement): void {
 				() => standing.clear(),
 			);
 			if (now !== turn) return;
-			cards.toggleAttribute('data-fresh', isChoice);
 			showCards(result.cards, result.total);
 			afterPaint(() => {
 				if (now !== turn) return;
-				cards.removeAttribute('data-fresh');
 				// Nobody sees the counts before a choice is opened, and measuring so many texts takes longer than the cards.
 				showCounts(result.counts);
 				showPages(result.pages);

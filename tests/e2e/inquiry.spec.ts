@@ -328,7 +328,7 @@ test('F10: a form that breaks says so and offers to load the page anew', async (
 	await page.addInitScript(() => {
 		const listen = window.addEventListener;
 		window.addEventListener = ((...given: Parameters<typeof listen>) => {
-			if (given[0] === 'pagehide' && document.querySelector('[role=dialog][data-state=open]'))
+			if (String(given[0]) === 'pagehide' && document.querySelector('[role=dialog][data-state=open]'))
 				throw new Error('broken on purpose');
 			listen.apply(window, given);
 		}) as typeof listen;

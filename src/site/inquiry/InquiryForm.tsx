@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type FieldErrors, type Path, type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { InquiryNotSent, type InquiryProblem, sendInquiry } from '#data/inquiries.ts';
+import { newId } from '#data/newId.ts';
 import { asksFor, type Inquiry, type InquiryFormValues, inquiry, onlyAsked } from '#domain/inquiry.ts';
 import {
 	contactWayLabels,
@@ -118,7 +119,7 @@ export function InquiryForm({ product, onSent }: InquiryFormProps) {
 		setProblem(undefined);
 		setReceipt(undefined);
 		const content = JSON.stringify(values);
-		const key = draft.current.attempt?.content === content ? draft.current.attempt.key : newKey();
+		const key = draft.current.attempt?.content === content ? draft.current.attempt.key : newId();
 		draft.current = { ...draft.current, attempt: { key, content } };
 		saveDraft(product?.id, draft.current);
 		try {
@@ -349,9 +350,4 @@ const typedFields = ['name', 'email', 'phone', 'company', 'city', 'message', 'bu
 
 function hasText(values: Partial<InquiryFormValues>): boolean {
 	return typedFields.some((name) => Boolean(values[name]));
-}
-
-// randomUUID exists only on https and localhost.
-function newKey(): string {
-	return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -4,8 +4,8 @@
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from 'playwright';
+import { axeFaults } from '#tests/support/accessibility.ts';
 import { aPhoto } from '#tests/support/photos.ts';
 import { type RunningSite, startSite } from '#tests/support/running.ts';
 import { endSessions, signIn } from '#tests/support/signIn.ts';
@@ -286,12 +286,10 @@ async function look(browser: Browser, { name, path, act, isVisitor }: Screen, wi
 		await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: !isDialog });
 		const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 		if (overflow > 0) fail(`${name} at ${width} px scrolls ${overflow} px sideways`);
-		const axe = new AxeBuilder({ page }).exclude('iframe');
 		// While a menu is open, the page behind it is nothing to assistive technology.
 		const isMenu = (await page.getByRole('menu').count()) > 0;
-		const { violations } = await (isMenu ? axe.include('[role=menu]') : axe).analyze();
-		for (const { id, nodes } of violations)
-			fail(`${name} at ${width} px: ${id} ${nodes.map(({ html }) => html).join(' ')}`);
+		for (const fault of await axeFaults(page, isMenu ? '[role=menu]' : undefined))
+			fail(`${name} at ${width} px: ${fault}`);
 	} catch (error) {
 		fail(`${name} at ${width} px: ${error}`);
 	} finally {

@@ -1,5 +1,5 @@
 /** Every public page by axe, at three widths; nothing moves by itself, and nothing is lost at 320 px or in double size. */
-import AxeBuilder from '@axe-core/playwright';
+import { axeFaults } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/site.ts';
 
 const pages = [
@@ -33,11 +33,7 @@ for (const path of pages) {
 			// With the cookie banner, as at a first visit.
 			await page.goto(path);
 			await page.waitForLoadState('networkidle');
-			const { violations } = await new AxeBuilder({ page }).analyze();
-			expect(
-				violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-				`${path} at ${width} px`,
-			).toEqual([]);
+			expect(await axeFaults(page), `${path} at ${width} px`).toEqual([]);
 			expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), `shift at ${width} px`).toBe(0);
 		}
 		// 640 and 720 px are windows of 1280 and 1440 in double size.

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { expectAccessible } from '#tests/support/accessibility.ts';
 import type { RunningSite } from '#tests/support/running.ts';
 import { expectToast, signIn } from '#tests/support/signIn.ts';
 import { expect, test } from '#tests/support/site.ts';
@@ -34,11 +34,6 @@ async function names(site: RunningSite, collection: string, wanted: string): Pro
 	return all.map(({ name }) => String(name)).filter((name) => name.startsWith(wanted));
 }
 
-async function expectNoViolations(page: Page) {
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	expect(violations).toEqual([]);
-}
-
 test('C3: categories are shown as a tree, with their products', { tag: '@phone' }, async ({ page, site, isMobile }) => {
 	const parent = await aCategory(site, 'Trädrot');
 	const child = await aCategory(site, 'Trädgren', parent);
@@ -58,7 +53,7 @@ test('C3: categories are shown as a tree, with their products', { tag: '@phone' 
 		await expect(row.getByRole('cell', { name: 'tradgren', exact: true })).toBeVisible();
 		await expect(row.getByRole('cell', { name: 'Trädrot', exact: true })).toBeVisible();
 	}
-	await expectNoViolations(page);
+	await expectAccessible(page);
 
 	await page.getByRole('searchbox', { name: 'Sök kategorier' }).fill('TRADGREN');
 	await expect(rows(page, 'Kategorier')).toHaveCount(1);
@@ -81,7 +76,7 @@ test('C3: a category is created, with name, slug, description, parent and icon',
 	await dialog.getByRole('button', { name: 'Skapa kategori' }).click();
 	await expect(dialog.getByText('Namn krävs')).toBeVisible();
 	await expect(dialog.getByLabel('Beskrivning')).toHaveValue('Står kvar');
-	await expectNoViolations(page);
+	await expectAccessible(page);
 
 	await dialog.getByLabel('Namn').fill('Nya Blästerkylar & Äggkokare');
 	await expect(dialog.getByLabel('Slug')).toHaveValue('nya-blasterkylar-aggkokare');
@@ -140,7 +135,7 @@ test('C3: a category is changed from its row; unsaved changes are asked about', 
 	await expect(dialog).toBeHidden();
 	await page.goto('/admin/kategorier?id=finnsintelangre');
 	await expect(page.getByRole('dialog', { name: 'Kategorin finns inte längre' })).toBeVisible();
-	await expectNoViolations(page);
+	await expectAccessible(page);
 	expect((await site.superuser.collection('categories').getOne(id)).slug).toBe('andrad');
 });
 
@@ -223,7 +218,7 @@ test('C3: sorting by keyboard speaks the positions, is saved in one write, and c
 	await group.getByRole('button', { name: 'Flytta Ordning C utan att dra' }).click();
 	await page.getByRole('menuitem', { name: 'Flytta överst' }).click();
 	await expect.poll(() => names(site, 'categories', 'Ordning ')).toEqual(['Ordning C', 'Ordning A', 'Ordning B']);
-	await expectNoViolations(page);
+	await expectAccessible(page);
 
 	// Entering sort mode has cleared the selection.
 	await page.getByRole('button', { name: 'Klar' }).click();
@@ -254,7 +249,7 @@ test('C4: a brand is created with a logo, shown, and freed of it again', { tag: 
 	await input.setInputFiles({ name: 'logga.png', mimeType: 'image/png', buffer });
 	await expect(dialog.getByRole('img', { name: 'Loggan, kvadratisk' })).toBeVisible();
 	await expect(dialog.getByRole('img', { name: 'Loggan, bred' })).toBeVisible();
-	await expectNoViolations(page);
+	await expectAccessible(page);
 	await dialog.getByRole('button', { name: 'Skapa varumärke' }).click();
 	await expectToast(page, 'Varumärke skapat', 'Logga uppladdad');
 	const row = rows(page, 'Varumärken').filter({ hasText: 'Ångköks Ö' });
@@ -267,7 +262,7 @@ test('C4: a brand is created with a logo, shown, and freed of it again', { tag: 
 	await expectToast(page, 'Varumärke uppdaterat');
 	await expect(row.locator('img')).toHaveCount(0);
 	await expect(row).toContainText('Å');
-	await expectNoViolations(page);
+	await expectAccessible(page);
 });
 
 test('C4: an upload that fails says so and keeps the form', async ({ page, site }) => {

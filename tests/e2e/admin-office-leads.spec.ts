@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import type { StoredLead } from '#domain/lead.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
 import type { RunningSite } from '#tests/support/running.ts';
 import { expectToast, signIn } from '#tests/support/signIn.ts';
 import { expect, test } from '#tests/support/site.ts';
@@ -60,11 +60,6 @@ async function openLead(page: Page, name: string): Promise<Locator> {
 	return dialog;
 }
 
-async function expectNoViolations(page: Page) {
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	expect(violations).toEqual([]);
-}
-
 test('C1: the inbox shows who has written, starred first, then newest', { tag: '@phone' }, async ({
 	page,
 	site,
@@ -96,7 +91,7 @@ test('C1: the inbox shows who has written, starred first, then newest', { tag: '
 			'href',
 			'sms:0701234567',
 		);
-	await expectNoViolations(page);
+	await expectAccessible(page);
 });
 
 test('C1: search, views and status narrow the list, and stand in the address', { tag: '@phone' }, async ({
@@ -186,7 +181,7 @@ test('C1: the dialog shows everything, has an address of its own and leads to th
 	await expect(dialog.getByText('Diskmaskinen stannade i går.')).toBeHidden();
 	await dialog.getByText('Visa kundens meddelande').click();
 	await expect(dialog.getByText('Diskmaskinen stannade i går.')).toBeVisible();
-	await expectNoViolations(page);
+	await expectAccessible(page);
 
 	// The starred one stands before it.
 	await expect(dialog.getByRole('button', { name: 'Nästa lead' })).toBeDisabled();
@@ -278,7 +273,7 @@ test('C1: deleting warns that it is permanent and suggests archiving', async ({ 
 	await expect(question).toContainText('raderas permanent');
 	await expect(question).toContainText('kan inte ångras');
 	await expect(question.getByRole('button', { name: 'Arkivera i stället' })).toBeVisible();
-	await expectNoViolations(page);
+	await expectAccessible(page);
 	await question.getByRole('button', { name: 'Avbryt' }).click();
 	await stored(site, id);
 	await dialog.getByRole('button', { name: 'Radera', exact: true }).click();

@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessibility.ts';
 import { adminPassword, clientOf } from '#tests/support/backend.ts';
 import type { RunningSite } from '#tests/support/running.ts';
 import { expectToast, signIn } from '#tests/support/signIn.ts';
@@ -9,11 +8,6 @@ async function loggedIn(site: RunningSite, email: string, password = adminPasswo
 	const client = clientOf(site.pocketbaseUrl);
 	await client.collection('users').authWithPassword(email, password);
 	return client;
-}
-
-async function expectNoViolations(page: Page) {
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	expect(violations).toEqual([]);
 }
 
 test('C6: a colleague gets an account, with a generated password shown once', { tag: '@phone' }, async ({
@@ -27,7 +21,7 @@ test('C6: a colleague gets an account, with a generated password shown once', { 
 	await page.goto('/admin/anvandare');
 	await page.getByRole('button', { name: 'Skapa admin' }).click();
 	await expect(page.getByText('Alla fält måste fyllas i')).toHaveCount(3);
-	await expectNoViolations(page);
+	await expectAccessible(page);
 
 	await page.getByLabel('Namn').fill('Nora Ny');
 	await page.getByLabel('E-post').fill(email);
@@ -44,7 +38,7 @@ test('C6: a colleague gets an account, with a generated password shown once', { 
 	await expectToast(page, 'Admin skapad', 'Admin-kontot har skapats');
 	const dialog = page.getByRole('dialog', { name: 'Kontot är skapat' });
 	await expect(dialog.getByText(password, { exact: true })).toBeVisible();
-	await expectNoViolations(page);
+	await expectAccessible(page);
 	await dialog.getByRole('button', { name: 'Kopiera', exact: true }).click();
 	await expect(dialog.getByRole('button', { name: 'Kopierat!' })).toBeVisible();
 	const copied = Date.now();
@@ -120,7 +114,7 @@ test('C7: name and address are changed; a new address takes the password and end
 	await page.goto('/admin/profil');
 	await expect(page.getByRole('heading', { level: 1, name: 'Min profil' })).toBeVisible();
 	await expect(page.getByLabel('E-post')).toHaveValue(email);
-	await expectNoViolations(page);
+	await expectAccessible(page);
 	const form = page.getByRole('region', { name: 'Uppgifter' });
 
 	await form.getByLabel('Namn').fill('');

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { fallbacks } from '#domain/site.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
 import type { RunningSite } from '#tests/support/running.ts';
 import { expectToast, signIn } from '#tests/support/signIn.ts';
 import { expect, test } from '#tests/support/site.ts';
@@ -12,11 +12,6 @@ function stored(site: RunningSite, collection = 'site_settings') {
 async function set(site: RunningSite, values: Record<string, unknown>, collection = 'site_settings') {
 	const { id } = await stored(site, collection);
 	await site.superuser.collection(collection).update(id, values);
-}
-
-async function expectNoViolations(page: Page) {
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	expect(violations).toEqual([]);
 }
 
 test('C5: settings are saved, and each wrong one is told beside its field', { tag: '@phone' }, async ({
@@ -33,7 +28,7 @@ test('C5: settings are saved, and each wrong one is told beside its field', { ta
 		await expect(page.getByLabel(network, { exact: true })).toHaveAttribute('type', 'url');
 	const email = page.getByLabel('Aviseringsadress');
 	await expect(email).toHaveAttribute('type', 'email');
-	await expectNoViolations(page);
+	await expectAccessible(page);
 
 	await email.fill('inte en adress');
 	await page.getByLabel('Facebook').fill('javascript:alert(1)');
@@ -129,7 +124,7 @@ test('C5: seven tabs stand in the address, each with its fields and a way to see
 		const panel = page.getByRole('tabpanel');
 		await expect(panel.getByRole('textbox')).toHaveCount(fields);
 		await expect(panel.getByRole('link', { name: `Visa ${name} på sajten` })).toHaveAttribute('href', preview);
-		await expectNoViolations(page);
+		await expectAccessible(page);
 	}
 	await page.goto('/admin/innehall?tab=contact');
 	await expect(page.getByRole('tab', { name: 'Kontakt' })).toHaveAttribute('aria-selected', 'true');
@@ -271,7 +266,7 @@ test('C5: two people change the same text: both versions are shown, and a person
 	await expect(dialog.getByLabel(/Din ändring.*Min sidfot/)).toBeVisible();
 	await expect(dialog.getByLabel(/Den andras ändring.*Den andras sidfot/)).toBeVisible();
 	expect(await stored(site)).toMatchObject({ footer_description: 'Den andras sidfot' });
-	await expectNoViolations(page);
+	await expectAccessible(page);
 	await dialog.getByLabel(/Din ändring.*Min sidfot/).check();
 	await dialog.getByLabel(/Den andras ändring.*Hennes rad/).check();
 	await dialog.getByRole('button', { name: 'Spara mina val' }).click();

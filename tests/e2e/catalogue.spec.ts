@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessibleAt } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/site.ts';
 
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /produkter hittades|Laddar/ });
@@ -464,17 +464,7 @@ test('On a phone the filter sheet keeps the focus and gives it back', { tag: '@p
 
 test('The list is accessible in every state at three widths', async ({ page }) => {
 	test.slow();
-	const check = async (state: string, widths = [1440, 768, 375]) => {
-		for (const width of widths) {
-			await page.setViewportSize({ width, height: 900 });
-			const { violations } = await new AxeBuilder({ page })
-				.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-				.analyze();
-			expect(violations.map(({ id, nodes }) => `${state} at ${width}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-			expect(overflow, `${state} at ${width}: nothing sticks out sideways`).toBeLessThanOrEqual(0);
-		}
-	};
+	const check = (state: string, widths = [1440, 768, 375]) => expectAccessibleAt(widths, page, state);
 	await page.goto('/produkter/ugnar');
 	await check('a category');
 	await visit(page, '/produkter?kategori=ugnar&skick=ny&lager=i-lager&sok=kombiung');

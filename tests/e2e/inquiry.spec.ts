@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectAccessibleAt } from '#tests/support/accessibility.ts';
 import { field, fillIn, openDialog, openForm, send, toast } from '#tests/support/inquiryForm.ts';
 import { expect, test } from '#tests/support/site.ts';
 
@@ -394,17 +394,7 @@ test('A robot that fills in the hidden field is marked, and a person cannot reac
 
 test('The form is accessible in every state at four widths', async ({ page }) => {
 	test.slow();
-	const check = async (state: string) => {
-		for (const width of [320, 375, 768, 1440]) {
-			await page.setViewportSize({ width, height: width < 768 ? 640 : 900 });
-			const { violations } = await new AxeBuilder({ page })
-				.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-				.analyze();
-			expect(violations.map(({ id, nodes }) => `${state} at ${width}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-			expect(overflow, `${state} at ${width}: nothing sticks out sideways`).toBeLessThanOrEqual(0);
-		}
-	};
+	const check = (state: string) => expectAccessibleAt([320, 375, 768, 1440], page, state);
 	await openForm(page, '/intresse?typ=kopa');
 	await check('empty');
 	await send(page).click();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessibility.ts';
 import { superuserLogin } from '#tests/support/backend.ts';
 import { takePictures } from '#tests/support/pictures.ts';
 import type { RunningSite } from '#tests/support/running.ts';
@@ -26,7 +26,7 @@ async function openDetails(page: Page): Promise<void> {
 }
 
 async function lookAt(page: Page, name: string): Promise<void> {
-	expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+	await expectAccessible(page);
 	await takePictures(page, name);
 }
 

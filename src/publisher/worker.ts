@@ -2,15 +2,16 @@
  * The thread that publishes: reads what has changed, renders the pages whose keys differ, and lets them take their
  * places. A thread of its own, so that serving never waits for rendering, and so that a code update can replace it.
  */
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Medium } from '#data/media.ts';
 import { readPublicRows } from '#data/publicRows.ts';
 import type { PublicRows, Snapshot } from '#data/snapshot.ts';
-import { type Bundle, filesBelow } from './bundle.ts';
+import type { Bundle } from './bundle.ts';
 import { type Folders, fileOf } from './folders.ts';
+import { gathering, longest, pause } from './gathering.ts';
+import { checkPages, clearMedia, copyAssets, nightly, sweepPages } from './housekeeping.ts';
 import { inParallel } from './inParallel.ts';
 import { openMedia } from './media.ts';
 import { openPress } from './press.ts';
@@ -41,16 +42,8 @@ const port = parentPort as NonNullable<typeof parentPort>;
 const tell = (message: FromWorker) => port.postMessage(message);
 const say = (line: string) => tell({ type: 'log', line });
 
-/** Requests that come during a publish are gathered until none has come for this long, at most for `longest`. ms. */
-const quiet = 150;
-const longest = 2_000;
-/** So many requests within so many milliseconds are gathered too. */
-const burst = { requests: 3, within: 300 };
 /** Bytes of a page that lists the whole catalogue. */
 const large = 150_000;
-/** Assets of earlier code stay for visitors with an open page; so do photos that no page shows any more. Seconds. */
-const keptAssets = 7 * 86_400;
-const keptMedia = 86_400;
 
 let state: ReturnType<typeof openState>;
 try {
@@ -87,17 +80,8 @@ let shown: Snapshot | undefined;
 /** Records all of whose photos are known to be there. Records never change, they are replaced. */
 const ready = new WeakSet<object>();
 let failedRev = -1;
-let checkedDay = '';
 let assetsCopied = false;
 let swept = false;
-let stopping = false;
-
-let asked = true;
-let publishing = false;
-/** Whether pages are being written for which nobody should wait; then another request goes first. */
-let canWait = false;
-/** Whether a request came while somebody's page was being written: more are likely to follow. */
-let isCrowded = false;
 /** Since when lists of the whole catalogue are older than what they show; 0 when they are not. */
 let listsAreOldSince = 0;
 /** Addresses whose pages are large: lists of the whole catalogue. */
@@ -105,55 +89,21 @@ const largePages = new Set<string>();
 /** Pages written since the last report of an end. */
 let written = 0;
 
+const requests = gathering(() => publish().catch(failed));
+const isNight = nightly();
+
 port.on('message', (message: ToWorker) => {
 	if (message.type === 'publish') {
 		failedRev = -1;
 		media.forgetFailures();
 		mark('asked');
-		askSoon();
-	} else stop();
+		requests.askForSomebody();
+	} else requests.stop(end);
 });
 setInterval(() => {
-	if (!publishing && !(failedRev >= 0 && !newest)) ask();
+	if (!requests.isPublishing() && !(failedRev >= 0 && !newest)) requests.ask();
 }, options.pollInterval);
-ask();
-
-function ask(): void {
-	asked = true;
-	if (!publishing) void publishAll();
-	else if (!canWait) isCrowded = true;
-}
-
-/** When the latest requests came. */
-let latest: number[] = [];
-
-/** Notes a request, and whether so many come at once that they are better gathered. */
-function askSoon(): void {
-	const now = Date.now();
-	latest = [...latest.filter((time) => now - time < burst.within), now];
-	if (latest.length >= burst.requests) isCrowded = true;
-	ask();
-}
-
-async function publishAll(): Promise<void> {
-	publishing = true;
-	while (asked && !stopping) {
-		if (isCrowded) await untilQuiet();
-		asked = false;
-		canWait = false;
-		await publish().catch(failed);
-	}
-	publishing = false;
-	if (stopping) end();
-}
-
-async function untilQuiet(): Promise<void> {
-	const giveUp = Date.now() + longest;
-	do {
-		isCrowded = false;
-		await pause(quiet);
-	} while (isCrowded && Date.now() < giveUp);
-}
+requests.ask();
 
 let troubled = '';
 let retry: NodeJS.Timeout | undefined;
@@ -161,7 +111,7 @@ function failed(error: Error): void {
 	if (error.cause instanceof Error && failedRev < 0) {
 		// PocketBase is starting anew, as a rule: it is asked sooner than usual.
 		clearTimeout(retry);
-		retry = setTimeout(ask, 500);
+		retry = setTimeout(requests.ask, 500);
 	}
 	// PocketBase being away is said once, not every few seconds.
 	const line = error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
@@ -214,7 +164,8 @@ async function bring(wanted: Snapshot, rows: PublicRows): Promise<void> {
 		return;
 	}
 	const next = pages.withheld(wanted, shown, unready);
-	await copyAssets();
+	if (!assetsCopied) await copyAssets(bundle, folders, state);
+	assetsCopied = true;
 	mark('arranged');
 	const urls = pages.publicUrls(next);
 	const site = `${bundle.id} ${pages.siteKey(next)}`;
@@ -243,17 +194,20 @@ async function bring(wanted: Snapshot, rows: PublicRows): Promise<void> {
 		await write(others, gone, values);
 	mark('written');
 	if (times) say(`times ${JSON.stringify({ ...times, pages: others.length })}`);
-	canWait = true;
+	requests.nobodyWaits();
 	// Lists of the whole catalogue take long. Another change goes first, so that its own page never waits for them.
 	if (lists.length > 0) listsAreOldSince ||= Date.now();
 	for (const url of lists) {
-		if (!asked) await pause(url === lists[0] ? 50 : 0);
-		if (asked && Date.now() - listsAreOldSince < longest) return;
+		if (!requests.isAsked()) await pause(url === lists[0] ? 50 : 0);
+		if (requests.isAsked() && Date.now() - listsAreOldSince < longest) return;
 		await write([url], [], {});
 	}
 	listsAreOldSince = 0;
 	if (state.value('rev') !== String(next.rev)) state.save({ values: { rev: String(next.rev) } });
-	if (!swept) await sweepPages(urls);
+	if (!swept) {
+		tellWritten(await sweepPages(bundle, folders, urls.keys()));
+		swept = true;
+	}
 	const [failure] = [...media.failures].filter(([record]) => unready.has(record)).map(([, sentence]) => sentence);
 	if (media.waiting() > 0 && unready.size > 0) reports.running(rows.rev, written, media.waiting());
 	else if (failure) {
@@ -262,12 +216,12 @@ async function bring(wanted: Snapshot, rows: PublicRows): Promise<void> {
 		written = 0;
 	} else if (unready.size > 0) {
 		// The photos have become ready just now: not done until they are shown.
-		ask();
+		requests.ask();
 	} else {
 		reports.succeed(rows, written);
 		written = 0;
 		tell({ type: 'current', rev: rows.rev });
-		await daily(next, wanted);
+		if (isNight()) await keepHouse(next, wanted);
 	}
 }
 
@@ -322,10 +276,6 @@ function unreadyRecords(wanted: Snapshot): Set<string> {
 	return unready;
 }
 
-function pause(milliseconds: number): Promise<void> {
-	return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
 let progressTimer: NodeJS.Timeout | undefined;
 // Not a publish for every photo: what has become ready is brought together once a second, and at once at the end.
 function mediaProgress(): void {
@@ -337,103 +287,36 @@ function mediaProgress(): void {
 	if (left === 0) {
 		clearTimeout(progressTimer);
 		progressTimer = undefined;
-		ask();
+		requests.ask();
 	} else
 		progressTimer ??= setTimeout(() => {
 			progressTimer = undefined;
-			ask();
+			requests.ask();
 		}, 1_000);
 }
 
 // ---- keeping house ----
 
-/** New code's assets are there before any page names them; older ones stay for a while. */
-async function copyAssets(): Promise<void> {
-	if (assetsCopied) return;
-	const client = join(bundle.folder, 'client');
-	const files = (await filesBelow(client)).map((file) => file.slice(client.length + 1));
-	const isNew = state.value('bundle') !== bundle.id;
-	await inParallel(files, 4, async (name) => {
-		const target = join(folders.site, name);
-		if (!isNew && (await stat(target).catch(() => undefined))) return;
-		await mkdir(dirname(target), { recursive: true });
-		await copyFile(join(client, name), `${target}.next`);
-		await rename(`${target}.next`, target);
-	});
-	const known = new Set(files);
-	const there = (await readdir(join(folders.site, '_astro')).catch(() => [])).map((name) => `_astro/${name}`);
-	const old = state.unusedFor(
-		'asset',
-		there.filter((name) => !known.has(name)),
-		keptAssets,
-	);
-	await Promise.all(old.map((name) => rm(join(folders.site, name), { force: true })));
-	assetsCopied = true;
-}
-
-/** Once after a start: removes what a broken-off publish has left, and pages that no address leads to any more. */
-async function sweepPages(urls: Map<string, string>): Promise<void> {
-	const client = join(bundle.folder, 'client');
-	const wanted = new Set([...urls.keys()].map(fileOf));
-	for (const file of await filesBelow(client)) wanted.add(file.slice(client.length + 1));
-	const removed: string[] = [];
-	for (const file of await filesBelow(folders.site)) {
-		const name = file.slice(folders.site.length + 1);
-		if (name.startsWith('_astro/') && !name.endsWith('.next')) continue;
-		if (wanted.has(name) || wanted.has(name.replace(/\.(br|gz)$/, ''))) continue;
-		await rm(file, { force: true });
-		removed.push(name);
-	}
-	if (removed.length > 0)
-		tell({ type: 'written', files: removed, redirects: savedRedirects(), rev: Number(state.value('rev')) });
-	swept = true;
-}
-
-/**
- * Once a day, at night: renders every page and compares, since a key that lacks something shows only so; and clears
- * away photos that nothing shows.
- */
-async function daily(next: Snapshot, wanted: Snapshot): Promise<void> {
-	const now = new Date();
-	const day = now.toISOString().slice(0, 10);
-	if (checkedDay === '') checkedDay = day;
-	if (checkedDay === day || now.getUTCHours() < 2) return;
-	checkedDay = day;
-	const drifted: string[] = [];
-	await inParallel(pages.publicUrls(next).keys(), 2, async (url) => {
-		const bytes = await rendered(url);
-		const file = placeOf(url);
-		if (Buffer.from(bytes).equals(await readFile(file).catch(() => Buffer.alloc(0)))) return;
-		drifted.push(url);
-		await press.stage(file, bytes);
-		await press.commit([file]);
-	});
+/** At night: checks every page, and clears away photos that nothing shows. */
+async function keepHouse(next: Snapshot, wanted: Snapshot): Promise<void> {
+	const drifted = await checkPages(pages.publicUrls(next).keys(), rendered, folders, press);
 	if (drifted.length > 0) {
-		tell({ type: 'written', files: drifted.map(fileOf), redirects: savedRedirects(), rev: next.rev });
+		tellWritten(drifted.map(fileOf));
 		reports.note(next.rev, `Nattkontrollen rättade ${drifted.length} sidor`, drifted.length);
 		say(`The nightly check put right: ${drifted.slice(0, 20).join(' ')}`);
 	}
-	const used = new Set(
-		[next, wanted]
-			.flatMap((snapshot) => pages.mediaOf(snapshot))
-			.flatMap(({ variants, copy }) => [...variants.map(({ url }) => url), copy ?? '']),
-	);
-	await media.remove(
-		state.unusedFor(
-			'media',
-			[...media.all()].filter((url) => !used.has(url)),
-			keptMedia,
-		),
-	);
+	const files = [next, wanted].flatMap((snapshot) => pages.mediaOf(snapshot));
+	const shownFiles = files.flatMap(({ variants, copy }) => [...variants.map(({ url }) => url), copy ?? '']);
+	await clearMedia(media, new Set(shownFiles), state);
+}
+
+/** Tells the server of files that have changed or gone without a publish. */
+function tellWritten(files: string[]): void {
+	if (files.length > 0) tell({ type: 'written', files, redirects: savedRedirects(), rev: Number(state.value('rev')) });
 }
 
 function savedRedirects(): Record<string, string> {
 	return JSON.parse(state.value('redirects') || '{}') as Record<string, string>;
-}
-
-function stop(): void {
-	stopping = true;
-	if (!publishing) end();
 }
 
 function end(): void {

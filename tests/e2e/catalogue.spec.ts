@@ -441,7 +441,9 @@ test('L2: on the page of a category the visitor narrows it where he is', async (
 	await expect(cards(page)).toHaveCount(24);
 });
 
-test('On a phone the filter sheet keeps the focus and gives it back', { tag: '@phone-only' }, async ({ page }) => {
+test('On a phone the filter sheet keeps the focus and gives it back; Back undoes what was chosen in it', {
+	tag: '@phone-only',
+}, async ({ page }) => {
 	await page.goto('/produkter');
 	const opener = page.getByRole('button', { name: /^Filter/ });
 	await opener.click();
@@ -458,8 +460,19 @@ test('On a phone the filter sheet keeps the focus and gives it back', { tag: '@p
 	await page.keyboard.press('Escape');
 	await expect(sheet).toBeHidden();
 	await expect(opener).toBeFocused();
-	await choose(page, 'Skick', 'Begagnad');
-	await expect(opener).toHaveText(/Filter\s*1/);
+	await opener.click();
+	for (const [label, value] of [
+		['Kategori', 'ugnar'],
+		['Skick', 'used'],
+	])
+		await page.getByRole('combobox', { name: label }).selectOption(value ?? '');
+	await page.getByRole('button', { name: /^Visa \d+ produkter$/ }).click();
+	await expect(opener).toHaveText(/Filter\s*2/);
+	await expect(page).toHaveURL('/produkter?kategori=ugnar&skick=begagnad');
+	await page.goBack();
+	await expect(page).toHaveURL('/produkter');
+	await expect(opener).toHaveText('Filter');
+	await expect(sheet).toBeHidden();
 });
 
 test('The list is accessible in every state at three widths', async ({ page }) => {

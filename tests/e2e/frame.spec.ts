@@ -77,6 +77,57 @@ test('F3: on a phone the links are in a menu from the right that keeps the focus
 	await expect(page).toHaveURL('/kontakt');
 });
 
+test('F3, L1, D1, D4: on a phone Back closes what lies over the page, and the next one leaves it', {
+	tag: '@phone-only',
+}, async ({ page }) => {
+	await page.addInitScript(() => localStorage.setItem('cookie-consent', 'necessary'));
+	const isEntryLaid = () => page.evaluate(() => Boolean(history.state?.isOver));
+	const menu = page.getByRole('dialog', { name: 'Meny' });
+	const openMenu = page.getByRole('button', { name: 'Öppna menyn' });
+	for (const [path, opener, opened] of [
+		['/produkter', openMenu, menu],
+		['/produkter', page.getByRole('button', { name: /^Filter/ }), page.getByRole('dialog', { name: 'Filter' })],
+		[
+			'/produkt/kombiugn-6-gn-1-1-med-pekskarm',
+			page.getByRole('link', { name: 'Visa bild 1 av 3 i full storlek' }),
+			page.getByRole('dialog', { name: 'i full storlek' }),
+		],
+		[
+			'/produkt/kombiugn-6-gn-1-1-med-pekskarm',
+			page.getByRole('main').getByRole('button', { name: 'Skicka intresseanmälan' }).first(),
+			page.getByRole('dialog', { name: 'Intresseanmälan' }),
+		],
+	] as const) {
+		await page.goto('/om-oss');
+		await page.goto(path);
+		await opener.click();
+		await expect(opened).toBeVisible();
+		await page.goBack();
+		await expect(opened).toBeHidden();
+		await expect(page).toHaveURL(path);
+		// Closed in another way it leaves nothing behind that would take a Back of its own.
+		await opener.click();
+		await expect(opened).toBeVisible();
+		await page.keyboard.press('Escape');
+		await expect(opened).toBeHidden();
+		await expect.poll(isEntryLaid).toBe(false);
+		await page.goBack();
+		await expect(page).toHaveURL('/om-oss');
+	}
+
+	// Nor does a menu that led somewhere.
+	await page.goto('/produkter');
+	await openMenu.click();
+	await menu.getByRole('link', { name: 'Kontakt' }).click();
+	await expect(page).toHaveURL('/kontakt');
+	await page.goBack();
+	await expect(page).toHaveURL('/produkter');
+	await expect(menu).toBeHidden();
+	await expect.poll(isEntryLaid).toBe(false);
+	await page.goBack();
+	await expect(page).toHaveURL('/om-oss');
+});
+
 test('F4, F5, F6: the footer', { tag: '@phone' }, async ({ page }) => {
 	await page.goto('/');
 	const footer = page.getByRole('contentinfo');

@@ -108,6 +108,8 @@ function start(page: HTMLElement): void {
 
 	addEventListener('popstate', () => {
 		isTyping = false;
+		// Only something that lay over the list has been closed.
+		if (address === location.pathname + location.search) return;
 		place = knownPlace();
 		address = location.pathname + location.search;
 		const y: number = history.state?.y ?? 0;
@@ -133,22 +135,6 @@ function start(page: HTMLElement): void {
 	if (!(navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData)
 		(window.requestIdleCallback ?? setTimeout)(prepare);
 
-	const choices = one('[data-choices]');
-	const placeInBar = document.createComment('The choices stand here while the sheet is closed');
-	choices.before(placeInBar);
-	one('[data-open-sheet]').addEventListener('click', () => {
-		one('[data-sheet-place]').append(choices);
-		sheet.showModal();
-	});
-	sheet.addEventListener('close', () => placeInBar.after(choices));
-	for (const button of sheet.querySelectorAll('[data-close-sheet]'))
-		button.addEventListener('click', () => sheet.close());
-	// Browsers without closedby: a click beside the sheet hits the dialog itself.
-	sheet.addEventListener('click', (event) => {
-		if (event.target === sheet) sheet.close();
-	});
-	matchMedia('(width >= 48rem)').addEventListener('change', () => sheet.close());
-
 	function knownPlace(): Place {
 		const { choice, page } = placeOf(location.pathname, location.search);
 		// A category or brand that is no longer there narrows nothing.
@@ -169,7 +155,11 @@ function start(page: HTMLElement): void {
 		address = addressOf(next, path());
 		isTyping = isSearch;
 		place = next;
-		if (address !== before) afterPaint(rememberAs(address, step, scrollY));
+		if (address !== before) {
+			// What is chosen in the sheet is one step of the history: the entry that Back would take away to close it.
+			if (sheet.open) rememberAs(address, 'replace', scrollY)();
+			else afterPaint(rememberAs(address, step, scrollY));
+		}
 		void show();
 	}
 

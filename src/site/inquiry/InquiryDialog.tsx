@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Dialog } from '#ui/Dialog.tsx';
 import { RenderFailure } from '#ui/RenderFailure.tsx';
+import { closeOnBack } from '../frame/closeOnBack.ts';
 import { InquiryForm } from './InquiryForm.tsx';
 import { Toasts } from './toasts.tsx';
 
@@ -27,6 +28,7 @@ export function openInquiry(product: InquiredProduct, onSent: (reference: string
 
 function InquiryDialog({ product, onSent }: { product: InquiredProduct; onSent: (reference: string) => void }) {
 	const [isOpen, setIsOpen] = useState(true);
+	useEffect(() => (isOpen ? closeOnBack(() => setIsOpen(false)) : undefined), [isOpen]);
 	return (
 		<Dialog open={isOpen} onOpenChange={setIsOpen} title="Intresseanmälan" description={product.title}>
 			<RenderFailure>

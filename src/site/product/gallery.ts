@@ -2,6 +2,8 @@
  * Brings a <Gallery> to life: thumbnails and arrow keys move it, a click on a photo shows it in full size, a video
  * plays while it is the one that is seen.
  */
+import { openModal } from '../frame/closeOnBack.ts';
+
 export function activateGallery(gallery: HTMLElement): void {
 	const view = gallery.querySelector<HTMLElement>('[data-gallery-view]');
 	if (!view) return;
@@ -54,7 +56,7 @@ function activateFullView(gallery: HTMLElement, show: (place: number) => void): 
 				current = seen;
 			});
 		}
-		dialog.showModal();
+		openModal(dialog);
 		row.scrollTo({ left: (row.children[place] as HTMLElement).offsetLeft, behavior: 'instant' });
 	};
 	for (const [place, opener] of openers.entries()) {

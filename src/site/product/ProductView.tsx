@@ -18,8 +18,8 @@ import { Description } from './Description.tsx';
 import { Gallery } from './Gallery.tsx';
 import { ConditionLabel, StockLabel } from './Labels.tsx';
 import { Price } from './Price.tsx';
-import { ProductCard } from './ProductCard.tsx';
 import { type ProductMedia, publishedMedia } from './productMedia.ts';
+import { RelatedProducts } from './RelatedProducts.tsx';
 
 export interface ProductViewProps {
 	product: StoredProduct;
@@ -93,20 +93,7 @@ export function ProductView(props: ProductViewProps) {
 					</section>
 				)}
 			</div>
-			{related.length > 0 && (
-				<section className="mt-20 print:hidden" aria-labelledby="relaterade">
-					<h2 id="relaterade" className="mb-6 text-title">
-						Relaterade produkter
-					</h2>
-					<ul className="product-grid related-grid">
-						{related.map((other) => (
-							<li key={other.id}>
-								<ProductCard product={other} />
-							</li>
-						))}
-					</ul>
-				</section>
-			)}
+			{related.length > 0 && <RelatedProducts products={related} />}
 			<div className="product-bar" data-product-bar>
 				<div className="min-w-0 flex-1">
 					<Price product={product} size="bar" />

@@ -1,0 +1,36 @@
+import type { StoredProduct } from '#domain/product.ts';
+import { ProductCard } from './ProductCard.tsx';
+
+/** D7: up to three others of the same shelf. Where they are fewer, the rest of the row says where to go from here. */
+export function RelatedProducts({ products }: { products: readonly StoredProduct[] }) {
+	return (
+		<section className="mt-20 print:hidden" aria-labelledby="relaterade">
+			<h2 id="relaterade" className="mb-6 text-title">
+				Relaterade produkter
+			</h2>
+			<ul className="product-grid related-grid">
+				{products.map((product) => (
+					<li key={product.id}>
+						<ProductCard product={product} />
+					</li>
+				))}
+				{products.length < 3 && (
+					<li className="related-rest">
+						<h3 className="text-heading">Hittar du inte rätt maskin?</h3>
+						<p className="mt-2 max-w-[28rem] text-muted">
+							Berätta vad du letar efter, så hjälper vi dig gärna att hitta den.
+						</p>
+						<div className="mt-6 flex flex-wrap gap-3">
+							<a href="/intresse?typ=kopa" className="button button-secondary">
+								Berätta vad du söker
+							</a>
+							<a href="/produkter" className="button button-quiet">
+								Se alla produkter
+							</a>
+						</div>
+					</li>
+				)}
+			</ul>
+		</section>
+	);
+}

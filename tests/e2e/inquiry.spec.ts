@@ -191,6 +191,24 @@ test('D4, I2, I6: the dialog on a product page', { tag: '@phone' }, async ({ pag
 	});
 });
 
+test('D4: without a network the button says that the form cannot be fetched, and fetches it when there is one again', {
+	tag: '@phone-only',
+}, async ({ page, context }) => {
+	await page.addInitScript(() => localStorage.setItem('cookie-consent', 'necessary'));
+	await page.goto('/produkt/kombiugn-6-gn-1-1-med-pekskarm');
+	await page.getByRole('heading', { name: 'Beskrivning' }).scrollIntoViewIfNeeded();
+	await page.mouse.wheel(0, 500);
+	const button = page.locator('[data-product-bar]').getByRole('button', { name: 'Skicka intresseanmälan' });
+	await expect(button).toBeVisible();
+	await context.setOffline(true);
+	await button.click();
+	await expect(page.getByText('Formuläret kunde inte hämtas.')).toBeInViewport();
+	await context.setOffline(false);
+	await page.getByRole('button', { name: 'Skicka intresseanmälan' }).first().click();
+	await expect(page.getByRole('dialog', { name: 'Intresseanmälan' })).toBeVisible();
+	await expect(page.getByText('Formuläret kunde inte hämtas.')).toBeHidden();
+});
+
 test('I6: a double tap and the return key send once', async ({ page }) => {
 	let sent = 0;
 	let release = () => {};

@@ -20,7 +20,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-i
 			tell(button, '');
 		} catch (error) {
 			console.error('The inquiry form could not be fetched', error);
-			tell(button, 'Formuläret kunde inte hämtas. Kontrollera nätverket och försök igen.');
+			tell(button, 'Formuläret kunde inte hämtas. Kontrollera nätverket och försök igen.', true);
 		} finally {
 			button.ariaBusy = null;
 		}
@@ -28,7 +28,11 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-i
 }
 
 /** Says it in the element that the button names by data-status, which is a live region. */
-function tell(button: HTMLButtonElement, text: string): void {
+function tell(button: HTMLButtonElement, text: string, isFailure = false): void {
 	const status = document.getElementById(button.dataset.status ?? '');
-	if (status) status.textContent = text;
+	if (!status) return;
+	status.textContent = text;
+	status.toggleAttribute('data-failure', isFailure);
+	// The button in the bar of a phone stands far from it.
+	if (isFailure) status.scrollIntoView({ block: 'nearest' });
 }

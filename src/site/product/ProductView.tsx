@@ -72,7 +72,11 @@ export function ProductView(props: ProductViewProps) {
 								Ring {contactPhone}
 							</a>
 						)}
-						<p id="anmalan-svar" role="status" className="font-semibold text-ok-ink empty:hidden" />
+						<p
+							id="anmalan-svar"
+							role="status"
+							className="font-semibold text-ok-ink empty:hidden data-failure:text-stop-ink"
+						/>
 					</div>
 					<div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 text-muted">
 						{product.sku && <p>Art.nr: {product.sku}</p>}

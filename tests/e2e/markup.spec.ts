@@ -71,6 +71,10 @@ test('Structured data of a page says what the page says', async ({ page }) => {
 	const titles = shown.map((title) => title.replaceAll('\u00a0', ' '));
 	expect(ofList[1]?.itemListElement).toMatchObject(titles.map((name, place) => ({ name, position: place + 25 })));
 
+	await page.goto('/');
+	const shared = new URL((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '');
+	expect((await page.request.get(shared.pathname)).headers()['content-type']).toBe('image/jpeg');
+
 	for (const path of ['/', '/kontakt']) {
 		const business = (await dataOf(path)).find((data) => data['@type'] === 'LocalBusiness');
 		expect(business, path).toMatchObject({ name: 'Rostfri', foundingDate: '2002' });

@@ -89,7 +89,9 @@ test.describe('without JavaScript', () => {
 		await expect(page.getByRole('button', { name: 'Öppna menyn' })).toBeHidden();
 		await page.getByRole('link', { name: 'Meny', exact: true }).click();
 		await expect(page.getByRole('navigation', { name: 'Snabblänkar i sidfoten' })).toBeInViewport();
+		// Nor is anything shown that would need a script.
 		await expect(page.getByRole('region', { name: 'kartan från Google' })).toBeHidden();
+		await expect(page.getByRole('button')).toHaveCount(0);
 	});
 });
 

@@ -79,6 +79,16 @@ test('D1: a finger swipes from photo to photo', { tag: '@phone-only' }, async ({
 	for (let x = 300; x > 60; x -= 20) await touch('touchMove', x);
 	await touch('touchEnd');
 	await expect(page.locator('[data-gallery-thumbnail][aria-current]')).toHaveAccessibleName('Bild 2');
+
+	// In full size a tap brings a photo near, and the next tap takes it away.
+	await page.getByRole('link', { name: 'Visa bild 2 av 3 i full storlek' }).tap();
+	const photo = page.getByRole('dialog', { name: 'i full storlek' }).locator('img').nth(1);
+	const width = () => photo.evaluate((element) => Math.round(element.getBoundingClientRect().width));
+	await expect.poll(width).toBe(375);
+	await photo.tap();
+	await expect.poll(width).toBe(938);
+	await photo.tap();
+	await expect.poll(width).toBe(375);
 });
 
 test('D2, D3, D4: what it is, what it costs, and whom to ask', { tag: '@phone' }, async ({ page }) => {

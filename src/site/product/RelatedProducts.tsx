@@ -20,11 +20,11 @@ export function RelatedProducts({ products }: { products: readonly StoredProduct
 						<p className="mt-2 max-w-[28rem] text-muted">
 							Berätta vad du letar efter, så hjälper vi dig gärna att hitta den.
 						</p>
-						<div className="mt-6 flex flex-wrap gap-3">
+						<div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
 							<a href="/intresse?typ=kopa" className="button button-secondary">
 								Berätta vad du söker
 							</a>
-							<a href="/produkter" className="button button-quiet">
+							<a href="/produkter" className="link py-1">
 								Se alla produkter
 							</a>
 						</div>

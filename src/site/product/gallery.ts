@@ -52,8 +52,10 @@ function activateFullView(gallery: HTMLElement, show: (place: number) => void): 
 		if (row.childElementCount === 0) {
 			const large = openers.map((opener) => largePhoto(opener));
 			row.append(...large);
+			for (const slide of large) slide.querySelector('img')?.addEventListener('click', magnify);
 			whenSeen(row, large, (seen) => {
 				current = seen;
+				for (const slide of large) if (slide !== large[seen]) delete slide.dataset.magnified;
 			});
 		}
 		openModal(dialog);
@@ -81,7 +83,24 @@ function activateFullView(gallery: HTMLElement, show: (place: number) => void): 
 		step(by);
 	});
 	// Whoever looked at the fourth photo comes back to the fourth photo.
-	dialog.addEventListener('close', () => show(current));
+	dialog.addEventListener('close', () => {
+		show(current);
+		for (const slide of row.children) slide.removeAttribute('data-magnified');
+	});
+}
+
+/** On a phone a photo is no larger here than on the page: a tap brings the tapped place near, the next one takes it away. */
+function magnify({ currentTarget, clientX, clientY }: MouseEvent): void {
+	const photo = currentTarget as HTMLElement;
+	const slide = photo.closest<HTMLElement>('.full-view-slide');
+	if (!slide) return;
+	const { left, top, width, height } = photo.getBoundingClientRect();
+	slide.toggleAttribute('data-magnified');
+	slide.scrollTo({
+		left: ((clientX - left) / width) * photo.offsetWidth - slide.clientWidth / 2,
+		top: ((clientY - top) / height) * photo.offsetHeight - slide.clientHeight / 2,
+		behavior: 'instant',
+	});
 }
 
 /** The same photo without the box, as large as the window. */
@@ -90,7 +109,8 @@ function largePhoto(opener: HTMLElement): HTMLElement {
 	frame.className = 'full-view-slide';
 	const picture = opener.querySelector('picture')?.cloneNode(true) as HTMLElement | undefined;
 	if (!picture) return frame;
-	for (const source of picture.querySelectorAll('source')) source.sizes = '100vw';
+	// The largest there is, for whoever looks at it closely.
+	for (const source of picture.querySelectorAll('source')) source.sizes = '1600px';
 	const photo = picture.querySelector('img');
 	if (photo) {
 		photo.className = 'full-view-photo';

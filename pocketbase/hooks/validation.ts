@@ -68,12 +68,7 @@ export function fieldErrors(issues: readonly Issue[]): Record<string, Validation
 	for (const { code, path, message, keys = [] } of issues) {
 		if (code === 'unrecognized_keys')
 			for (const key of keys) errors[key] ??= new ValidationError('unknown', 'Okänt fält');
-		// A rule without words of its own speaks English.
-		else errors[String(path[0] ?? 'form')] ??= new ValidationError('invalid', ownWords(message));
+		else errors[String(path[0] ?? 'form')] ??= new ValidationError('invalid', message);
 	}
 	return errors;
-}
-
-function ownWords(message: string): string {
-	return message.startsWith('Invalid') ? 'Ogiltigt värde' : message;
 }

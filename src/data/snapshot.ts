@@ -5,6 +5,7 @@
  */
 import { brand, type StoredBrand } from '#domain/brand.ts';
 import { category, type StoredCategory, withDescendants } from '#domain/category.ts';
+import { brandLabels, categoryLabels, productLabels, redirectLabels, settingLabels } from '#domain/fieldLabels.ts';
 import type { Fields, ObjectOf } from '#domain/fields.ts';
 import { swedishOrder } from '#domain/format.ts';
 import { product, type StoredProduct } from '#domain/product.ts';
@@ -59,7 +60,7 @@ export interface Snapshot {
 /** Checks rows and arranges them. Throws, naming the record, when one breaks a rule of the domain. */
 export function snapshotOf(rows: PublicRows): Snapshot {
 	const [writtenSettings] = settingsOf(rows);
-	if (!writtenSettings) throw new Error('site_settings has no row');
+	if (!writtenSettings) throw new Error('Sajtens texter saknas');
 	return arranged({ rev: rows.rev, writtenSettings, ...recordsOf(rows) });
 }
 
@@ -106,15 +107,19 @@ function without<R extends { id: string }>(records: readonly R[], ids: string[])
 
 function recordsOf(rows: PublicRows) {
 	return {
-		products: rows.products.map((row) => storedOf(product, row, 'products') as StoredProduct),
-		categories: rows.categories.map((row) => storedOf(category, row, 'categories') as StoredCategory),
-		brands: rows.brands.map((row) => storedOf(brand, row, 'brands') as StoredBrand),
-		redirects: rows.redirects.map((row) => storedOf(redirect, row, 'redirects') as StoredRedirect),
+		products: rows.products.map((row) => storedOf(product, row, 'Produkten', productLabels) as StoredProduct),
+		categories: rows.categories.map((row) => storedOf(category, row, 'Kategorin', categoryLabels) as StoredCategory),
+		brands: rows.brands.map((row) => storedOf(brand, row, 'Varumärket', brandLabels) as StoredBrand),
+		redirects: rows.redirects.map(
+			(row) => storedOf(redirect, row, 'Den gamla adressen', redirectLabels) as StoredRedirect,
+		),
 	};
 }
 
 function settingsOf(rows: PublicRows): StoredSiteSettings[] {
-	return rows.site_settings.map((row) => storedOf(siteSettings, row, 'site_settings') as StoredSiteSettings);
+	return rows.site_settings.map(
+		(row) => storedOf(siteSettings, row, 'Sajtens texter', settingLabels) as StoredSiteSettings,
+	);
 }
 
 type Parts = Pick<Snapshot, 'rev' | 'products' | 'categories' | 'brands' | 'redirects' | 'writtenSettings'>;
@@ -162,14 +167,20 @@ function byPlace(one: Placed, other: Placed): number {
 	);
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: checks entities of every kind
-function storedOf<F extends Fields>(entity: ObjectOf<F>, row: any, collection: string) {
+/** `kind` and `labels` are for staff, who read what is wrong beside the publish that it stopped. */
+function storedOf<F extends Fields>(
+	entity: ObjectOf<F>,
+	// biome-ignore lint/suspicious/noExplicitAny: checks entities of every kind
+	row: any,
+	kind: string,
+	labels: Record<keyof F, string>,
+) {
 	const result = entity.schema.safeParse(row);
 	if (!result.success) {
 		const { path, message } = result.error.issues[0] ?? { path: [], message: '' };
-		// Staff read it beside the publish that it stopped.
-		const name = row?.title || row?.name || `${collection}/${row?.id}`;
-		throw new Error(`”${name}” kan inte visas: ${message} (${path.join('.')})`);
+		const name = row?.title || row?.name || row?.slug;
+		const label = labels[path[0] as keyof F] ?? path.join('.');
+		throw new Error(`${kind}${name ? ` ”${name}”` : ''} kan inte visas. Rätta fältet ”${label}”: ${message}.`);
 	}
 	return { ...result.data, id: String(row.id), created: String(row.created), updated: String(row.updated) };
 }

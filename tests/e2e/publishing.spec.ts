@@ -77,7 +77,9 @@ test('W3: a publish that fails says why, and is tried again at a click', async (
 	await site.superuser.collection('site_settings').update(settings?.id ?? '', { footer_description: 'Ny fot' });
 	await expect(line(page)).toHaveText('Publiceringen misslyckades', { timeout: 20_000 });
 	await openDetails(page);
-	await expect(details(page)).toContainText(title);
+	await expect(details(page)).toContainText(
+		`Produkten ”${title}” kan inte visas. Rätta fältet ”Skick”: Välj ett alternativ.`,
+	);
 	await expect(details(page)).toContainText('Besökarna ser de gamla sidorna');
 	await lookAt(page, 'failed');
 	database.prepare('UPDATE products SET condition = ? WHERE id = ?').run(condition, id);

@@ -196,7 +196,9 @@ test('W3: what cannot be shown stops the publish with its name; the old pages st
 	await admin.collection('site_settings').update(settings?.id ?? '', { footer_description: 'Ny fot' });
 	await eventually(async () => {
 		const failed = (await deploys()).filter(({ status }) => status === 'failed');
-		expect(failed.map(({ error }) => error).join()).toContain('Vinkyl');
+		expect(failed.map(({ error }) => error)).toContain(
+			'Produkten ”Vinkyl” kan inte visas. Rätta fältet ”Skick”: Välj ett alternativ.',
+		);
 	}, 20_000);
 	expect((await page(`/produkt/${slug}`)).status).toBe(200);
 	expect((await publisher.pages()).size).toBe(before.size);

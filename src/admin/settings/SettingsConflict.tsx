@@ -1,6 +1,6 @@
 import type { Conflict } from '#data/conflict.ts';
+import { settingLabels } from '#domain/fieldLabels.ts';
 import { type Choices, ConflictDialog } from '../forms/ConflictDialog.tsx';
-import { settingLabels } from './settingLabels.ts';
 import type { SettingsValues } from './settingsForm.ts';
 
 interface SettingsConflictProps {

@@ -1,10 +1,10 @@
 import type { FileEntry } from '#data/products.ts';
+import { productLabels } from '#domain/fieldLabels.ts';
 import { kronor } from '#domain/format.ts';
 import { conditionLabels, deliveryTypeLabels, stockStatusLabels, warrantyUnitNames } from '#domain/labels.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import type { ConflictingField } from '../../forms/ConflictDialog.tsx';
 import type { Choice } from './choice.ts';
-import { fieldLabels } from './fieldLabels.ts';
 import { cleanValue, type Work } from './formValues.ts';
 
 interface Names {
@@ -21,7 +21,7 @@ export function conflictingFields(
 ): ConflictingField[] {
 	return fields.map((name) => ({
 		name,
-		label: fieldLabels[name as keyof typeof fieldLabels] ?? name,
+		label: productLabels[name as keyof typeof productLabels] ?? name,
 		mine: wordsFor(name, fieldValue(name, mine), names),
 		theirs: wordsFor(name, fieldValue(name, current), names),
 	}));

@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { productLabels } from '#domain/fieldLabels.ts';
 import { product as rules } from '#domain/product.ts';
 import { slugOf } from '#domain/slug.ts';
 import { Field, Input, Select } from '#ui/Field.tsx';
 import { CharacterCount } from '../CharacterCount.tsx';
 import type { Choice } from '../choice.ts';
-import { fieldLabels } from '../fieldLabels.ts';
 import type { ProductForm } from '../formValues.ts';
 import { Section } from '../Section.tsx';
 
@@ -26,7 +26,7 @@ export function BasicSection({ categories, brands, slug, savedTitle }: BasicSect
 		<Section title="Grundinformation">
 			<div>
 				<Field
-					label={fieldLabels.title}
+					label={productLabels.title}
 					required
 					error={errors.title?.message}
 					aside={<CharacterCount name="title" max={100} />}
@@ -36,7 +36,7 @@ export function BasicSection({ categories, brands, slug, savedTitle }: BasicSect
 				<Address slug={slug} savedTitle={savedTitle} />
 			</div>
 			<div className="grid gap-5 sm:grid-cols-2">
-				<Field label={fieldLabels.category_id} required error={errors.category_id?.message}>
+				<Field label={productLabels.category_id} required error={errors.category_id?.message}>
 					{({ 'aria-required': _, ...control }) => (
 						<Select {...control} {...register('category_id')}>
 							<option value="none">Ingen kategori</option>
@@ -44,7 +44,7 @@ export function BasicSection({ categories, brands, slug, savedTitle }: BasicSect
 						</Select>
 					)}
 				</Field>
-				<Field label={fieldLabels.brand_id} error={errors.brand_id?.message}>
+				<Field label={productLabels.brand_id} error={errors.brand_id?.message}>
 					{(control) => (
 						<Select {...control} {...register('brand_id')}>
 							<option value="none">Inget varumärke</option>
@@ -53,8 +53,10 @@ export function BasicSection({ categories, brands, slug, savedTitle }: BasicSect
 					)}
 				</Field>
 			</div>
-			<Field label={fieldLabels.sku} hint="Artikelnumret. Visas som Art.nr på sidan." error={errors.sku?.message}>
-				{(control) => <Input {...control} {...register('sku')} autoComplete="off" className="sm:max-w-xs" />}
+			<Field label={productLabels.sku} hint="Artikelnumret. Visas som Art.nr på sidan." error={errors.sku?.message}>
+				{(control) => (
+					<Input {...control} {...register('sku')} autoComplete="off" enterKeyHint="next" className="sm:max-w-xs" />
+				)}
 			</Field>
 		</Section>
 	);

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
+import { productLabels } from '#domain/fieldLabels.ts';
 import { Field, Textarea } from '#ui/Field.tsx';
 import { CharacterCount } from '../CharacterCount.tsx';
-import { fieldLabels } from '../fieldLabels.ts';
 import type { ProductForm } from '../formValues.ts';
 import { Section } from '../Section.tsx';
 
@@ -13,7 +13,7 @@ export function DescriptionSection() {
 	return (
 		<Section title="Beskrivningar">
 			<Field
-				label={fieldLabels.short_description}
+				label={productLabels.short_description}
 				hint="En eller två meningar. Står överst på sidan och i sökresultaten."
 				error={errors.short_description?.message}
 				aside={<CharacterCount name="short_description" max={200} />}
@@ -21,7 +21,7 @@ export function DescriptionSection() {
 				{(control) => <Textarea {...control} {...register('short_description')} rows={2} />}
 			</Field>
 			<Field
-				label={fieldLabels.long_description}
+				label={productLabels.long_description}
 				hint="Mått, effekt, anslutning, vad som är bytt och hur maskinen ser ut."
 				error={errors.long_description?.message}
 				aside={<CharacterCount name="long_description" max={5000} />}

@@ -1,9 +1,9 @@
 import { CreditCard, ShieldCheck } from 'lucide-react';
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
+import { productLabels } from '#domain/fieldLabels.ts';
 import { deliveryTypeLabels, deliveryTypes, warrantyUnitNames, warrantyUnits } from '#domain/labels.ts';
 import { defaultPickupText, defaultServiceAgreementText, defaultShippingText, warranty } from '#domain/product.ts';
 import { Checkbox, Field, Input, Select } from '#ui/Field.tsx';
-import { fieldLabels } from '../fieldLabels.ts';
 import { cleanValue, type ProductForm, productText } from '../formValues.ts';
 import { Section } from '../Section.tsx';
 
@@ -39,7 +39,7 @@ function Delivery() {
 	const type = useWatch<ProductForm, 'delivery_type'>({ name: 'delivery_type' });
 	return (
 		<div className="grid gap-5 sm:grid-cols-2">
-			<Field label={fieldLabels.delivery_type} error={errors.delivery_type?.message}>
+			<Field label={productLabels.delivery_type} error={errors.delivery_type?.message}>
 				{(control) => (
 					<Select
 						{...control}
@@ -57,7 +57,7 @@ function Delivery() {
 				)}
 			</Field>
 			{type && (
-				<Field label={fieldLabels.delivery_text} error={errors.delivery_text?.message}>
+				<Field label={productLabels.delivery_text} error={errors.delivery_text?.message}>
 					{(control) => (
 						<Input
 							{...control}
@@ -85,7 +85,7 @@ function ServiceAgreement() {
 				label={
 					<span className="inline-flex items-center gap-2">
 						<CreditCard className="size-5 text-muted" aria-hidden="true" />
-						{fieldLabels.service_agreement_enabled}
+						{productLabels.service_agreement_enabled}
 					</span>
 				}
 				{...register('service_agreement_enabled', {
@@ -93,7 +93,7 @@ function ServiceAgreement() {
 				})}
 			/>
 			{isEnabled && (
-				<Field label={fieldLabels.service_agreement_text} error={errors.service_agreement_text?.message}>
+				<Field label={productLabels.service_agreement_text} error={errors.service_agreement_text?.message}>
 					{(control) => (
 						<Input
 							{...control}
@@ -123,7 +123,7 @@ function Warranty() {
 				label={
 					<span className="inline-flex items-center gap-2">
 						<ShieldCheck className="size-5 text-muted" aria-hidden="true" />
-						{fieldLabels.warranty_enabled}
+						{productLabels.warranty_enabled}
 					</span>
 				}
 				{...register('warranty_enabled', {
@@ -135,12 +135,12 @@ function Warranty() {
 			/>
 			{isEnabled && (
 				<div className="grid grid-cols-2 gap-x-5 gap-y-3 sm:max-w-sm">
-					<Field label={fieldLabels.warranty_duration} error={errors.warranty_duration?.message}>
+					<Field label={productLabels.warranty_duration} error={errors.warranty_duration?.message}>
 						{(control) => (
 							<Input {...control} {...register('warranty_duration')} inputMode="numeric" autoComplete="off" />
 						)}
 					</Field>
-					<Field label={fieldLabels.warranty_unit} error={errors.warranty_unit?.message}>
+					<Field label={productLabels.warranty_unit} error={errors.warranty_unit?.message}>
 						{(control) => (
 							<Select {...control} {...register('warranty_unit')}>
 								{warrantyUnits.map((value) => (

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
+import { productLabels } from '#domain/fieldLabels.ts';
 import { Checkbox, Field, Input } from '#ui/Field.tsx';
-import { fieldLabels } from '../fieldLabels.ts';
 import { type ProductForm, tidyAmount } from '../formValues.ts';
 import { Section } from '../Section.tsx';
 
@@ -10,10 +10,10 @@ export function PriceSection() {
 	return (
 		<Section title="Priser" hint="I kronor (SEK). Lämna tomt för ”Pris på förfrågan”.">
 			<div className="grid gap-5 sm:grid-cols-2">
-				<PriceField name="price" label={fieldLabels.price} />
-				<PriceField name="old_price" label={fieldLabels.old_price} hint="Visas överstruket vid rea." />
+				<PriceField name="price" label={productLabels.price} />
+				<PriceField name="old_price" label={productLabels.old_price} hint="Visas överstruket vid rea." />
 			</div>
-			<Checkbox label={fieldLabels.price_includes_vat} {...register('price_includes_vat')} />
+			<Checkbox label={productLabels.price_includes_vat} {...register('price_includes_vat')} />
 		</Section>
 	);
 }

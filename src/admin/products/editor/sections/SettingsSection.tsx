@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
+import { productLabels } from '#domain/fieldLabels.ts';
 import { Checkbox } from '#ui/Field.tsx';
-import { fieldLabels } from '../fieldLabels.ts';
 import type { ProductForm } from '../formValues.ts';
 import { Section } from '../Section.tsx';
 
@@ -9,11 +9,11 @@ export function SettingsSection() {
 	return (
 		<Section title="Inställningar">
 			<Checkbox
-				label={fieldLabels.is_published}
+				label={productLabels.is_published}
 				hint="Syns för besökare så snart den är sparad."
 				{...register('is_published')}
 			/>
-			<Checkbox label={fieldLabels.is_featured} hint="Visas på startsidan." {...register('is_featured')} />
+			<Checkbox label={productLabels.is_featured} hint="Visas på startsidan." {...register('is_featured')} />
 		</Section>
 	);
 }

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
+import { productLabels } from '#domain/fieldLabels.ts';
 import { conditionLabels, conditions, stockStatuses, stockStatusLabels } from '#domain/labels.ts';
 import { Field, Input, Select } from '#ui/Field.tsx';
-import { fieldLabels } from '../fieldLabels.ts';
 import type { ProductForm } from '../formValues.ts';
 import { Section } from '../Section.tsx';
 
@@ -13,7 +13,7 @@ export function StatusSection() {
 	return (
 		<Section title="Status">
 			<div className="grid gap-5 sm:grid-cols-3">
-				<Field label={fieldLabels.condition} error={errors.condition?.message}>
+				<Field label={productLabels.condition} error={errors.condition?.message}>
 					{(control) => (
 						<Select {...control} {...register('condition')}>
 							{conditions.map((value) => (
@@ -24,7 +24,7 @@ export function StatusSection() {
 						</Select>
 					)}
 				</Field>
-				<Field label={fieldLabels.stock_status} error={errors.stock_status?.message}>
+				<Field label={productLabels.stock_status} error={errors.stock_status?.message}>
 					{(control) => (
 						<Select {...control} {...register('stock_status')}>
 							{stockStatuses.map((value) => (
@@ -35,7 +35,7 @@ export function StatusSection() {
 						</Select>
 					)}
 				</Field>
-				<Field label={fieldLabels.energy_class} error={errors.energy_class?.message}>
+				<Field label={productLabels.energy_class} error={errors.energy_class?.message}>
 					{(control) => <Input {...control} {...register('energy_class')} autoComplete="off" placeholder="A+" />}
 				</Field>
 			</div>

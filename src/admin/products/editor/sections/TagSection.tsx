@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { productLabels } from '#domain/fieldLabels.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Field, Input } from '#ui/Field.tsx';
-import { fieldLabels } from '../fieldLabels.ts';
 import { cleanValue, type ProductForm } from '../formValues.ts';
 import { Section } from '../Section.tsx';
 
@@ -13,7 +13,7 @@ export function TagSection() {
 	return (
 		<Section title="Extra">
 			<div>
-				<Field label={fieldLabels.tags} hint="Skilj dem åt med kommatecken." error={errors.tags?.message}>
+				<Field label={productLabels.tags} hint="Skilj dem åt med kommatecken." error={errors.tags?.message}>
 					{(control) => (
 						<Input {...control} {...register('tags')} autoComplete="off" placeholder="kombiugn, 10 GN, trefas" />
 					)}

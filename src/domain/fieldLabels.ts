@@ -1,0 +1,91 @@
+/** What fields are called where staff read of one: in its form, where two versions are compared, in what stops a publish. */
+import type { Brand } from './brand.ts';
+import type { Category } from './category.ts';
+import type { Product } from './product.ts';
+import type { redirect } from './publication.ts';
+import type { SitePrivate, SiteSettings } from './site.ts';
+
+export const productLabels = {
+	title: 'Titel',
+	slug: 'Adress',
+	sku: 'SKU',
+	category_id: 'Kategori',
+	brand_id: 'Varumärke',
+	short_description: 'Kort beskrivning',
+	long_description: 'Lång beskrivning',
+	price: 'Pris',
+	old_price: 'Ordinarie pris',
+	price_includes_vat: 'Priset är inklusive moms',
+	condition: 'Skick',
+	stock_status: 'Lagerstatus',
+	energy_class: 'Energiklass',
+	images: 'Bilder',
+	videos: 'Videor',
+	delivery_type: 'Leverans',
+	delivery_text: 'Leveranstext',
+	service_agreement_enabled: 'Serviceavtal',
+	service_agreement_text: 'Text om serviceavtal',
+	warranty_enabled: 'Garanti',
+	warranty_duration: 'Garantitid',
+	warranty_unit: 'Enhet',
+	tags: 'Taggar',
+	is_published: 'Publicerad',
+	is_featured: 'Utvald',
+	sort_order: 'Ordning',
+} as const satisfies Record<keyof Product, string>;
+
+export const categoryLabels = {
+	name: 'Namn',
+	slug: 'Slug',
+	description: 'Beskrivning',
+	icon_name: 'Ikon',
+	parent_id: 'Överordnad kategori',
+	sort_order: 'Ordning',
+} as const satisfies Record<keyof Category, string>;
+
+export const brandLabels = {
+	name: 'Namn',
+	slug: 'Slug',
+	logo: 'Logga',
+	sort_order: 'Ordning',
+} as const satisfies Record<keyof Brand, string>;
+
+export const redirectLabels = {
+	slug: 'Adress',
+	product_id: 'Produkt',
+} as const satisfies Record<keyof typeof redirect.fields, string>;
+
+export const settingLabels = {
+	contact_phone: 'Telefon',
+	contact_email: 'E-post',
+	contact_address: 'Adress',
+	business_hours: 'Öppettider',
+	google_maps_url: 'Karta från Google Maps',
+	social: 'Sociala medier',
+	footer_description: 'Sidfot: beskrivning',
+	footer_copyright: 'Sidfot: copyright',
+	footer_credit: 'Sidfot: webbyrå',
+	footer_credit_url: 'Sidfot: webbyråns adress',
+	seo_default_title: 'Sökmotorer: titel',
+	seo_default_description: 'Sökmotorer: beskrivning',
+	hero_title: 'Hero: titel',
+	hero_subtitle: 'Hero: underrubrik',
+	hero_image_url: 'Hero: bakgrundsbild',
+	hero_features: 'Hero: tre punkter',
+	home_why_section: 'Varför välja oss',
+	home_cta_section: 'Uppmaning',
+	about_title: 'Om oss: titel',
+	about_hero_text: 'Om oss: inledning',
+	about_history_paragraph_1: 'Historia: stycke 1',
+	about_history_paragraph_2: 'Historia: stycke 2',
+	about_history_paragraph_3: 'Historia: stycke 3',
+	about_values: 'Om oss: tre värden',
+	about_team_text: 'Om oss: vilka vi är',
+	services_title: 'Tjänster: titel',
+	services_hero_text: 'Tjänster: inledning',
+	services_content: 'Tjänster, serviceavtal och steg',
+	privacy_text: 'Integritetspolicy',
+	notify_email: 'Aviseringsadress',
+	send_receipts: 'Skicka kvittens till kunden',
+	retention_months: 'Sparas i antal månader',
+} as const satisfies Record<keyof (SiteSettings & SitePrivate), string>;

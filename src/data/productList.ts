@@ -41,7 +41,7 @@ export interface ProductFilter {
 	stock_status: StockStatus | undefined;
 }
 
-interface ProductPage {
+export interface ProductPage {
 	items: ListedProduct[];
 	/** Products of the whole filter. */
 	total: number;

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ArrowUpDown, Check, Plus, SearchX } from 'lucide-react';
+import { Plus, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '#data/errors.ts';
 import { Button } from '#ui/Button.tsx';
@@ -10,6 +10,7 @@ import { SearchBox } from '#ui/SearchBox.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';
 import { type Selection, useSelection } from '#ui/useSelection.ts';
 import { PageHeader } from '../frame/PageHeader.tsx';
+import { OrderToggle } from './OrderToggle.tsx';
 import { useUrlState } from './useUrlState.ts';
 
 interface EditableListProps<Row extends { id: string }> {
@@ -49,22 +50,21 @@ export function EditableList<Row extends { id: string }>(props: EditableListProp
 	const isSorting = lage === 'ordning';
 	const selection = useSelection();
 	const rows = query.data;
+	const isEmpty = rows?.length === 0 && !isSorting;
 	return (
 		<>
 			<PageHeader title={title} subtitle={subtitle}>
-				<Button
-					look={isSorting ? 'primary' : 'secondary'}
-					aria-pressed={isSorting}
-					disabled={!isSorting && sok !== ''}
-					title={sok ? 'Töm sökningen för att ändra ordning' : undefined}
-					onClick={() => {
-						selection.clear();
-						change({ lage: isSorting ? '' : 'ordning' });
-					}}
-				>
-					{isSorting ? <Check aria-hidden="true" /> : <ArrowUpDown aria-hidden="true" />}
-					{isSorting ? 'Klar' : words.sort}
-				</Button>
+				{!isEmpty && (
+					<OrderToggle
+						label={words.sort}
+						isOrdering={isSorting}
+						search={sok}
+						onToggle={() => {
+							selection.clear();
+							change({ lage: isSorting ? '' : 'ordning' });
+						}}
+					/>
+				)}
 				{!isSorting && (
 					<Button onClick={() => change({ id: create })}>
 						<Plus aria-hidden="true" />
@@ -72,13 +72,15 @@ export function EditableList<Row extends { id: string }>(props: EditableListProp
 					</Button>
 				)}
 			</PageHeader>
-			<SearchBox
-				value={sok}
-				onSearch={(text) => change({ sok: text }, { replace: true })}
-				placeholder={words.search}
-				disabled={isSorting}
-				className="mb-4 max-w-md"
-			/>
+			{!isEmpty && (
+				<SearchBox
+					value={sok}
+					onSearch={(text) => change({ sok: text }, { replace: true })}
+					placeholder={words.search}
+					disabled={isSorting}
+					className="mb-4 max-w-md"
+				/>
+			)}
 			{!rows ? (
 				query.isError ? (
 					<div className="card">

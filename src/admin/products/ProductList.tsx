@@ -1,9 +1,9 @@
-import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
-import { ArrowUpDown, Check, Package, Plus } from 'lucide-react';
+import { skipToken, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
+import { Package, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '#data/errors.ts';
-import { type ProductFilter, productsPerPage } from '#data/productList.ts';
+import { type ProductFilter, type ProductPage, productsPerPage } from '#data/productList.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -11,6 +11,7 @@ import { Pagination } from '#ui/Pagination.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';
 import { type Selection, useSelection } from '#ui/useSelection.ts';
 import { PageHeader } from '../frame/PageHeader.tsx';
+import { OrderToggle } from '../lists/OrderToggle.tsx';
 import { useLive } from '../lists/useLive.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { DeleteProducts } from './DeleteProducts.tsx';
@@ -24,21 +25,25 @@ import { useProductFilter } from './useProductFilter.ts';
 export function ProductList() {
 	useLive('products', ['products']);
 	const list = useProductFilter();
-	const { address, change } = list;
+	const { address, change, filter, isNarrowed, sort, page } = list;
 	const isOrdering = address.lage === 'ordning';
+	const query = useQuery(
+		filter && !isOrdering
+			? productPageQuery(filter, sort, page)
+			: { queryKey: ['products', 'waiting'], queryFn: skipToken },
+	);
+	const isEmpty = query.data?.total === 0 && !query.isPlaceholderData && !isNarrowed && !isOrdering;
 	return (
 		<>
 			<PageHeader title="Produkter" subtitle="Hantera dina produkter">
-				<Button
-					look={isOrdering ? 'primary' : 'secondary'}
-					aria-pressed={isOrdering}
-					disabled={!isOrdering && address.sok !== ''}
-					title={address.sok ? 'Töm sökningen för att ändra ordning' : undefined}
-					onClick={() => change({ lage: isOrdering ? '' : 'ordning' })}
-				>
-					{isOrdering ? <Check aria-hidden="true" /> : <ArrowUpDown aria-hidden="true" />}
-					{isOrdering ? 'Klar' : 'Ändra ordning'}
-				</Button>
+				{!isEmpty && (
+					<OrderToggle
+						label="Ändra ordning"
+						isOrdering={isOrdering}
+						search={address.sok}
+						onToggle={() => change({ lage: isOrdering ? '' : 'ordning' })}
+					/>
+				)}
 				{!isOrdering && (
 					<Link to="/admin/produkter/ny" className={buttonClass()}>
 						<Plus aria-hidden="true" />
@@ -46,17 +51,23 @@ export function ProductList() {
 					</Link>
 				)}
 			</PageHeader>
-			{isOrdering ? <ProductOrder /> : <FilteredProducts {...list} />}
+			{isOrdering ? <ProductOrder /> : <FilteredProducts list={list} query={query} isEmpty={isEmpty} />}
 		</>
 	);
 }
 
-function FilteredProducts({ address, change, filter, sort, page }: ReturnType<typeof useProductFilter>) {
+interface FilteredProductsProps {
+	list: ReturnType<typeof useProductFilter>;
+	query: UseQueryResult<ProductPage>;
+	/** Whether there is no product at all: then there is nothing to search among either. */
+	isEmpty: boolean;
+}
+
+function FilteredProducts({ list, query, isEmpty }: FilteredProductsProps) {
+	const { address, change, filter, page } = list;
 	const selection = useSelection();
 	const [deleting, setDeleting] = useState<readonly string[]>([]);
-	const { data, isError, error, refetch, isRefetching, isPlaceholderData } = useQuery(
-		filter ? productPageQuery(filter, sort, page) : { queryKey: ['products', 'waiting'], queryFn: skipToken },
-	);
+	const { data, isError, error, refetch, isRefetching, isPlaceholderData } = query;
 	const pages = data ? Math.max(1, Math.ceil(data.total / productsPerPage)) : page;
 
 	// The last page may have become empty: by a deletion, or by an address from yesterday.
@@ -66,7 +77,7 @@ function FilteredProducts({ address, change, filter, sort, page }: ReturnType<ty
 
 	return (
 		<>
-			<ProductFilters address={address} change={change} />
+			{!isEmpty && <ProductFilters address={address} change={change} />}
 			{!data && isError && (
 				<div className="card">
 					<ErrorState
@@ -80,7 +91,13 @@ function FilteredProducts({ address, change, filter, sort, page }: ReturnType<ty
 			{!data && !isError && <SkeletonRows count={8} />}
 			{data?.total === 0 && (
 				<div className="card">
-					<EmptyState icon={Package} title="Inga produkter hittades" />
+					<EmptyState icon={Package} title="Inga produkter hittades">
+						{isEmpty && (
+							<Link to="/admin/produkter/ny" className={buttonClass({ look: 'secondary' })}>
+								Lägg in den första produkten
+							</Link>
+						)}
+					</EmptyState>
 				</div>
 			)}
 			{data && data.items.length > 0 && (

@@ -8,7 +8,10 @@ import { pageNumber, useUrlState } from '../lists/useUrlState.ts';
 const defaults = { sok: '', status: '', kategori: '', lager: '', sortera: 'order', sida: '1', lage: '' };
 export type ListAddress = typeof defaults;
 
-/** What the address asks the product list for. `filter` is undefined until a category's own categories are known. */
+/**
+ * What the address asks the product list for. `filter` is undefined until a category's own categories are known.
+ * `isNarrowed` when some products may be left out.
+ */
 export function useProductFilter() {
 	const [address, change] = useUrlState(defaults);
 	const { data: categories } = useQuery(categoriesQuery);
@@ -23,7 +26,8 @@ export function useProductFilter() {
 					stock_status: stockStatuses.find((status): status is StockStatus => status === address.lager),
 				};
 	const sort: ProductSort = productSorts.find((known) => known === address.sortera) ?? 'order';
-	return { address, change, filter, sort, page: pageNumber(address.sida) };
+	const isNarrowed = Boolean(address.sok || address.status || address.kategori || address.lager);
+	return { address, change, filter, isNarrowed, sort, page: pageNumber(address.sida) };
 }
 
 const publications: Record<string, boolean> = { publicerad: true, utkast: false };

@@ -94,13 +94,15 @@ export async function checkAccess(retries = 5): Promise<void> {
 const checkInterval = 30_000;
 /** An account that was shut out, or whose password changed elsewhere, is noticed within this time while in use. */
 const refreshInterval = 10 * 60_000;
+/** For a page that is looked at again: what it reads without a session would come back as to a visitor, and look empty. */
+const returnInterval = 60_000;
 
 /** Refreshes the token while the back office is in use (A5). Returns how to stop. */
 export function keepSession(): () => void {
 	let refreshed = Date.now();
-	async function refreshWhenDue() {
+	async function refreshWhenDue(interval: number) {
 		if (document.visibilityState === 'hidden' || session.ended || !session.admin) return;
-		if (Date.now() - refreshed < refreshInterval && client.authStore.isValid) return;
+		if (Date.now() - refreshed < interval && client.authStore.isValid) return;
 		refreshed = Date.now();
 		try {
 			await client.collection('users').authRefresh();
@@ -109,11 +111,12 @@ export function keepSession(): () => void {
 			else refreshed = 0;
 		}
 	}
-	const timer = setInterval(refreshWhenDue, checkInterval);
-	document.addEventListener('visibilitychange', refreshWhenDue);
+	const timer = setInterval(() => refreshWhenDue(refreshInterval), checkInterval);
+	const onReturn = () => void refreshWhenDue(returnInterval);
+	document.addEventListener('visibilitychange', onReturn);
 	return () => {
 		clearInterval(timer);
-		document.removeEventListener('visibilitychange', refreshWhenDue);
+		document.removeEventListener('visibilitychange', onReturn);
 	};
 }
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { client } from '#data/client.ts';
-import { currentSession, signIn } from '#data/session.ts';
+import { checkAccess, currentSession, signIn } from '#data/session.ts';
 import { adminPassword, startBackend, type TestBackend } from '#tests/support/backend.ts';
 
 const email = 'sen@example.com';
@@ -50,6 +50,22 @@ async function endSessions() {
 	const { id } = await users.getFirstListItem(`email = "${email}"`);
 	await users.update(id, { password: adminPassword, passwordConfirm: adminPassword });
 }
+
+test('A3: a check that fails for good signs out; one that a moment of silence broke does not', async () => {
+	await signIn(email, adminPassword);
+	const { baseURL } = client;
+	client.baseURL = 'http://127.0.0.1:9';
+	const check = checkAccess();
+	setTimeout(() => {
+		client.baseURL = baseURL;
+	}, 300);
+	await check;
+	expect(currentSession().admin).toMatchObject({ email });
+	client.baseURL = 'http://127.0.0.1:9';
+	await expect(checkAccess(1)).rejects.toMatchObject({ status: 0 });
+	client.baseURL = baseURL;
+	expect(currentSession()).toEqual({ admin: undefined, ended: false });
+});
 
 test('A5: what the old token is refused after a new sign-in is sent once more, and nobody is asked again', async () => {
 	await signIn(email, adminPassword);

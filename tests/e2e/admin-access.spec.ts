@@ -239,6 +239,18 @@ test('A5: a token that has run out while the page lay open is noticed before an 
 	await expect(page.getByText('Inga produkter hittades')).toBeHidden();
 });
 
+test('A5: a session that was ended elsewhere is noticed when the page is looked at again', async ({ page, site }) => {
+	const email = 'slut-pa-annat-hall@rostfri.example';
+	await signIn(page, site, email);
+	await page.goto('/admin/leads');
+	await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor();
+	await endSessions(site, email);
+	// Away for two minutes.
+	await page.clock.setFixedTime(Date.now() + 120_000);
+	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+	await expect(page.getByRole('alertdialog', { name: 'Logga in igen' })).toBeVisible();
+});
+
 test("A2: 'Glömt lösenordet?' says so where no letter can be sent", async ({ page }) => {
 	await page.goto('/admin/login');
 	await page.getByRole('link', { name: 'Glömt lösenordet?' }).click();

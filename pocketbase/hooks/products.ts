@@ -28,7 +28,8 @@ const saveRequest = z.strictObject({
 /**
  * Creates or changes a product (B4, B5): values, photos and videos, order and removals in one transaction. With
  * `base`, what the form was loaded with, only what differs from it is written, so two people who change different
- * fields both keep their work. The same field changed by both is answered with 409 and both versions.
+ * fields both keep their work. The same field changed by both is answered with 409 and both versions; so is a create
+ * that is sent once more when the product it made has been changed since.
  */
 export function saveProduct(e: core.RequestEvent) {
 	const account = requireAdmin(e);
@@ -45,7 +46,7 @@ export function saveProduct(e: core.RequestEvent) {
 				? { changed: wanted, conflicts: {} }
 				: merged(product.fields as Fields, {
 						base: request.base,
-						isStale: request.expected_updated !== undefined && request.expected_updated !== record.getString('updated'),
+						isStale: request.id ? isStale(record, request.expected_updated) : isChanged(record),
 						stored: valuesOf(record, product),
 						sent: wanted,
 					});
@@ -74,6 +75,18 @@ function sentFiles(tx: CoreApp, record: core.Record, request: { images?: FileEnt
 		if (entries) lists[name] = withAttachedNames(tx, record, name, entries);
 	}
 	return lists;
+}
+
+function isStale(record: core.Record, expected: string | undefined): boolean {
+	return expected !== undefined && expected !== record.getString('updated');
+}
+
+/** Whether what a create has made was changed afterwards. The two times of one save may differ by a moment. */
+function isChanged(record: core.Record): boolean {
+	const [created = 0, updated = 0] = ['created', 'updated'].map((name) =>
+		Date.parse(record.getString(name).replace(' ', 'T')),
+	);
+	return updated - created > 1000;
 }
 
 /** A new product with its defaults, or the one that an earlier attempt at the same save has made. */

@@ -243,6 +243,18 @@ describe('photos and videos', () => {
 		expect(await save(change)).toMatchObject({ status: 200, body: { price: 3, images: changed.body.images } });
 	});
 
+	test('B4: a create sent again does not write over what somebody has changed since', async () => {
+		const create = { new_id: 'sparatsomutkast', values: { title: 'Tappat svar', sku: 'T-1', price: 1 } };
+		const made = await save(create);
+		await save({ id: made.body.id, base: { price: 1 }, values: { price: 2 } });
+		sql(`UPDATE products SET created = '2026-01-01 00:00:00.000Z' WHERE id = '${made.body.id}'`);
+		const again = await save(create);
+		expect(again.status).toBe(409);
+		expect(Object.keys(again.body.data.conflicts)).toEqual(['price']);
+		expect(await stored(made.body.id)).toMatchObject({ price: 2 });
+		expect((await save({ ...create, values: { ...create.values, price: 2 } })).status).toBe(200);
+	});
+
 	test('B5: after two days the holding place is cleared, the product keeps its photo', async () => {
 		const upload = await uploadPhoto(admin);
 		const held = await admin.collection('uploads').getOne(upload);

@@ -20,7 +20,7 @@ export const draftLifetime = 14 * 24 * 60 * 60 * 1000;
  *     const { found, keep, forget } = useDraft<ProductFormValues>(`product ${id}`);
  */
 export function useDraft<V>(name: string, onKept?: (values: V) => void) {
-	const key = `rostfri draft ${currentSession().admin?.id ?? ''} ${name}`;
+	const key = keyOf(name);
 	const [found, setFound] = useState(() => read<V>(key));
 	const waiting = useRef<{ values: V; timer: ReturnType<typeof setTimeout> }>(undefined);
 
@@ -61,6 +61,15 @@ export function useDraft<V>(name: string, onKept?: (values: V) => void) {
 	}, [flush]);
 
 	return { found, keep, forget };
+}
+
+/** Whether an earlier visit has left a draft with this name. */
+export function hasDraft(name: string): boolean {
+	return read(keyOf(name)) !== undefined;
+}
+
+function keyOf(name: string): string {
+	return `rostfri draft ${currentSession().admin?.id ?? ''} ${name}`;
 }
 
 function read<V>(key: string): Draft<V> | undefined {

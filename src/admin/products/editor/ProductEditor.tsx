@@ -8,13 +8,16 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { brandsQuery } from '../../brands/brands.ts';
 import { categoriesQuery } from '../../categories/categories.ts';
+import { useDraftSlot } from '../../forms/useDraftSlot.ts';
 import type { Choice } from './choice.ts';
 import { useEditorDraft } from './draft.ts';
 import { productQuery } from './editorQueries.ts';
 import { ProductForm } from './ProductForm.tsx';
 
 export function NewProduct() {
-	return <LoadedForm product={undefined} />;
+	const draft = useDraftSlot('product new');
+	if (!draft) return <Loading text="Förbereder formulär..." />;
+	return <LoadedForm product={undefined} draft={draft} />;
 }
 
 export function EditProduct() {
@@ -23,16 +26,16 @@ export function EditProduct() {
 	// Asked for at the same time, used below.
 	useQuery(categoriesQuery);
 	useQuery(brandsQuery);
-	if (product.data) return <LoadedForm key={id} product={product.data} />;
+	if (product.data) return <LoadedForm key={id} product={product.data} draft={`product ${id}`} />;
 	if (isNotFound(product.error)) return <Gone />;
 	if (product.error) return <LoadFailure error={product.error} onRetry={product.refetch} />;
 	return <Loading text="Förbereder formulär..." />;
 }
 
-function LoadedForm({ product }: { product: StoredProduct | undefined }) {
+function LoadedForm({ product, draft }: { product: StoredProduct | undefined; draft: string }) {
 	const categories = useQuery(categoriesQuery);
 	const brands = useQuery(brandsQuery);
-	const { isReady, found, error, retry, keep, forget } = useEditorDraft(product?.id);
+	const { isReady, found, error, retry, keep, forget } = useEditorDraft(draft);
 	if (categories.data && brands.data && isReady) {
 		const choices = { categories: byName(categories.data), brands: byName(brands.data) };
 		return <ProductForm product={product} choices={choices} found={found} draft={{ keep, forget }} />;

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ExternalLink, Eye, Trash2 } from 'lucide-react';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent as FormKeyEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { productUrl } from '#data/addresses.ts';
@@ -15,6 +15,7 @@ import { imageRequired, type StoredProduct } from '#domain/product.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { useIsNarrow } from '#ui/useMediaQuery.ts';
 import { type Choices, ConflictDialog } from '../../forms/ConflictDialog.tsx';
 import { DraftNotice } from '../../forms/DraftNotice.tsx';
 import { sayInvalid } from '../../forms/invalidToast.ts';
@@ -77,9 +78,11 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 	const afterSave = useRef<(stored: StoredProduct) => void>(undefined);
 	// Not after mutateAsync: that waits until every list has been read anew.
 	const save = useMutation({ ...saveMutation, onSuccess: (stored) => afterSave.current?.(stored) });
-	const [new_id] = useState(() => found?.new_id ?? newId());
+	const [new_id, setNewId] = useState(() => found?.new_id ?? newId());
 	const [preview, setPreview] = useState<Preview>();
 	const isSaved = useRef(false);
+	// On a phone what publishes stands by what every product needs, not below all that can wait.
+	const isNarrow = useIsNarrow();
 
 	const { isDirty } = form.formState;
 	const isUnsaved = isDirty || hasOtherFiles(state.items, base);
@@ -180,9 +183,10 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 	}
 
 	async function settleConflict(chosen: Choices) {
-		if (!conflict || !base) return;
+		if (!conflict) return;
 		const { current } = conflict.error;
-		const work = onTopOf(current, conflict.mine, base, chosen);
+		// Without a base, a new product was stored by a save whose answer was lost: all that differs is chosen.
+		const work = onTopOf(current, conflict.mine, base ?? current, chosen);
 		setBase(current);
 		restart(formOf(current));
 		form.reset(work.values, { keepDefaultValues: true });
@@ -210,7 +214,12 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 				new_id={new_id}
 				draft={draft}
 			/>
-			<form onSubmit={onSubmit} noValidate aria-label={base ? 'Redigera produkt' : 'Ny produkt'}>
+			<form
+				onSubmit={onSubmit}
+				onKeyDown={goOnByEnter}
+				noValidate
+				aria-label={base ? 'Redigera produkt' : 'Ny produkt'}
+			>
 				<Link
 					to="/admin/produkter"
 					className="-ml-2 mb-1 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-muted hover:text-ink"
@@ -231,13 +240,14 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 						/>
 						<BasicSection {...choices} slug={base?.slug} savedTitle={base?.title} />
 						<PriceSection />
+						{isNarrow && <SettingsSection />}
 						<DescriptionSection />
 						<StatusSection />
 						<InformationSection />
 						<TagSection />
 					</div>
 					<div className="grid gap-4 md:gap-6 lg:sticky lg:top-20">
-						<SettingsSection />
+						{!isNarrow && <SettingsSection />}
 						<AdviceList photoCount={photos.length} />
 						{base && <DeleteProduct product={base} onDeleted={() => leaveDeleted()} />}
 					</div>
@@ -270,6 +280,8 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 	function startOver() {
 		for (const { key, status } of list.state().items) if (status === 'uploaded') list.remove(key);
 		setBase(product);
+		// A save of what is thrown away may have reached the server all the same: that product is another one.
+		setNewId(newId());
 		restart(product ? formOf(product) : emptyForm);
 		list.replace(product ? storedItems(product.images, product.videos) : []);
 		draft.forget();
@@ -315,6 +327,15 @@ function focusPhotos() {
 	const button = document.querySelector<HTMLElement>('[data-choose-photos]');
 	button?.scrollIntoView({ block: 'center' });
 	button?.focus({ preventScroll: true });
+}
+
+/** Enter goes on to the next field. On a phone it is the key 'Nästa', and half a product must not be saved by it. */
+function goOnByEnter(event: FormKeyEvent<HTMLFormElement>) {
+	const { key, target, currentTarget, nativeEvent } = event;
+	if (key !== 'Enter' || !(target instanceof HTMLInputElement) || nativeEvent.isComposing) return;
+	event.preventDefault();
+	const fields = [...currentTarget.querySelectorAll<HTMLElement>('input:not([type=file]), select, textarea')];
+	fields[fields.indexOf(target) + 1]?.focus();
 }
 
 /** Ctrl-S, on a Mac Cmd-S: saves and stays. */

@@ -42,8 +42,8 @@ export interface EditorDraft {
 	forget: () => void;
 }
 
-/** The draft of a product, or of the new one. `found` is undefined while it is being looked up. */
-export function useEditorDraft(id: string | undefined) {
+/** The draft with this name. `found` is undefined while it is being looked up. */
+export function useEditorDraft(name: string) {
 	/** What this window has on the device, by its key: the file as it was written last. */
 	const kept = useRef(new Map<string, File>());
 	// Only when the draft no longer names a file: the other way round, a crash in between would lose it.
@@ -53,7 +53,7 @@ export function useEditorDraft(id: string | undefined) {
 		for (const key of others) kept.current.delete(key);
 		void forgetFiles(others);
 	}, []);
-	const draft = useDraft<DraftContent>(`product ${id ?? 'new'}`, forgetOthers);
+	const draft = useDraft<DraftContent>(name, forgetOthers);
 	const { found, keep: keepContent, forget: forgetContent } = draft;
 
 	const keep = useCallback<EditorDraft['keep']>(

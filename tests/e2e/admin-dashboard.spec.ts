@@ -46,7 +46,7 @@ test('B1: four counts, each leading to what it counts', { tag: '@phone' }, async
 	}
 });
 
-test('B1: the five newest leads, and a new one shows while the page is open', async ({ page, site }) => {
+test('B1: the five newest leads; a new one shows and is counted while the page is open', async ({ page, site }) => {
 	const leads = site.superuser.collection('leads');
 	for (let number = 1; number <= 6; number++) await leads.create(aLead(`Gäst ${number}`));
 	await signIn(page, site);
@@ -58,11 +58,13 @@ test('B1: the five newest leads, and a new one shows while the page is open', as
 	await expect(latest.first()).toContainText('Ny');
 	await expect(latest.first()).toContainText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}/);
 	await expect(latest.first()).not.toContainText('Produkt:');
+	const counted = page.getByRole('list', { name: 'Antal' }).getByRole('listitem');
 	await expect(async () => {
 		await leads.create(aLead('Nyss Inkommen', { product_title: 'Kombiugn 10', source: 'product' }));
 		await expect(latest.first()).toContainText('Nyss Inkommen', { timeout: 2000 });
 	}).toPass();
 	await expect(latest.first()).toContainText('Produkt: Kombiugn 10');
+	await expect(counted.filter({ hasText: 'Totalt antal leads' })).toContainText(String(await countOf(site, 'leads')));
 });
 
 test('B1: what came while the connection was away is there when it is back', async ({ page, site, context }) => {
@@ -74,6 +76,8 @@ test('B1: what came while the connection was away is there when it is back', asy
 	await site.superuser.collection('leads').create(aLead('Under Avbrottet'));
 	await context.setOffline(false);
 	await expect(latest.first()).toContainText('Under Avbrottet', { timeout: 20_000 });
+	const counted = page.getByRole('list', { name: 'Antal' }).getByRole('listitem');
+	await expect(counted.filter({ hasText: 'Totalt antal leads' })).toContainText(String(await countOf(site, 'leads')));
 });
 
 test('the dashboard is free of what axe finds', { tag: '@phone' }, async ({ page, site }) => {

@@ -9,6 +9,8 @@ import { type RunningSite, startSite } from '#tests/support/running.ts';
 import { expectToast, fillInLogin } from '#tests/support/signIn.ts';
 import { expect, test } from '#tests/support/site.ts';
 
+/** Printed where the server of a public host was started: only who saw it makes the first account. */
+const setupCode = 'koden-fran-starten';
 /** A site that nobody has an account on yet. */
 let fresh: RunningSite;
 let folder: string;
@@ -19,6 +21,7 @@ test.beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'rostfri-setup-'));
 	mail = await startMailServer();
 	fresh = await startSite(folder, {
+		SETUP_TOKEN: setupCode,
 		SMTP_HOST: '127.0.0.1',
 		SMTP_PORT: mail.port,
 		MAIL_FROM: 'sajten@rostfri.example',
@@ -52,6 +55,12 @@ test('A1, B4, B5, C6: from an empty site to a published product: setup, login, t
 	await create.click();
 	await expect(page.getByText('Lösenordet måste vara minst 6 tecken')).toBeVisible();
 	await page.getByRole('textbox', { name: 'Lösenord' }).fill('sextecken');
+	await page.getByLabel('Engångskod').fill('gissad');
+	await create.click();
+	await expect(page.getByLabel('Engångskod')).toHaveAccessibleDescription(
+		/Koden stämmer inte\. Den visas där servern startades\./,
+	);
+	await page.getByLabel('Engångskod').fill(setupCode);
 
 	await context.setOffline(true);
 	await create.click();
@@ -81,7 +90,12 @@ test('A1, B4, B5, C6: from an empty site to a published product: setup, login, t
 	await page.getByRole('region', { name: 'Kom igång' }).getByRole('link', { name: 'Fyll i telefon' }).click();
 	await expect(page.getByRole('tab', { name: 'Kontakt' })).toHaveAttribute('aria-selected', 'true');
 
-	await page.goto(`${fresh.url}/admin/produkter/ny`);
+	// Where there is no product there is nothing to search among or to put in order.
+	await page.goto(`${fresh.url}/admin/produkter`);
+	await expect(page.getByText('Inga produkter hittades')).toBeVisible();
+	await expect(page.getByPlaceholder('Sök produkter...')).toBeHidden();
+	await expect(page.getByRole('button', { name: 'Ändra ordning' })).toBeHidden();
+	await page.getByRole('link', { name: 'Lägg in den första produkten' }).click();
 	await page.getByLabel('Välj bilder').setInputFiles([
 		{ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await aPhoto({ orientation: 6, width: 1200, height: 800 }) },
 		{ name: 'IMG_2.HEIC', mimeType: '', buffer: readFileSync(new URL('photos/phone.heic', import.meta.url)) },
@@ -168,6 +182,7 @@ test('A1: two who fill in the form at the same time make one admin', async ({ pa
 		await tab.getByLabel('Fullständigt namn').fill(name);
 		await tab.getByLabel('E-post').fill(`${name}@rostfri.example`);
 		await tab.getByRole('textbox', { name: 'Lösenord' }).fill('sextecken');
+		await tab.getByLabel('Engångskod').fill(setupCode);
 	}
 	const send = (tab: typeof page) => tab.getByRole('button', { name: 'Skapa admin-konto' }).click();
 	await Promise.all([send(page), send(other)]);

@@ -10,7 +10,7 @@ export const leadsPerPage = 50;
 const order = '-is_starred,is_likely_spam,-created,-id';
 const reverseOrder = 'is_starred,-is_likely_spam,created,id';
 
-interface LeadPage {
+export interface LeadPage {
 	leads: StoredLead[];
 	/** Leads of the whole filter. */
 	total: number;
@@ -26,14 +26,50 @@ export async function readLeadPage(filter: LeadFilter, page: number): Promise<Le
 	return { leads: items, total: totalItems, pages: totalPages };
 }
 
-/** Every lead of a filter, in the order of the list. A lead that moves while we read comes once. */
-export async function readAllLeads(filter: LeadFilter): Promise<StoredLead[]> {
-	const all = await leads().getFullList<StoredLead>({
-		batch: 1000,
-		filter: conditions(filter).join(' && '),
-		sort: order,
-	});
-	return [...new Map(all.map((lead) => [lead.id, lead])).values()];
+/**
+ * Every lead of a filter, in the order of the list. Read by id and put in order here: a lead that is starred, archived
+ * or deleted meanwhile shifts no other out of sight. What does not fit in one batch is read from both ends until the
+ * readers meet, so that the server finds the next batch while one is unpacked here.
+ */
+export async function readAllLeads(filter: LeadFilter, batch = 1000): Promise<StoredLead[]> {
+	const found = new Map<string, StoredLead>();
+	let isComplete = false;
+
+	/** Reads the batch after `last`; answers where it ends. */
+	async function read(sort: 'id' | '-id', last = ''): Promise<string> {
+		const beyond = client.filter(sort === 'id' ? 'id > {:last}' : 'id < {:last}', { last });
+		const { items } = await leads().getList<StoredLead>(1, batch, {
+			filter: [...conditions(filter), ...(last ? [beyond] : [])].join(' && '),
+			sort,
+			skipTotal: true,
+		});
+		isComplete ||= items.length < batch || items.some(({ id }) => found.has(id));
+		for (const lead of items) found.set(lead.id, lead);
+		return items.at(-1)?.id ?? '';
+	}
+
+	async function readOn(sort: 'id' | '-id', from?: string): Promise<void> {
+		for (let last = from; !isComplete; ) last = await read(sort, last);
+	}
+
+	const last = await read('id');
+	await Promise.all([readOn('id', last), readOn('-id')]);
+	return [...found.values()].sort(inOrder);
+}
+
+/** As `order` has it. */
+function inOrder(one: StoredLead, other: StoredLead): number {
+	return (
+		Number(other.is_starred) - Number(one.is_starred) ||
+		Number(one.is_likely_spam) - Number(other.is_likely_spam) ||
+		compare(other.created, one.created) ||
+		compare(other.id, one.id)
+	);
+}
+
+/** By code units, as the database compares. */
+function compare(one: string, other: string): number {
+	return one < other ? -1 : Number(one > other);
 }
 
 export function readLead(id: string): Promise<StoredLead> {

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import { useIsNarrow } from './useMediaQuery.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -27,7 +27,10 @@ interface DataTableProps<Row extends { id: string }> {
 	isStale?: boolean;
 }
 
-/** Rows as a table, and as cards where a table does not fit. */
+/**
+ * Rows as a table, and as cards where a table does not fit. A row that has not changed is not drawn anew, as long as
+ * `columns`, `card`, `nameOf` and `onOpen` stay the same from one time to the next.
+ */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
 	const isNarrow = useIsNarrow();
 	return (
@@ -60,36 +63,60 @@ function Table<Row extends { id: string }>(props: DataTableProps<Row>) {
 				</thead>
 				<tbody className="divide-y divide-line">
 					{rows.map((row) => (
-						<tr
+						<TableRow
 							key={row.id}
-							onClick={onOpen && ((event) => onOwnGround(event) && onOpen(row))}
-							className={`${onOpen ? 'cursor-pointer' : ''} ${selection?.has(row.id) ? 'bg-accent-soft' : onOpen ? 'hover:bg-sunken' : ''}`}
-						>
-							{selection && (
-								<td className="w-12">
-									<SelectOne id={row.id} name={nameOf(row)} selection={selection} />
-								</td>
-							)}
-							{columns.map(({ cell, className = '', isRowHeader }, index) =>
-								isRowHeader ? (
-									// biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
-									<th key={index} scope="row" className={`px-3 py-2.5 font-normal ${className}`}>
-										{cell(row)}
-									</th>
-								) : (
-									// biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
-									<td key={index} className={`px-3 py-2.5 ${className}`}>
-										{cell(row)}
-									</td>
-								),
-							)}
-						</tr>
+							row={row}
+							columns={columns}
+							onOpen={onOpen}
+							nameOf={nameOf}
+							isSelected={selection?.has(row.id)}
+							select={selection?.set}
+						/>
 					))}
 				</tbody>
 			</table>
 		</div>
 	);
 }
+
+interface RowProps<Row extends { id: string }> extends Pick<DataTableProps<Row>, 'onOpen' | 'nameOf'> {
+	row: Row;
+	/** Whether it is marked, and how it is; undefined where rows cannot be marked. */
+	isSelected: boolean | undefined;
+	select: Selection['set'] | undefined;
+}
+
+function DrawnRow<Row extends { id: string }>(props: RowProps<Row> & Pick<DataTableProps<Row>, 'columns'>) {
+	const { row, columns, onOpen, nameOf, isSelected, select } = props;
+	return (
+		<tr
+			onClick={onOpen && ((event) => onOwnGround(event) && onOpen(row))}
+			className={`${onOpen ? 'cursor-pointer' : ''} ${isSelected ? 'bg-accent-soft' : onOpen ? 'hover:bg-sunken' : ''}`}
+		>
+			{select && (
+				<td className="w-12">
+					<SelectOne id={row.id} name={nameOf(row)} isSelected={isSelected} select={select} />
+				</td>
+			)}
+			{columns.map(({ cell, className = '', isRowHeader }, index) =>
+				isRowHeader ? (
+					// biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+					<th key={index} scope="row" className={`px-3 py-2.5 font-normal ${className}`}>
+						{cell(row)}
+					</th>
+				) : (
+					// biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+					<td key={index} className={`px-3 py-2.5 ${className}`}>
+						{cell(row)}
+					</td>
+				),
+			)}
+		</tr>
+	);
+}
+
+// memo() alone forgets that a row is generic.
+const TableRow = memo(DrawnRow) as typeof DrawnRow;
 
 function Cards<Row extends { id: string }>(props: DataTableProps<Row>) {
 	const { caption, rows, card, onOpen, selection, nameOf } = props;
@@ -102,20 +129,36 @@ function Cards<Row extends { id: string }>(props: DataTableProps<Row>) {
 			)}
 			<ul aria-label={caption} className="grid grid-cols-1 gap-2.5 md:grid-cols-2">
 				{rows.map((row) => (
-					// biome-ignore lint/a11y/useKeyWithClickEvents: a link or a menu in the card does the same for the keyboard
-					<li
+					<Card
 						key={row.id}
-						onClick={onOpen && ((event) => onOwnGround(event) && onOpen(row))}
-						className={`card flex ${selection ? '' : 'pl-4'} ${selection?.has(row.id) ? 'border-accent bg-accent-soft' : ''}`}
-					>
-						{selection && <SelectOne id={row.id} name={nameOf(row)} selection={selection} />}
-						<div className="min-w-0 flex-1 py-3 pr-3">{card(row)}</div>
-					</li>
+						row={row}
+						card={card}
+						onOpen={onOpen}
+						nameOf={nameOf}
+						isSelected={selection?.has(row.id)}
+						select={selection?.set}
+					/>
 				))}
 			</ul>
 		</div>
 	);
 }
+
+function DrawnCard<Row extends { id: string }>(props: RowProps<Row> & Pick<DataTableProps<Row>, 'card'>) {
+	const { row, card, onOpen, nameOf, isSelected, select } = props;
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: a link or a menu in the card does the same for the keyboard
+		<li
+			onClick={onOpen && ((event) => onOwnGround(event) && onOpen(row))}
+			className={`card flex ${select ? '' : 'pl-4'} ${isSelected ? 'border-accent bg-accent-soft' : ''}`}
+		>
+			{select && <SelectOne id={row.id} name={nameOf(row)} isSelected={isSelected} select={select} />}
+			<div className="min-w-0 flex-1 py-3 pr-3">{card(row)}</div>
+		</li>
+	);
+}
+
+const Card = memo(DrawnCard) as typeof DrawnCard;
 
 function SelectAll<Row extends { id: string }>(props: { rows: readonly Row[]; selection: Selection; label?: string }) {
 	const { rows, selection, label } = props;
@@ -140,16 +183,23 @@ function SelectAll<Row extends { id: string }>(props: { rows: readonly Row[]; se
 	);
 }
 
+interface SelectOneProps {
+	id: string;
+	name: string;
+	isSelected: boolean | undefined;
+	select: Selection['set'];
+}
+
 /** The whole corner of the row is the target: a thumb that misses the box by little must not open the row. */
-function SelectOne({ id, name, selection }: { id: string; name: string; selection: Selection }) {
+function SelectOne({ id, name, isSelected, select }: SelectOneProps) {
 	return (
 		<label className="grid size-12 cursor-pointer place-items-center self-start">
 			<input
 				type="checkbox"
 				className="checkbox"
 				aria-label={`Markera ${name}`}
-				checked={selection.has(id)}
-				onChange={(event) => selection.set([id], event.target.checked)}
+				checked={isSelected}
+				onChange={(event) => select([id], event.target.checked)}
 			/>
 		</label>
 	);

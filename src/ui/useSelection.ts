@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 export interface Selection {
 	ids: ReadonlySet<string>;
@@ -11,21 +11,19 @@ export interface Selection {
 /** Which rows are marked, across pages and searches. */
 export function useSelection(): Selection {
 	const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-	return useMemo(
-		() => ({
-			ids,
-			has: (id) => ids.has(id),
-			set: (changed, isSelected) =>
-				setIds((before) => {
-					const after = new Set(before);
-					for (const id of changed) {
-						if (isSelected) after.add(id);
-						else after.delete(id);
-					}
-					return after;
-				}),
-			clear: () => setIds(new Set()),
-		}),
-		[ids],
+	// The same from one time to the next: a row that is neither marked nor unmarked need not be drawn anew.
+	const set = useCallback(
+		(changed: readonly string[], isSelected: boolean) =>
+			setIds((before) => {
+				const after = new Set(before);
+				for (const id of changed) {
+					if (isSelected) after.add(id);
+					else after.delete(id);
+				}
+				return after;
+			}),
+		[],
 	);
+	const clear = useCallback(() => setIds(new Set()), []);
+	return useMemo(() => ({ ids, has: (id) => ids.has(id), set, clear }), [ids, set, clear]);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { client } from '#data/client.ts';
-import { readAllLeads, readNeighbours } from '#data/leads.ts';
+import { readAllLeads, readLeadPage, readNeighbours } from '#data/leads.ts';
 import { signIn } from '#data/session.ts';
 import { defaultLeadFilter } from '#domain/leadFilter.ts';
 import { adminPassword, startBackend, type TestBackend } from '#tests/support/backend.ts';
@@ -37,10 +37,19 @@ test('C1: starred leads first, also a doubtful one; of the others the doubtful l
 			...values,
 		});
 	const leads = await readAllLeads(defaultLeadFilter);
+	expect((await readLeadPage(defaultLeadFilter, 1)).leads).toEqual(leads);
 	expect(leads.map(({ name }) => name)).toEqual(['starred', 'starred, doubtful', 'new', 'old', 'doubtful']);
 	for (const [place, lead] of leads.entries())
 		expect(await readNeighbours(defaultLeadFilter, lead)).toEqual({
 			previous: leads[place - 1]?.id,
 			next: leads[place + 1]?.id,
 		});
+});
+
+test('C2: the file holds every lead of the filter once, in how many parts it may be read', async () => {
+	const all = await readAllLeads(defaultLeadFilter);
+	for (const batch of [1, 2, 3, all.length, all.length + 1])
+		expect(await readAllLeads(defaultLeadFilter, batch), `in parts of ${batch}`).toEqual(all);
+	expect(await readAllLeads({ ...defaultLeadFilter, search: 'doubtful' }, 1)).toHaveLength(2);
+	expect(await readAllLeads({ ...defaultLeadFilter, status: 'won' })).toEqual([]);
 });

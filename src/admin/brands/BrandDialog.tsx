@@ -7,9 +7,8 @@ import { currentOf } from '#data/conflict.ts';
 import { fieldMessages } from '#data/errors.ts';
 import { brand as entity, type StoredBrand } from '#domain/brand.ts';
 import { type FormValues, object } from '#domain/fields.ts';
-import { Field, Input } from '#ui/Field.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
-import { SlugField } from '../forms/SlugField.tsx';
+import { NameFields } from '../forms/NameFields.tsx';
 import { showFieldErrors } from '../forms/showFieldErrors.ts';
 import { saveBrand } from './brands.ts';
 import { LogoField } from './LogoField.tsx';
@@ -59,10 +58,15 @@ export function BrandDialog({ brand, brands, onClose }: BrandDialogProps) {
 			onSubmit={form.handleSubmit(save)}
 			onClose={onClose}
 		>
-			<Field label="Namn" required error={errors.name?.message}>
-				{(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
-			</Field>
-			<SlugField name={form.watch('name')} fallback="varumarke" stored={brand} all={brands} />
+			<NameFields
+				registration={form.register('name')}
+				error={errors.name?.message}
+				name={form.watch('name')}
+				fallback="varumarke"
+				stored={brand}
+				all={brands}
+				taken="Det finns redan ett varumärke som heter"
+			/>
 			<LogoField
 				stored={brand && logoAddress(brand)}
 				chosen={logo}

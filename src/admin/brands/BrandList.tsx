@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'lucide-react';
 import type { CountedBrand } from '#data/brands.ts';
-import { matchesSearch, searchText, searchWords } from '#domain/search.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { SortableList } from '#ui/SortableList.tsx';
-import type { Selection } from '#ui/useSelection.ts';
-import { DeleteMarked } from '../lists/DeleteMarked.tsx';
 import { EditableList } from '../lists/EditableList.tsx';
 import { useLive } from '../lists/useLive.ts';
 import { useSavedOrder } from '../lists/useSavedOrder.ts';
@@ -28,45 +24,17 @@ export function BrandList() {
 				search: 'Sök varumärken...',
 				failed: 'Varumärkena kunde inte hämtas',
 				gone: 'Varumärket finns inte längre',
+				none: 'Inga varumärken ännu',
+				notFound: 'Inga varumärken hittades',
 			}}
-			table={({ rows, ...list }) => <FoundBrands brands={rows} {...list} />}
+			icon={Tag}
+			table={({ found, selection, onOpen }) => <BrandTable brands={found} selection={selection} onOpen={onOpen} />}
+			deletion={deleteBrands}
+			what={(marked) => (marked.length === 1 ? `varumärket ${marked[0]?.name}` : `${marked.length} varumärken`)}
+			marks={(count) => ({ label: `Radera valda (${count})` })}
 			order={(rows) => <BrandOrder brands={rows} />}
 			dialog={({ row, rows, onClose }) => <BrandDialog brand={row} brands={rows} onClose={onClose} />}
 		/>
-	);
-}
-
-interface FoundBrandsProps {
-	brands: CountedBrand[];
-	search: string;
-	selection: Selection;
-	onOpen: (brand: CountedBrand) => void;
-}
-
-function FoundBrands({ brands, search, selection, onOpen }: FoundBrandsProps) {
-	const words = searchWords(search);
-	const found = brands.filter(({ name }) => matchesSearch(searchText([name]), words));
-	// What a colleague has deleted meanwhile is no longer marked.
-	const marked = brands.filter(({ id }) => selection.has(id));
-
-	if (found.length === 0) {
-		return (
-			<div className="card">
-				<EmptyState icon={Tag} title={brands.length ? 'Inga varumärken hittades' : 'Inga varumärken ännu'} />
-			</div>
-		);
-	}
-	return (
-		<>
-			<BrandTable brands={found} selection={selection} onOpen={onOpen} />
-			<DeleteMarked
-				marked={marked.map(({ id }) => id)}
-				label={`Radera valda (${marked.length})`}
-				what={marked.length === 1 ? `varumärket ${marked[0]?.name}` : `${marked.length} varumärken`}
-				deletion={deleteBrands}
-				selection={selection}
-			/>
-		</>
 	);
 }
 

@@ -6,9 +6,9 @@ import type { CountedCategory } from '#data/categories.ts';
 import { currentOf } from '#data/conflict.ts';
 import { asTree, category as entity, withDescendants } from '#domain/category.ts';
 import { type FormValues, object } from '#domain/fields.ts';
-import { Field, Input, Select, Textarea } from '#ui/Field.tsx';
+import { Field, Select, Textarea } from '#ui/Field.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
-import { SlugField } from '../forms/SlugField.tsx';
+import { NameFields } from '../forms/NameFields.tsx';
 import { showFieldErrors } from '../forms/showFieldErrors.ts';
 import { saveCategory } from './categories.ts';
 import { IconPicker } from './IconPicker.tsx';
@@ -57,10 +57,15 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
 			onSubmit={form.handleSubmit(save)}
 			onClose={onClose}
 		>
-			<Field label="Namn" required error={errors.name?.message}>
-				{(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
-			</Field>
-			<SlugField name={form.watch('name')} fallback="kategori" stored={category} all={categories} />
+			<NameFields
+				registration={form.register('name')}
+				error={errors.name?.message}
+				name={form.watch('name')}
+				fallback="kategori"
+				stored={category}
+				all={categories}
+				taken="Det finns redan en kategori som heter"
+			/>
 			<Field label="Beskrivning" error={errors.description?.message}>
 				{(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
 			</Field>

@@ -1,12 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Shapes } from 'lucide-react';
-import { useMemo } from 'react';
-import type { CountedCategory } from '#data/categories.ts';
-import { asTree } from '#domain/category.ts';
-import { matchesSearch, searchText, searchWords } from '#domain/search.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import type { Selection } from '#ui/useSelection.ts';
-import { DeleteMarked } from '../lists/DeleteMarked.tsx';
 import { EditableList } from '../lists/EditableList.tsx';
 import { useLive } from '../lists/useLive.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
@@ -28,52 +21,16 @@ export function CategoryList() {
 				search: 'Sök kategorier...',
 				failed: 'Kategorierna kunde inte hämtas',
 				gone: 'Kategorin finns inte längre',
+				none: 'Inga kategorier ännu',
+				notFound: 'Inga kategorier hittades',
 			}}
-			table={({ rows, ...list }) => <FoundCategories categories={rows} {...list} />}
+			icon={Shapes}
+			table={(list) => <CategoryTable {...list} />}
+			deletion={deleteCategories}
+			what={(marked) => (marked.length === 1 ? `kategorin ${marked[0]?.name}` : `${marked.length} kategorier`)}
+			marks={(count) => ({ text: `${count} kategori(er) markerade`, label: 'Radera' })}
 			order={(rows) => <CategoryOrder categories={rows} />}
 			dialog={({ row, rows, onClose }) => <CategoryDialog category={row} categories={rows} onClose={onClose} />}
 		/>
-	);
-}
-
-interface FoundCategoriesProps {
-	categories: CountedCategory[];
-	search: string;
-	selection: Selection;
-	onOpen: (category: CountedCategory) => void;
-}
-
-function FoundCategories({ categories, search, selection, onOpen }: FoundCategoriesProps) {
-	const words = searchWords(search);
-	const tree = useMemo(() => asTree(categories), [categories]);
-	const found = tree.filter(({ category }) => matchesSearch(searchText([category.name]), words));
-	// What a colleague has deleted meanwhile is no longer marked.
-	const marked = categories.filter(({ id }) => selection.has(id));
-
-	if (found.length === 0) {
-		return (
-			<div className="card">
-				<EmptyState icon={Shapes} title={categories.length ? 'Inga kategorier hittades' : 'Inga kategorier ännu'} />
-			</div>
-		);
-	}
-	return (
-		<>
-			<CategoryTable
-				found={found}
-				categories={categories}
-				isTree={words.length === 0}
-				selection={selection}
-				onOpen={onOpen}
-			/>
-			<DeleteMarked
-				marked={marked.map(({ id }) => id)}
-				text={`${marked.length} kategori(er) markerade`}
-				label="Radera"
-				what={marked.length === 1 ? `kategorin ${marked[0]?.name}` : `${marked.length} kategorier`}
-				deletion={deleteCategories}
-				selection={selection}
-			/>
-		</>
 	);
 }

@@ -1,17 +1,14 @@
 import { ExternalLink } from 'lucide-react';
 import type { CountedCategory } from '#data/categories.ts';
-import { pathTo } from '#domain/category.ts';
+import { asTree, pathTo } from '#domain/category.ts';
 import { DataTable, type TableColumn } from '#ui/DataTable.tsx';
 import { NamedIcon } from '#ui/NamedIcon.tsx';
 import type { Selection } from '#ui/useSelection.ts';
 import { EditButton } from '../lists/EditButton.tsx';
 
 interface CategoryTableProps {
-	found: { category: CountedCategory; depth: number }[];
-	/** All of them, to name parents by. */
-	categories: CountedCategory[];
-	/** Sub-categories stand indented below their own; not among the hits of a search. */
-	isTree: boolean;
+	found: CountedCategory[];
+	all: CountedCategory[];
 	selection: Selection;
 	onOpen: (category: CountedCategory) => void;
 }
@@ -19,21 +16,26 @@ interface CategoryTableProps {
 interface Row {
 	id: string;
 	category: CountedCategory;
+	/** How deep it stands in the tree. */
 	depth: number;
 	/** 'Kyla › Kylbänkar', without the category itself. */
 	parents: string;
 }
 
-export function CategoryTable({ found, categories, isTree, selection, onOpen }: CategoryTableProps) {
-	const rows: Row[] = found.map(({ category, depth }) => ({
-		id: category.id,
-		category,
-		depth: isTree ? depth : 0,
-		parents: pathTo(category.id, categories)
-			.slice(0, -1)
-			.map(({ name }) => name)
-			.join(' › '),
-	}));
+/** Sub-categories stand indented below their own; among the hits of a search they say where they belong. */
+export function CategoryTable({ found, all, selection, onOpen }: CategoryTableProps) {
+	const isTree = found.length === all.length;
+	const rows: Row[] = asTree(all)
+		.filter(({ category }) => found.includes(category))
+		.map(({ category, depth }) => ({
+			id: category.id,
+			category,
+			depth: isTree ? depth : 0,
+			parents: pathTo(category.id, all)
+				.slice(0, -1)
+				.map(({ name }) => name)
+				.join(' › '),
+		}));
 	const columns: TableColumn<Row>[] = [
 		{ header: 'Namn', cell: (row) => <Name row={row} />, isRowHeader: true },
 		{

@@ -7,12 +7,13 @@ import { saveFile } from '../frame/saveFile.ts';
 import { exportLeads } from './leads.ts';
 
 /** Saves every lead of the filter, not only those on the page (C2). */
-export function ExportButton({ filter }: { filter: LeadFilter }) {
+export function ExportButton({ filter, isEmpty }: { filter: LeadFilter; isEmpty: boolean }) {
 	const { mutate, isPending } = useMutation(exportLeads);
 	return (
 		<Button
 			look="secondary"
 			isBusy={isPending}
+			disabled={isEmpty}
 			onClick={() =>
 				mutate(filter, {
 					onSuccess: (leads) => saveFile(leadsFileName(new Date().toISOString()), leadsCsv(leads), 'text/csv'),

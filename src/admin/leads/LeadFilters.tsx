@@ -8,33 +8,39 @@ import type { LeadAddress } from './useLeadFilter.ts';
 interface LeadFiltersProps {
 	filter: LeadFilter;
 	change: (changes: Partial<LeadAddress>, options?: { replace?: boolean }) => void;
+	/** In an empty inbox there is nothing to search, but what is archived can be looked at. */
+	hasLeads: boolean;
 }
 
-export function LeadFilters({ filter, change }: LeadFiltersProps) {
+export function LeadFilters({ filter, change, hasLeads }: LeadFiltersProps) {
 	const isPhone = useIsPhone();
 	const onView = (vy: LeadView) => change({ vy });
 	return (
 		<search className="mb-2 grid grid-cols-2 gap-3 md:mb-4 md:flex md:flex-wrap md:items-center" aria-label="Leads">
-			<SearchBox
-				value={filter.search}
-				onSearch={(sok) => change({ sok }, { replace: true })}
-				placeholder="Sök namn, e-post eller företag..."
-				className="col-span-2 min-w-56 flex-1"
-			/>
+			{hasLeads && (
+				<SearchBox
+					value={filter.search}
+					onSearch={(sok) => change({ sok }, { replace: true })}
+					placeholder="Sök namn, e-post eller företag..."
+					className="col-span-2 min-w-56 flex-1"
+				/>
+			)}
 			{isPhone ? <ViewSelect view={filter.view} onView={onView} /> : <ViewSwitch view={filter.view} onView={onView} />}
-			<Select
-				aria-label="Status"
-				value={filter.status}
-				onChange={(event) => change({ status: event.target.value })}
-				className="md:w-auto!"
-			>
-				<option value="all">Alla statusar</option>
-				{leadStatuses.map((status) => (
-					<option key={status} value={status}>
-						{leadStatusLabels[status]}
-					</option>
-				))}
-			</Select>
+			{hasLeads && (
+				<Select
+					aria-label="Status"
+					value={filter.status}
+					onChange={(event) => change({ status: event.target.value })}
+					className="md:w-auto!"
+				>
+					<option value="all">Alla statusar</option>
+					{leadStatuses.map((status) => (
+						<option key={status} value={status}>
+							{leadStatusLabels[status]}
+						</option>
+					))}
+				</Select>
+			)}
 		</search>
 	);
 }

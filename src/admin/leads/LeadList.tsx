@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { messageOf } from '#data/errors.ts';
-import { leadsPerPage } from '#data/leads.ts';
-import type { LeadFilter } from '#domain/leadFilter.ts';
+import { type LeadPage, leadsPerPage } from '#data/leads.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -21,17 +20,22 @@ import { useLeadFilter } from './useLeadFilter.ts';
 /** The inbox (C1, C2): who has written, what about, and what has been done about it. New leads come in by themselves. */
 export function LeadList() {
 	useLive('leads', ['leads']);
-	const { filter, page, id, sida, change } = useLeadFilter();
-	const open = (lead: string) => change({ id: lead, sida });
+	const { filter, page, id, change } = useLeadFilter();
+	const query = useQuery(leadPageQuery(filter, page));
+	const isFiltered = filter.search !== '' || filter.status !== 'all' || filter.view !== 'active';
+	const isEmpty = query.data?.total === 0 && !query.isPlaceholderData;
+	const open = useCallback((lead: string) => change({ id: lead }), [change]);
+	const hasLeads = !isEmpty || isFiltered;
 	return (
 		<>
 			<PageHeader title="Leads" subtitle="Förfrågningar från sajten">
-				<ExportButton filter={filter} />
+				{hasLeads && <ExportButton filter={filter} isEmpty={isEmpty} />}
 			</PageHeader>
-			<LeadFilters filter={filter} change={change} />
+			<LeadFilters filter={filter} change={change} hasLeads={hasLeads} />
 			<FilteredLeads
-				filter={filter}
+				query={query}
 				page={page}
+				isFiltered={isFiltered}
 				onOpen={open}
 				onPage={(next, options) => change({ sida: String(next) }, options)}
 				onClear={() => change({ sok: '', vy: 'active', status: 'all' })}
@@ -39,23 +43,24 @@ export function LeadList() {
 			<LeadDialog
 				id={id}
 				filter={filter}
-				onOpen={(lead) => change({ id: lead, sida }, { replace: true })}
-				onClose={() => change({ id: '', sida }, { replace: true })}
+				onOpen={(lead) => change({ id: lead }, { replace: true })}
+				onClose={() => change({ id: '' }, { replace: true })}
 			/>
 		</>
 	);
 }
 
 interface FilteredLeadsProps {
-	filter: LeadFilter;
+	query: UseQueryResult<LeadPage>;
 	page: number;
+	isFiltered: boolean;
 	onOpen: (id: string) => void;
 	onPage: (page: number, options?: { replace?: boolean }) => void;
 	onClear: () => void;
 }
 
-function FilteredLeads({ filter, page, onOpen, onPage, onClear }: FilteredLeadsProps) {
-	const { data, isError, error, refetch, isRefetching, isPlaceholderData } = useQuery(leadPageQuery(filter, page));
+function FilteredLeads({ query, page, isFiltered, onOpen, onPage, onClear }: FilteredLeadsProps) {
+	const { data, isError, error, refetch, isRefetching, isPlaceholderData } = query;
 	const pages = Math.max(1, data?.pages ?? page);
 
 	// The last page may have become empty: by a deletion, or by an address from yesterday.
@@ -77,7 +82,6 @@ function FilteredLeads({ filter, page, onOpen, onPage, onClear }: FilteredLeadsP
 			<SkeletonRows count={8} className="h-18" />
 		);
 	}
-	const isFiltered = filter.search !== '' || filter.status !== 'all' || filter.view !== 'active';
 	if (data.total === 0) {
 		return (
 			<div className="card">

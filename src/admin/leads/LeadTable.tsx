@@ -1,4 +1,5 @@
 import { ChevronRight, Mail, MessageSquare, Phone } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
 import { dayAndTime } from '#domain/format.ts';
 import { inquiryTypeLabels } from '#domain/labels.ts';
 import type { StoredLead } from '#domain/lead.ts';
@@ -17,7 +18,26 @@ interface LeadTableProps {
 }
 
 export function LeadTable({ leads, isStale, onOpen }: LeadTableProps) {
-	const columns: TableColumn<StoredLead>[] = [
+	const columns = useMemo(() => columnsOf(onOpen), [onOpen]);
+	const card = useCallback((lead: StoredLead) => <LeadCard lead={lead} onOpen={() => onOpen(lead.id)} />, [onOpen]);
+	const open = useCallback((lead: StoredLead) => onOpen(lead.id), [onOpen]);
+	return (
+		<DataTable
+			caption="Leads"
+			rows={leads}
+			columns={columns}
+			card={card}
+			nameOf={nameOf}
+			onOpen={open}
+			isStale={isStale}
+		/>
+	);
+}
+
+const nameOf = (lead: StoredLead) => lead.name;
+
+function columnsOf(onOpen: (id: string) => void): TableColumn<StoredLead>[] {
+	return [
 		{
 			header: <span className="sr-only">Stjärna</span>,
 			cell: (lead) => <StarButton lead={lead} />,
@@ -54,17 +74,6 @@ export function LeadTable({ leads, isStale, onOpen }: LeadTableProps) {
 			className: 'w-0 whitespace-nowrap',
 		},
 	];
-	return (
-		<DataTable
-			caption="Leads"
-			rows={leads}
-			columns={columns}
-			card={(lead) => <LeadCard lead={lead} onOpen={() => onOpen(lead.id)} />}
-			nameOf={(lead) => lead.name}
-			onOpen={(lead) => onOpen(lead.id)}
-			isStale={isStale}
-		/>
-	);
 }
 
 function Contact({ lead }: { lead: StoredLead }) {

@@ -66,7 +66,7 @@ export const deleteLead = mutationOptions({
 });
 
 export const exportLeads = mutationOptions({
-	mutationFn: data.readAllLeads,
+	mutationFn: (filter: LeadFilter) => data.readAllLeads(filter),
 	meta: {
 		done: (leads: StoredLead[]) =>
 			`${leads.length.toLocaleString('sv-SE')} ${leads.length === 1 ? 'lead exporterat' : 'leads exporterade'}`,

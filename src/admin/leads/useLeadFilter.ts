@@ -18,5 +18,5 @@ export function useLeadFilter() {
 		}),
 		[address.sok, address.vy, address.status],
 	);
-	return { filter, page: pageNumber(address.sida), id: address.id, change, sida: address.sida };
+	return { filter, page: pageNumber(address.sida), id: address.id, change };
 }

@@ -8,16 +8,18 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';
-import { type Selection, useSelection } from '#ui/useSelection.ts';
+import { useSelection } from '#ui/useSelection.ts';
 import { PageHeader } from '../frame/PageHeader.tsx';
+import { FoundRows, type FoundRowsProps, type NamedRow } from './FoundRows.tsx';
 import { OrderToggle } from './OrderToggle.tsx';
 import { useUrlState } from './useUrlState.ts';
 
-interface EditableListProps<Row extends { id: string }> {
+interface EditableListProps<Row extends NamedRow>
+	extends Pick<FoundRowsProps<Row>, 'icon' | 'table' | 'deletion' | 'what' | 'marks'> {
 	title: string;
 	subtitle: string;
 	query: UseQueryResult<Row[]>;
-	words: {
+	words: FoundRowsProps<Row>['words'] & {
 		/** 'Ny kategori' */
 		create: string;
 		/** 'Ändra ordning' */
@@ -29,8 +31,6 @@ interface EditableListProps<Row extends { id: string }> {
 		/** 'Kategorin finns inte längre' */
 		gone: string;
 	};
-	/** The rows as they are found and marked. */
-	table: (list: { rows: Row[]; search: string; selection: Selection; onOpen: (row: Row) => void }) => ReactNode;
 	/** The rows as they are sorted. */
 	order: (rows: Row[]) => ReactNode;
 	/** The form of a row as it was when it was opened, or of a new one. */
@@ -44,17 +44,18 @@ const create = 'ny';
  * A list that is short enough to be read whole: searched at once, sorted by hand, and each row edited in a dialog with
  * an address of its own (`?id=…`, `?id=ny`).
  */
-export function EditableList<Row extends { id: string }>(props: EditableListProps<Row>) {
-	const { title, subtitle, query, words, table, order, dialog } = props;
+export function EditableList<Row extends NamedRow>(props: EditableListProps<Row>) {
+	const { title, subtitle, query, words, order, dialog } = props;
 	const [{ sok, lage, id }, change] = useUrlState({ sok: '', lage: '', id: '' });
-	const isSorting = lage === 'ordning';
 	const selection = useSelection();
 	const rows = query.data;
-	const isEmpty = rows?.length === 0 && !isSorting;
+	// Until it is known that there is nothing to search or to put in order, both stand where they will stand.
+	const count = rows?.length ?? Infinity;
+	const isSorting = lage === 'ordning' && count > 1;
 	return (
 		<>
 			<PageHeader title={title} subtitle={subtitle}>
-				{!isEmpty && (
+				{count > 1 && (
 					<OrderToggle
 						label={words.sort}
 						isOrdering={isSorting}
@@ -72,7 +73,7 @@ export function EditableList<Row extends { id: string }>(props: EditableListProp
 					</Button>
 				)}
 			</PageHeader>
-			{!isEmpty && (
+			{(count > 0 || sok !== '') && (
 				<SearchBox
 					value={sok}
 					onSearch={(text) => change({ sok: text }, { replace: true })}
@@ -97,7 +98,7 @@ export function EditableList<Row extends { id: string }>(props: EditableListProp
 			) : isSorting ? (
 				order(rows)
 			) : (
-				table({ rows, search: sok, selection, onOpen: (row) => change({ id: row.id }) })
+				<FoundRows {...props} rows={rows} search={sok} selection={selection} onOpen={(row) => change({ id: row.id })} />
 			)}
 			{rows && id && (
 				<OpenRow
@@ -113,14 +114,14 @@ export function EditableList<Row extends { id: string }>(props: EditableListProp
 	);
 }
 
-interface OpenRowProps<Row extends { id: string }> extends Pick<EditableListProps<Row>, 'dialog'> {
+interface OpenRowProps<Row extends NamedRow> extends Pick<EditableListProps<Row>, 'dialog'> {
 	id: string;
 	rows: Row[];
 	gone: string;
 	onClose: () => void;
 }
 
-function OpenRow<Row extends { id: string }>({ id, rows, gone, dialog, onClose }: OpenRowProps<Row>) {
+function OpenRow<Row extends NamedRow>({ id, rows, gone, dialog, onClose }: OpenRowProps<Row>) {
 	// As it was when it was opened: a colleague who deletes it meanwhile takes nothing that is typed.
 	const [row] = useState(() => rows.find((row) => row.id === id));
 	if (row || id === create) return dialog({ row, rows, onClose });

@@ -1,8 +1,9 @@
+import { useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
  * The state of a list in its address: what is filtered, sorted and searched, and which page. A value that equals its
- * default is left out. Changing anything but the page goes back to the first one (`sida`).
+ * default is left out. Changing anything but the page (`sida`) and the open row (`id`) goes back to the first page.
  *
  *     const [{ sok, sida }, change] = useUrlState({ sok: '', sida: '1' });
  */
@@ -12,12 +13,16 @@ export function useUrlState<S extends Record<string, string>>(defaults: S) {
 		Object.entries(defaults).map(([name, value]) => [name, parameters.get(name) ?? value]),
 	) as S;
 
-	/** `replace` when Back should not stop here: a search that is being typed. */
-	function change(changes: Partial<S>, options: { replace?: boolean } = {}) {
+	const latest = useRef({ defaults, setParameters });
+	latest.current = { defaults, setParameters };
+
+	/** `replace` when Back should not stop here: a search that is being typed. The same from one time to the next. */
+	const change = useCallback((changes: Partial<S>, options: { replace?: boolean } = {}) => {
+		const { defaults, setParameters } = latest.current;
 		setParameters(
 			(before) => {
 				const after = new URLSearchParams(before);
-				if (!('sida' in changes)) after.delete('sida');
+				if (Object.keys(changes).some((name) => name !== 'id')) after.delete('sida');
 				for (const [name, value] of Object.entries(changes)) {
 					if (value === undefined || value === defaults[name]) after.delete(name);
 					else after.set(name, String(value));
@@ -26,7 +31,7 @@ export function useUrlState<S extends Record<string, string>>(defaults: S) {
 			},
 			{ replace: options.replace ?? false, preventScrollReset: !('sida' in changes) },
 		);
-	}
+	}, []);
 
 	return [state, change] as const;
 }

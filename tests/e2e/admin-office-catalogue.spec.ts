@@ -78,7 +78,11 @@ test('C3: a category is created, with name, slug, description, parent and icon',
 	await expect(dialog.getByLabel('Beskrivning')).toHaveValue('Står kvar');
 	await expectAccessible(page);
 
+	await dialog.getByLabel('Namn').fill(' nyFörälder');
+	await expect(dialog.getByText('Det finns redan en kategori som heter Nyförälder.')).toBeVisible();
+	await expect(dialog.getByLabel('Slug')).toHaveValue('nyforalder-1');
 	await dialog.getByLabel('Namn').fill('Nya Blästerkylar & Äggkokare');
+	await expect(dialog.getByText('Det finns redan en kategori')).toBeHidden();
 	await expect(dialog.getByLabel('Slug')).toHaveValue('nya-blasterkylar-aggkokare');
 	await expect(dialog.getByLabel('Slug')).toHaveAttribute('readonly', '');
 	await dialog.getByLabel('Överordnad kategori').selectOption({ value: parent });
@@ -226,13 +230,17 @@ test('C3: sorting by keyboard speaks the positions, is saved in one write, and c
 });
 
 test('C4: a brand is created with a logo, shown, and freed of it again', { tag: '@phone' }, async ({ page, site }) => {
+	await aBrand(site, 'Ångköks Å');
 	await signIn(page, site);
 	await page.goto('/admin/varumarken');
 	await page.getByRole('button', { name: 'Nytt varumärke' }).click();
 	let dialog = page.getByRole('dialog', { name: 'Nytt varumärke' });
 	await dialog.getByRole('button', { name: 'Skapa varumärke' }).click();
 	await expect(dialog.getByText('Namn måste anges')).toBeVisible();
+	await dialog.getByLabel('Namn').fill('ÅNGKÖKS Å');
+	await expect(dialog.getByText('Det finns redan ett varumärke som heter Ångköks Å.')).toBeVisible();
 	await dialog.getByLabel('Namn').fill('Ångköks Ö');
+	await expect(dialog.getByText('Det finns redan ett varumärke')).toBeHidden();
 	await expect(dialog.getByLabel('Slug')).toHaveValue('angkoks-o');
 
 	const input = dialog.locator('input[type=file]');
@@ -317,11 +325,38 @@ test('C4: brands are sorted by keyboard', async ({ page, site }) => {
 	expect(await names(site, 'brands', 'Sort ')).toEqual(['Sort B', 'Sort A']);
 });
 
-test('C3, C4: lists that cannot be loaded say so and are tried again', async ({ page, site }) => {
+test('C1, C3, C4: an empty list offers nothing to search or to put in order', async ({ page, site }) => {
+	await signIn(page, site);
+	for (const [address, collection, text] of [
+		['/admin/kategorier', 'categories', 'Inga kategorier ännu'],
+		['/admin/varumarken', 'brands', 'Inga varumärken ännu'],
+		['/admin/leads', 'leads', 'Inga leads hittades'],
+	] as const) {
+		// As the server answers where there is none.
+		await page.route(`**/api/collections/${collection}/records?*`, (route) => {
+			const asked = new URL(route.request().url());
+			asked.searchParams.set('filter', 'id = "-"');
+			return route.continue({ url: asked.href });
+		});
+		await page.goto(address);
+		await expect(page.getByText(text)).toBeVisible();
+		await expect(page.getByRole('searchbox')).toBeHidden();
+		await expect(page.getByRole('button', { name: /Ändra ordning|Sortera|Exportera CSV/ })).toBeHidden();
+		await expectAccessible(page);
+	}
+	await page.getByRole('group', { name: 'Vy' }).getByText('Arkiverade', { exact: true }).click();
+	await expect(page.getByRole('searchbox')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Exportera CSV' })).toBeDisabled();
+});
+
+test('C3–C6: what cannot be loaded says so and is tried again', async ({ page, site }) => {
 	await signIn(page, site);
 	for (const [address, records, message] of [
 		['/admin/kategorier', '**/api/collections/categories/records?*', 'Kategorierna kunde inte hämtas'],
 		['/admin/varumarken', '**/api/collections/brands/records?*', 'Varumärkena kunde inte hämtas'],
+		['/admin/anvandare', '**/api/collections/users/records?*', 'Kunde inte ladda användare'],
+		['/admin/installningar', '**/api/collections/site_settings/records?*', 'Kunde inte ladda inställningar'],
+		['/admin/innehall', '**/api/collections/site_settings/records?*', 'Kunde inte ladda innehåll'],
 	] as const) {
 		await page.route(records, (route) => route.fulfill({ status: 400, json: {} }));
 		await page.goto(address);

@@ -203,7 +203,15 @@ test('C1: the dialog shows everything, has an address of its own and leads to th
 test('C1: a lead that is gone says so', async ({ page, site }) => {
 	await signIn(page, site);
 	await page.goto('/admin/leads?id=finnsinte000000');
-	await expect(page.getByRole('dialog').getByText('Leadet finns inte längre')).toBeVisible();
+	const dialog = page.getByRole('dialog');
+	await expect(dialog.getByText('Leadet finns inte längre')).toBeVisible();
+	// A colleague deletes what is open.
+	const { id } = await aLead(site, 'Borttagen');
+	await page.goto(`/admin/leads?id=${id}`);
+	await expect(dialog.getByRole('heading', { name: 'Borttagen Öberg' })).toBeVisible();
+	await site.superuser.collection('leads').delete(id);
+	await expect(dialog.getByText('Leadet finns inte längre')).toBeVisible();
+	await expect(dialog.getByRole('button', { name: 'Radera', exact: true })).toBeHidden();
 });
 
 test('C1: status is saved at once, and can be undone', async ({ page, site }) => {
@@ -236,8 +244,14 @@ test('C1: a star is set and taken away from the list', async ({ page, site }) =>
 	await expect(star).toHaveAttribute('aria-pressed', 'true');
 	await expectToast(page, 'Lead uppdaterad', 'Leadet har uppdaterats');
 	await expect.poll(async () => (await stored(site, id)).is_starred).toBe(true);
-	await star.click();
-	await expect.poll(async () => (await stored(site, id)).is_starred).toBe(false);
+	await page.getByRole('button', { name: 'Ångra', exact: true }).click();
+	await expectToast(page, 'Ändringen är ångrad');
+	await expect(star).toHaveAttribute('aria-pressed', 'false');
+	for (const isStarred of [true, false]) {
+		await star.click();
+		await expect.poll(async () => (await stored(site, id)).is_starred).toBe(isStarred);
+		await expect(star).toHaveAttribute('aria-pressed', String(isStarred));
+	}
 });
 
 test('C1: archiving closes the dialog and hides the lead; restoring brings it back', { tag: '@phone' }, async ({
@@ -254,6 +268,12 @@ test('C1: archiving closes the dialog and hides the lead; restoring brings it ba
 	await expectToast(page, 'Lead uppdaterad', 'Leadet har uppdaterats');
 	await expect(page.getByText('Inga leads hittades')).toBeVisible();
 	expect((await stored(site, id)).is_archived).toBe(true);
+	await page.getByRole('button', { name: 'Ångra', exact: true }).click();
+	await expect(rows(page)).toContainText('Arkivet Öberg');
+	expect((await stored(site, id)).is_archived).toBe(false);
+	dialog = await openLead(page, 'Arkivet Öberg');
+	await dialog.getByRole('button', { name: 'Arkivera' }).click();
+	await expect(page.getByText('Inga leads hittades')).toBeVisible();
 
 	await chooseView(page, 'Arkiverade', isMobile);
 	await expect(rows(page)).toContainText('Arkiverad');

@@ -111,12 +111,12 @@ test('C5: seven tabs stand in the address, each with its fields and a way to see
 	await expect(page.getByRole('tab')).toHaveCount(7);
 	await expect(page.getByRole('tab', { name: 'Hero' })).toHaveAttribute('aria-selected', 'true');
 	for (const [name, tab, preview, fields] of [
-		['Varför välja oss', 'why', '/', 8],
-		['Uppmaning', 'cta', '/', 2],
+		['Varför välja oss', 'why', '/#varfor-rubrik', 8],
+		['Uppmaning', 'cta', '/#nasta-steg', 2],
 		['Om oss', 'about', '/om-oss', 12],
 		['Tjänster', 'services', '/tjanster', 38],
 		['Kontakt', 'contact', '/kontakt', 5],
-		['Sidfot', 'footer', '/', 4],
+		['Sidfot', 'footer', '/#snabblankar', 4],
 		['Hero', 'hero', '/', 9],
 	] as const) {
 		await page.getByRole('tab', { name }).click();

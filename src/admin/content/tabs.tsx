@@ -16,7 +16,7 @@ interface ContentTab {
 	label: string;
 	/** What of the settings is edited here. */
 	fields: readonly (keyof SiteSettings)[];
-	/** Where visitors see it. */
+	/** Where visitors see it: a page, and the element on it. */
 	preview: string;
 	content: ReactNode;
 }
@@ -34,10 +34,16 @@ export const contentTabs = [
 		id: 'why',
 		label: 'Varför välja oss',
 		fields: ['home_why_section'],
-		preview: '/',
+		preview: '/#varfor-rubrik',
 		content: <WhyFields />,
 	},
-	{ id: 'cta', label: 'Uppmaning', fields: ['home_cta_section'], preview: '/', content: <CtaFields /> },
+	{
+		id: 'cta',
+		label: 'Uppmaning',
+		fields: ['home_cta_section'],
+		preview: '/#nasta-steg',
+		content: <CtaFields />,
+	},
 	{
 		id: 'about',
 		label: 'Om oss',
@@ -71,7 +77,7 @@ export const contentTabs = [
 		id: 'footer',
 		label: 'Sidfot',
 		fields: ['footer_description', 'footer_copyright', 'footer_credit', 'footer_credit_url'],
-		preview: '/',
+		preview: '/#snabblankar',
 		content: <FooterFields />,
 	},
 ] as const satisfies ContentTab[];

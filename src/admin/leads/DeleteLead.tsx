@@ -16,7 +16,8 @@ interface DeleteLeadProps {
 
 /** Warns that a lead is deleted for good, and offers the archive instead (C1). */
 export function DeleteLead({ lead, open, onClose, onDeleted, onArchive }: DeleteLeadProps) {
-	const deletion = useMutation(deleteLead);
+	// Closed before the lists are read anew: what is gone is not asked for again.
+	const deletion = useMutation({ ...deleteLead, onSuccess: onDeleted });
 	return (
 		<ConfirmDialog
 			open={open}
@@ -26,7 +27,7 @@ export function DeleteLead({ lead, open, onClose, onDeleted, onArchive }: Delete
 			confirm="Radera permanent"
 			isDangerous
 			isBusy={deletion.isPending}
-			onConfirm={() => deletion.mutate(lead.id, { onSuccess: onDeleted })}
+			onConfirm={() => deletion.mutate(lead.id)}
 		>
 			{onArchive && (
 				<Button look="secondary" className="mt-4 w-full" onClick={onArchive}>

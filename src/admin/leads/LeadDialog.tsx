@@ -24,7 +24,10 @@ interface LeadDialogProps {
 
 /** One lead, with an address of its own: `?id=…`. */
 export function LeadDialog({ id, filter, onOpen, onClose }: LeadDialogProps) {
-	const { data: lead, isError, error, refetch, isRefetching } = useQuery({ ...leadQuery(id), enabled: id !== '' });
+	const { data, isError, error, refetch, isRefetching } = useQuery({ ...leadQuery(id), enabled: id !== '' });
+	const isGone = isNotFound(error);
+	// What a colleague deletes is not worked on any longer; what could not be read anew just now is.
+	const lead = isGone ? undefined : data;
 	return (
 		<Dialog
 			open={id !== ''}
@@ -38,8 +41,8 @@ export function LeadDialog({ id, filter, onOpen, onClose }: LeadDialogProps) {
 				<LeadDetails key={lead.id} lead={lead} onOpen={onOpen} />
 			) : isError ? (
 				<ErrorState
-					title={isNotFound(error) ? 'Leadet finns inte längre' : 'Leadet kunde inte hämtas'}
-					description={isNotFound(error) ? 'Det kan ha raderats av en kollega.' : messageOf(error)}
+					title={isGone ? 'Leadet finns inte längre' : 'Leadet kunde inte hämtas'}
+					description={isGone ? 'Det kan ha raderats av en kollega.' : messageOf(error)}
 					isBusy={isRefetching}
 					onRetry={refetch}
 				/>

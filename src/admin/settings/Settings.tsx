@@ -75,7 +75,11 @@ function SettingsForm({ stored }: { stored: StoredSettings }) {
 					<SettingField name="seo_default_description" label="Beskrivning" rows={3} hint="Helst högst 160 tecken." />
 					<SearchResult />
 				</Section>
-				<Section title="Sociala medier" description="Ikonen visas i sidfoten när det finns en länk.">
+				<Section
+					title="Sociala medier"
+					description="Ikonen visas i sidfoten när det finns en länk."
+					link={{ address: '/#snabblankar', label: 'Visa sidfoten' }}
+				>
 					{socialNetworks.map((network) => (
 						<SettingField
 							key={network}

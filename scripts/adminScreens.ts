@@ -187,6 +187,11 @@ const screens: Screen[] = [
 	{ name: 'categories-marked', path: '/admin/kategorier', act: (page) => page.getByRole('checkbox').nth(1).check() },
 	{ name: 'categories-order', path: '/admin/kategorier?lage=ordning' },
 	{ name: 'category-new', path: '/admin/kategorier?id=ny', act: (page) => button(page, 'Skapa kategori') },
+	{
+		name: 'category-twin',
+		path: '/admin/kategorier?id=ny',
+		act: (page) => page.getByLabel('Namn').fill('diskmaskiner'),
+	},
 	{ name: 'category-gone', path: '/admin/kategorier?id=borta' },
 	{ name: 'brands', path: '/admin/varumarken' },
 	{
@@ -201,6 +206,19 @@ const screens: Screen[] = [
 	{ name: 'brand-edit', path: '/admin/varumarken', act: (page) => button(page, /^Redigera/) },
 	{ name: 'leads', path: '/admin/leads' },
 	{ name: 'leads-empty', path: '/admin/leads?vy=archived' },
+	{
+		name: 'leads-none',
+		path: '/admin/profil',
+		async act(page) {
+			await page.route('**/api/collections/leads/records?*', (route) => {
+				const asked = new URL(route.request().url());
+				asked.searchParams.set('filter', 'id = "-"');
+				return route.continue({ url: asked.href });
+			});
+			await page.goto('/admin/leads');
+			await page.getByText('Inga leads hittades').waitFor();
+		},
+	},
 	{ name: 'lead', path: '/admin/leads', act: (page) => button(page, /^Visa Restaurang/) },
 	{
 		name: 'lead-delete',

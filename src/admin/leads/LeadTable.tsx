@@ -63,7 +63,7 @@ function columnsOf(onOpen: (id: string) => void): TableColumn<StoredLead>[] {
 			header: <span className="sr-only">Åtgärder</span>,
 			cell: (lead) => (
 				<div className="flex items-center justify-end">
-					<ContactLinks lead={lead} />
+					<ContactLinks lead={lead} withText={lead.prefer_contact === 'sms'} />
 					<Button look="quiet" size="small" onClick={() => onOpen(lead.id)} className="min-h-11!">
 						Visa
 						<span className="sr-only"> {lead.name}</span>
@@ -110,7 +110,7 @@ function Marks({ lead }: { lead: StoredLead }) {
 }
 
 /** Calls, texts or writes straight from the row; the way that the customer prefers stands out. */
-function ContactLinks({ lead, withText = false }: { lead: StoredLead; withText?: boolean }) {
+function ContactLinks({ lead, withText }: { lead: StoredLead; withText: boolean }) {
 	const ways = [
 		{ way: 'phone', label: `Ring ${lead.name}`, address: callAddress(lead.phone), Icon: Phone },
 		...(withText

@@ -15,8 +15,11 @@ export function useLive(collection: string, queryKey: readonly string[]): void {
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const stop = onCollectionChange(collection, () => {
-			clearTimeout(timer);
-			timer = setTimeout(() => queryClient.invalidateQueries({ queryKey: key.split(' ') }), pause);
+			// Not put off by every change, or a storm of them would never be read.
+			timer ??= setTimeout(() => {
+				timer = undefined;
+				void queryClient.invalidateQueries({ queryKey: key.split(' ') });
+			}, pause);
 		});
 		return () => {
 			clearTimeout(timer);

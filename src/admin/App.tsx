@@ -14,7 +14,8 @@ export function App() {
 	return (
 		<>
 			<RouterProvider router={router} />
-			<Toaster position={isPhone ? 'top-center' : 'bottom-left'} />
+			{/* Above the bars that save and change many at once. */}
+			<Toaster position={isPhone ? 'top-center' : 'bottom-left'} offset={{ bottom: '6rem', left: '1rem' }} />
 		</>
 	);
 }

@@ -23,6 +23,8 @@ interface DataTableProps<Row extends { id: string }> {
 	selection?: Selection;
 	/** What a row is called: 'Diskmaskin X', for the label of its box. */
 	nameOf: (row: Row) => string;
+	/** Rows belong below one another: their cards stay in one column. */
+	isTree?: boolean;
 	/** New rows are on their way: the old ones are shown faded. */
 	isStale?: boolean;
 }
@@ -119,7 +121,7 @@ function DrawnRow<Row extends { id: string }>(props: RowProps<Row> & Pick<DataTa
 const TableRow = memo(DrawnRow) as typeof DrawnRow;
 
 function Cards<Row extends { id: string }>(props: DataTableProps<Row>) {
-	const { caption, rows, card, onOpen, selection, nameOf } = props;
+	const { caption, rows, card, onOpen, selection, nameOf, isTree } = props;
 	return (
 		<div>
 			{selection && (
@@ -127,7 +129,7 @@ function Cards<Row extends { id: string }>(props: DataTableProps<Row>) {
 					<SelectAll rows={rows} selection={selection} label="Markera alla" />
 				</div>
 			)}
-			<ul aria-label={caption} className="grid grid-cols-1 gap-2.5 md:grid-cols-2">
+			<ul aria-label={caption} className={`grid grid-cols-1 gap-2.5 ${isTree ? '' : 'md:grid-cols-2'}`}>
 				{rows.map((row) => (
 					<Card
 						key={row.id}

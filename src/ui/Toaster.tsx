@@ -4,10 +4,11 @@ import { Toaster as Sonner, type ToasterProps } from 'sonner';
 /**
  * Where toasts appear. Say `toast.success(title, { description })` or `toast.error(…)` from sonner; an error is red.
  */
-export function Toaster({ position = 'bottom-right' }: Pick<ToasterProps, 'position'>) {
+export function Toaster({ position = 'bottom-right', offset }: Pick<ToasterProps, 'position' | 'offset'>) {
 	return (
 		<Sonner
 			position={position}
+			{...(offset && { offset })}
 			closeButton
 			richColors
 			duration={6000}

@@ -77,6 +77,7 @@ export function CategoryTable({ found, all, selection, onOpen }: CategoryTablePr
 			nameOf={({ category }) => category.name}
 			onOpen={({ category }) => onOpen(category)}
 			selection={selection}
+			isTree={isTree}
 		/>
 	);
 }

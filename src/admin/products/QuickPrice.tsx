@@ -62,7 +62,8 @@ function PriceForm({ product, close }: { product: ListedProduct; close: () => vo
 			}}
 			// A click on the row beside the field must not open the editor and lose what is being written.
 			onClick={(event) => event.stopPropagation()}
-			className="inline-grid"
+			// In a table it opens over the column before it, so that no column has to give way.
+			className="inline-grid lg:relative lg:-my-2 lg:-mr-2 lg:-ml-28 lg:rounded-control lg:bg-panel lg:p-1 lg:shadow-raised"
 		>
 			<span className="flex items-center gap-1">
 				<input

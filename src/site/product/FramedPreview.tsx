@@ -25,7 +25,7 @@ export function FramedPreview() {
 
 	const file = (name: string) => preview?.files[name] ?? '';
 	return (
-		<main ref={place}>
+		<main ref={place} aria-label="Förhandsvisning">
 			{preview && (
 				<RenderFailure>
 					<ProductView {...preview} media={{ photo: (name) => singlePhoto(file(name)), video: file }} />

@@ -22,7 +22,7 @@ export function LeadFilters({ filter, change, hasLeads }: LeadFiltersProps) {
 					value={filter.search}
 					onSearch={(sok) => change({ sok }, { replace: true })}
 					placeholder="Sök namn, e-post eller företag..."
-					className="col-span-2 min-w-56 flex-1"
+					className="col-span-2 min-w-72 flex-1"
 				/>
 			)}
 			{isPhone ? <ViewSelect view={filter.view} onView={onView} /> : <ViewSwitch view={filter.view} onView={onView} />}

@@ -222,7 +222,8 @@ test('B4, B5: a title and a photo are asked for, and what was typed stays', { ta
 	await page.getByLabel('Pris', { exact: true }).fill('tolv tusen');
 	await page.getByLabel('Kort beskrivning').fill('x'.repeat(201));
 	await page.getByRole('button', { name: 'Skapa produkt' }).click();
-	await expect(page.getByText('Minst en bild krävs', { exact: true })).toBeVisible();
+	await expect(page.getByText('Minst en bild krävs', { exact: true })).toBeInViewport();
+	await expect(page.getByRole('button', { name: 'Välj bilder' })).toBeFocused();
 	await expect(page.getByText('Titel är obligatorisk', { exact: true })).toBeVisible();
 	await expect(page.getByText('Ange ett pris i kronor, till exempel 12 500,50', { exact: true })).toBeVisible();
 	await expect(page.getByText('Max 200 tecken', { exact: true })).toBeVisible();

@@ -52,7 +52,7 @@ function OrderedProduct({ product }: { product: ListedProduct }) {
 		<div className="flex items-center gap-3">
 			<Thumbnail product={product} />
 			<div className="min-w-0 flex-1">
-				<p className="truncate font-semibold">{product.title}</p>
+				<p className="line-clamp-2 font-semibold leading-snug">{product.title}</p>
 				<p className="truncate text-muted text-sm">
 					{product.is_published ? publicationLabels.published : publicationLabels.draft}
 					{product.price !== null && ` · ${kronor(product.price)}`}

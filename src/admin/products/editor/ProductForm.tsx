@@ -64,13 +64,16 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 	const queryClient = useQueryClient();
 	/** What changes are compared with: the product as it was loaded, saved, or last seen in a conflict. */
 	const [base, setBase] = useState(found?.base ?? product);
+	const { list, state } = useMediaList(found ?? { items: base ? storedItems(base.images, base.videos) : [] });
+	const photos = state.items.filter(({ kind }) => kind === 'photo');
 	const form = useForm<FormContent, unknown, ProductText>({
 		resolver: zodResolver(productText.schema),
 		defaultValues: base ? formOf(base) : emptyForm,
 		values: found?.values,
 		resetOptions: { keepDefaultValues: true },
+		// Photos stand first: when they are missing, that is where the person is led.
+		shouldFocusError: photos.length > 0,
 	});
-	const { list, state } = useMediaList(found ?? { items: base ? storedItems(base.images, base.videos) : [] });
 	const isOver = useDroppedFiles(list.add);
 	const [fileProblem, setFileProblem] = useState<{ message: string; items: readonly MediaItem[] }>();
 	const [isSaving, setIsSaving] = useState(false);
@@ -86,7 +89,6 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 
 	const { isDirty } = form.formState;
 	const isUnsaved = isDirty || hasOtherFiles(state.items, base);
-	const photos = state.items.filter(({ kind }) => kind === 'photo');
 
 	async function submit(stay: boolean) {
 		if (isSaving) return;

@@ -25,7 +25,9 @@ export const saveMutation = mutationOptions({
 				? 'Produkten uppdaterad'
 				: {
 						title: 'Produkten skapad',
-						description: saved.is_published ? undefined : 'Den är ett utkast och syns inte på sajten än.',
+						description: saved.is_published
+							? 'Den syns på sajten om en liten stund.'
+							: 'Den är ett utkast och syns inte på sajten än.',
 					},
 		// A conflict is shown as a question instead.
 		failed: (error) => (error instanceof Conflict ? undefined : (messageOf(error) ?? 'Misslyckades att spara produkt')),

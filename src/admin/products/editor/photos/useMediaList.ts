@@ -39,8 +39,10 @@ export function useMediaList({ items, files }: Initial): { list: MediaList; stat
 			},
 			discard: discardUpload,
 			onSettled: (kind, { failed }) => {
-				if (failed > 0) toast.error(words[kind].failed);
-				else toast.success(words[kind].done);
+				// The next one takes its place: photos taken one by one would pile up.
+				const id = `${kind} uploads`;
+				if (failed > 0) toast.error(words[kind].failed, { id });
+				else toast.success(words[kind].done, { id });
 			},
 			preview: { create: URL.createObjectURL, release: URL.revokeObjectURL },
 			initial: items,

@@ -78,7 +78,7 @@ function Address({ slug, savedTitle }: { slug: string | undefined; savedTitle: s
 	if (!address) return null;
 	return (
 		<p className="mt-1.5 text-muted text-sm">
-			Adress: <span className="break-all text-ink">/produkt/{address}</span>
+			Adress: <span className="wrap-anywhere text-ink">/produkt/{address}</span>
 			{slug !== undefined && !isUnchanged && address !== slug && ' – den gamla adressen leder hit.'}
 		</p>
 	);

@@ -35,7 +35,7 @@ export function MediaSection({ list, state, srcOf, isOver, error }: MediaSection
 		<Section
 			title="Bilder och videor"
 			aside={`${photos.length} av ${photoLimits.max} bilder`}
-			hint={`Den första bilden är huvudbild. Dra för att ändra ordning. Rekommenderad storlek ${photoLimits.recommended}.`}
+			hint={`Den första bilden är huvudbild. ${hasTouch ? 'Håll på en bild och dra' : 'Dra'} för att ändra ordning. Rekommenderad storlek ${photoLimits.recommended}.`}
 		>
 			{photos.length > 0 && (
 				<PhotoTiles photos={photos} srcOf={srcOf} onOrder={list.order} onRemove={list.remove} onRetry={retry} />

@@ -41,9 +41,9 @@ export function isNotFound(error: unknown): boolean {
 	return error instanceof ClientResponseError && error.status === 404;
 }
 
-/** PocketBase ends every message with one full stop. One that was there already is followed by it and stays. */
+/** PocketBase ends every message with a full stop. One sentence is shown without it, as a label; several keep theirs. */
 function withoutFullStop(message: string): string {
-	return message.endsWith('.') ? message.slice(0, -1) : message;
+	return /^[^.]*\.$/.test(message) ? message.slice(0, -1) : message;
 }
 
 function isProblem(value: unknown): value is { code: string; message: string } {
@@ -56,7 +56,7 @@ function isOffline(): boolean {
 
 /** PocketBase's own English sentences. Ours are Swedish. */
 const fromPocketBase =
-	/^(An |Auth|Bad |Error|Failed|File|Forbidden|Invalid|Internal|Missing|No |Not |Only |Something|The |There|Too |Unable|You |Your )/;
+	/^(An |Auth|Bad |Error|Failed|Files? |Forbidden|Invalid|Internal|Missing|No |Not |Only |Something|The |There|Too |Unable|You |Your )/;
 
 /** What PocketBase's own checks of a column say, by their code. Our own rules answer before most of them. */
 const knownProblems: Record<string, string> = {

@@ -13,8 +13,11 @@ describe('what a person reads when the server refuses', () => {
 		);
 	});
 
-	test('a sentence that ended with one keeps it', () => {
-		expect(messageOf(refused(409, 'Läs in sidan igen..'))).toBe('Läs in sidan igen.');
+	test('several sentences keep their full stops', () => {
+		const said = 'Filen finns inte längre. Välj den igen.';
+		expect(messageOf(refused(400, said))).toBe(said);
+		const images = { code: 'missing', message: said };
+		expect(fieldMessages(refused(400, 'Kontrollera uppgifterna.', { images }))).toEqual({ images: said });
 	});
 
 	test("PocketBase's English is not shown: the first field's message is, if there is one", () => {

@@ -58,7 +58,7 @@ test('A1, B4, B5, C6: from an empty site to a published product: setup, login, t
 	await page.getByLabel('Engångskod').fill('gissad');
 	await create.click();
 	await expect(page.getByLabel('Engångskod')).toHaveAccessibleDescription(
-		/Koden stämmer inte\. Den visas där servern startades/,
+		/Koden stämmer inte\. Den visas där servern startades\./,
 	);
 	await page.getByLabel('Engångskod').fill(setupCode);
 

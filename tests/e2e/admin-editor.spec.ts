@@ -37,6 +37,18 @@ async function expectArrived(page: Page, count: number) {
 	await expect(page.getByRole('list', { name: 'Bilder' }).getByRole('progressbar')).toHaveCount(0);
 }
 
+/** The server stores what is saved next, and then the connection breaks. */
+async function loseAnswer(page: Page) {
+	await page.route(
+		'**/api/rostfri/products/save',
+		async (route) => {
+			await route.fetch();
+			await route.abort('connectionreset');
+		},
+		{ times: 1 },
+	);
+}
+
 let number = 0;
 /** A product of the test's own, with photos. */
 async function aProduct(site: RunningSite, values: Partial<StoredProduct> = {}, photos = 1): Promise<StoredProduct> {
@@ -563,15 +575,7 @@ test('B4: what is begun anew after a save whose answer was lost is another produ
 	await page.getByLabel('Titel').fill(first);
 	await choosePhotos(page).setInputFiles([jpeg('ett.jpg', await aPhoto())]);
 	await expectArrived(page, 1);
-	// The server has stored it when the connection breaks.
-	await page.route(
-		'**/api/rostfri/products/save',
-		async (route) => {
-			await route.fetch();
-			await route.abort('connectionreset');
-		},
-		{ times: 1 },
-	);
+	await loseAnswer(page);
 	await page.getByRole('button', { name: 'Skapa produkt' }).click();
 	await expectToast(page, 'Ingen kontakt med servern. Försök igen om en stund.');
 	page.on('dialog', (dialog) => dialog.accept());
@@ -582,6 +586,38 @@ test('B4: what is begun anew after a save whose answer was lost is another produ
 	await page.getByRole('button', { name: 'Skapa produkt' }).click();
 	await expect(page).toHaveURL('/admin/produkter');
 	expect((await productTitled(site, first)).id).not.toBe((await productTitled(site, second)).id);
+});
+
+test('B4: a first save whose answer was lost is not sent over what a colleague has changed since', async ({
+	page,
+	site,
+}) => {
+	await openNew(page, site);
+	const title = `Tappad ${Date.now()}`;
+	await page.getByLabel('Titel').fill(title);
+	await page.getByLabel('SKU').fill('T-1');
+	await choosePhotos(page).setInputFiles([jpeg('ett.jpg', await aPhoto())]);
+	await expectArrived(page, 1);
+	await loseAnswer(page);
+	await page.getByRole('button', { name: 'Skapa produkt' }).click();
+	await expectToast(page, 'Ingen kontakt med servern. Försök igen om en stund.');
+	const { id, created } = await productTitled(site, title);
+	const products = site.superuser.collection('products');
+	await expect
+		.poll(async () => {
+			const { updated } = await products.update(id, { sku: 'K-2' });
+			return Date.parse(updated) - Date.parse(created);
+		})
+		.toBeGreaterThan(1000);
+	await page.getByLabel('Pris', { exact: true }).fill('500');
+	await page.getByRole('button', { name: 'Skapa produkt' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Någon annan har ändrat produkten' });
+	await expect(dialog.getByLabel(/Din ändring.*T-1/)).toBeVisible();
+	await dialog.getByRole('button', { name: 'Mina överallt' }).click();
+	await dialog.getByLabel(/Den andras ändring.*K-2/).check();
+	await dialog.getByRole('button', { name: 'Spara mina val' }).click();
+	await expect(page).toHaveURL('/admin/produkter');
+	expect(await productTitled(site, title)).toMatchObject({ id, sku: 'K-2', price: 500 });
 });
 
 test('B4: a product is deleted after a question', async ({ page, site }) => {
@@ -681,15 +717,7 @@ test('B4, B5: an update with a new photo whose answer is lost is saved again wit
 	await choosePhotos(page).setInputFiles([jpeg('ny.jpg', await aPhoto())]);
 	await expectArrived(page, 2);
 	await page.getByLabel('SKU').fill('TAPPAD');
-	// The server has stored it when the connection breaks.
-	await page.route(
-		'**/api/rostfri/products/save',
-		async (route) => {
-			await route.fetch();
-			await route.abort('connectionreset');
-		},
-		{ times: 1 },
-	);
+	await loseAnswer(page);
 	await page.getByRole('button', { name: 'Uppdatera produkt' }).click();
 	await expect(page.getByText('Ingen kontakt med servern. Försök igen om en stund.')).toBeVisible();
 	const stored = await site.superuser.collection('products').getOne<StoredProduct>(product.id);

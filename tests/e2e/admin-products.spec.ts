@@ -303,6 +303,12 @@ test('B2, B7: price and stock are changed in the row; a wrong price is told besi
 	await field.press('Enter');
 	await expect(page.getByText('Ange ett pris i kronor, till exempel 12 500,50')).toBeVisible();
 	await expect(field).toHaveValue('tolv');
+	await test.step('a tablet that is turned keeps what was typed', async () => {
+		const size = page.viewportSize() ?? { width: 1440, height: 900 };
+		await page.setViewportSize({ width: size.width < 1024 ? 1100 : 800, height: 900 });
+		await expect(field).toHaveValue('tolv');
+		await page.setViewportSize(size);
+	});
 	await field.fill('12 500,50');
 	await field.press('Enter');
 	await expectToast(page, 'Priset ändrat');

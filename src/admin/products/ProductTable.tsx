@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Copy, EllipsisVertical, ExternalLink, Eye, EyeOff, Pencil, Star, StarOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ListedProduct } from '#data/productList.ts';
 import { publicationLabels } from '#domain/labels.ts';
@@ -11,7 +12,7 @@ import type { Selection } from '#ui/useSelection.ts';
 import { brandsQuery } from '../brands/brands.ts';
 import { categoriesQuery } from '../categories/categories.ts';
 import { changeProducts, duplicateProduct } from './products.ts';
-import { QuickPrice } from './QuickPrice.tsx';
+import { type PriceDraft, QuickPrice } from './QuickPrice.tsx';
 import { QuickStock } from './QuickStock.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 
@@ -24,6 +25,14 @@ interface ProductTableProps {
 
 export function ProductTable({ products, selection, isStale, onDelete }: ProductTableProps) {
 	const navigate = useNavigate();
+	const [prices, setPrices] = useState<Record<string, PriceDraft | undefined>>({});
+	const price = (product: ListedProduct) => (
+		<QuickPrice
+			product={product}
+			draft={prices[product.id]}
+			onDraft={(draft) => setPrices((all) => ({ ...all, [product.id]: draft }))}
+		/>
+	);
 	const brandOf = useNames(useQuery(brandsQuery).data);
 	const categoryOf = useNames(useQuery(categoriesQuery).data);
 	return (
@@ -60,7 +69,7 @@ export function ProductTable({ products, selection, isStale, onDelete }: Product
 					className: 'max-xl:hidden',
 					cell: (product) => <Short text={categoryOf(product.category_id)} />,
 				},
-				{ header: 'Pris', className: 'text-right', cell: (product) => <QuickPrice product={product} /> },
+				{ header: 'Pris', className: 'text-right', cell: price },
 				{ header: 'Lager', cell: (product) => <QuickStock product={product} /> },
 				{ header: 'Status', cell: (product) => <Publication product={product} /> },
 				{
@@ -99,9 +108,7 @@ export function ProductTable({ products, selection, isStale, onDelete }: Product
 						</div>
 					</div>
 					<div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-2">
-						<span className="font-semibold text-lg">
-							<QuickPrice product={product} />
-						</span>
+						<span className="font-semibold text-lg">{price(product)}</span>
 						<QuickStock product={product} />
 					</div>
 				</div>

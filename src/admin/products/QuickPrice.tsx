@@ -7,9 +7,23 @@ import { product as productFields } from '#domain/product.ts';
 import { FieldError } from '#ui/Field.tsx';
 import { changePrice } from './products.ts';
 
+/** A price that is being written in a row. */
+export interface PriceDraft {
+	written: string;
+	/** The price that the person saw, whatever the list has read meanwhile: the server tells if it is old. */
+	before: number | null;
+}
+
+interface QuickPriceProps {
+	product: ListedProduct;
+	/** Kept by the list: a tablet that is turned shows the row anew. */
+	draft: PriceDraft | undefined;
+	onDraft: (draft: PriceDraft | undefined) => void;
+}
+
 /** The price of a row. A click makes it a field: Enter saves, Escape leaves it as it was. */
-export function QuickPrice({ product }: { product: ListedProduct }) {
-	const [isEditing, setIsEditing] = useState(false);
+export function QuickPrice({ product, draft, onDraft }: QuickPriceProps) {
+	const isEditing = draft !== undefined;
 	const button = useRef<HTMLButtonElement>(null);
 	const wasEditing = useRef(false);
 
@@ -19,13 +33,18 @@ export function QuickPrice({ product }: { product: ListedProduct }) {
 		wasEditing.current = isEditing;
 	}, [isEditing]);
 
-	if (isEditing) return <PriceForm product={product} close={() => setIsEditing(false)} />;
+	if (draft) return <PriceForm product={product} draft={draft} onDraft={onDraft} />;
 	return (
 		<button
 			ref={button}
 			type="button"
 			aria-label={`Ändra pris på ${product.title}, nu ${product.price === null ? 'inget pris' : kronor(product.price)}`}
-			onClick={() => setIsEditing(true)}
+			onClick={() =>
+				onDraft({
+					written: product.price === null ? '' : String(product.price).replace('.', ','),
+					before: product.price,
+				})
+			}
 			className="price -mx-2 inline-flex min-h-9 items-center rounded-control px-2 underline decoration-steel-400 decoration-dotted underline-offset-4 hover:bg-steel-100 hover:decoration-ink"
 		>
 			{product.price === null ? '-' : kronor(product.price)}
@@ -33,13 +52,11 @@ export function QuickPrice({ product }: { product: ListedProduct }) {
 	);
 }
 
-function PriceForm({ product, close }: { product: ListedProduct; close: () => void }) {
-	const [written, setWritten] = useState(product.price === null ? '' : String(product.price).replace('.', ','));
+function PriceForm({ product, draft: { written, before }, onDraft }: QuickPriceProps & { draft: PriceDraft }) {
 	const [error, setError] = useState<string>();
 	const change = useMutation(changePrice);
 	const errorId = useId();
-	// The price that the person saw, whatever the list has read meanwhile: the server tells if it is old.
-	const [before] = useState(product.price);
+	const close = () => onDraft(undefined);
 
 	function save(event: SubmitEvent) {
 		event.preventDefault();
@@ -75,7 +92,7 @@ function PriceForm({ product, close }: { product: ListedProduct; close: () => vo
 					inputMode="decimal"
 					autoComplete="off"
 					value={written}
-					onChange={(event) => setWritten(event.target.value)}
+					onChange={(event) => onDraft({ written: event.target.value, before })}
 					onFocus={(event) => event.target.select()}
 					className="control min-h-10! w-28! px-2! text-right tabular-nums"
 				/>

@@ -1,4 +1,8 @@
 /** The frame of every public page (F1–F12). */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { settings } from '#scripts/demo/settings.ts';
 import { expect, test } from '#tests/support/site.ts';
@@ -255,6 +259,47 @@ test('the first thing that a keyboard meets leads past the navigation', async ({
 	await expect(skip).toBeInViewport();
 	await page.keyboard.press('Enter');
 	await expect(page.locator('main')).toBeFocused();
+});
+
+test('a page that stops half-way is painted when it is whole, so that nothing moves', { tag: '@phone-only' }, async ({
+	page,
+	site,
+}) => {
+	await page.addInitScript(() => {
+		const seen = window as unknown as { moved: unknown[] };
+		seen.moved = [];
+		new PerformanceObserver((list) => seen.moved.push(...list.getEntries())).observe({
+			type: 'layout-shift',
+			buffered: true,
+		});
+	});
+	const html = await (await fetch(`${site.url}/om-oss`)).text();
+	let half = 0;
+	const slowServer = createServer(async (request, response) => {
+		if (request.url === '/om-oss') {
+			response.setHeader('content-type', 'text/html; charset=utf-8');
+			response.write(html.slice(0, half));
+			await wait(700);
+			response.end(html.slice(half));
+			return;
+		}
+		const answer = await fetch(site.url + request.url);
+		response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+		response.end(Buffer.from(await answer.arrayBuffer()));
+	}).listen(0, '127.0.0.1');
+	await once(slowServer, 'listening');
+	try {
+		for (const place of ['id="varderingar"', 'id="kakor"', 'data-consent="necessary"']) {
+			half = html.indexOf('>', html.indexOf(place)) + 1;
+			await page.goto(`http://127.0.0.1:${(slowServer.address() as AddressInfo).port}/om-oss`);
+			await expect(page.getByRole('button', { name: 'Godkänn alla' })).toBeVisible();
+			await page.waitForTimeout(300);
+			expect(await page.evaluate(() => (window as unknown as { moved: unknown[] }).moved.length), place).toBe(0);
+		}
+	} finally {
+		slowServer.closeAllConnections();
+		slowServer.close();
+	}
 });
 
 test('W1: no page asks anybody else for anything', async ({ page, baseURL }) => {

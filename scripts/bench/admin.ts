@@ -151,19 +151,34 @@ async function inboxTimes(browser: Browser, site: RunningSite, session: object) 
 	const page = await signedInPage(browser, site, session);
 	await page.goto(`${site.url}/admin/leads?vy=all`);
 	await page.getByText('Kund 1 Öberg').first().waitFor();
-	let began = performance.now();
+	const searched = page.evaluate(timeOfSearch, '1 lead');
 	await page.getByRole('searchbox').fill('kund 9876 öberg');
-	await page.getByText('1 lead', { exact: true }).waitFor();
-	const search = performance.now() - began;
+	const search = await searched;
 	await page.getByRole('searchbox').fill('');
 	await page.getByText('Kund 1 Öberg').first().waitFor();
 	const download = page.waitForEvent('download');
-	began = performance.now();
+	const began = performance.now();
 	await page.getByRole('button', { name: 'Exportera CSV' }).click();
 	await (await download).path();
 	const file = performance.now() - began;
 	await page.close();
 	return { search, file };
+}
+
+/**
+ * Runs in the page: milliseconds from the next letter until `count` stands above the rows and the browser draws them.
+ * Whoever asks from outside looks every half a second in the end, and would see it that much later.
+ */
+function timeOfSearch(count: string): Promise<number> {
+	return new Promise((resolve) => {
+		let typed = 0;
+		document.addEventListener('input', (event) => (typed = event.timeStamp), { capture: true, once: true });
+		new MutationObserver((_changes, observer) => {
+			if (![...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent === count)) return;
+			observer.disconnect();
+			requestAnimationFrame(() => resolve(performance.now() - typed));
+		}).observe(document.body, { childList: true, subtree: true, characterData: true });
+	});
 }
 
 async function signedInPage(browser: Browser, site: RunningSite, session: object): Promise<Page> {

@@ -16,7 +16,10 @@ export function LeadFilters({ filter, change, hasLeads }: LeadFiltersProps) {
 	const isPhone = useIsPhone();
 	const onView = (vy: LeadView) => change({ vy });
 	return (
-		<search className="mb-2 grid grid-cols-2 gap-3 md:mb-4 md:flex md:flex-wrap md:items-center" aria-label="Leads">
+		<search
+			aria-label="Leads"
+			className={`mb-2 grid gap-3 md:mb-4 md:flex md:flex-wrap md:items-center ${hasLeads ? 'grid-cols-2' : ''}`}
+		>
 			{hasLeads && (
 				<SearchBox
 					value={filter.search}

@@ -14,8 +14,10 @@ export function App() {
 	return (
 		<>
 			<RouterProvider router={router} />
-			{/* Above the bars that save and change many at once. */}
-			<Toaster position={isPhone ? 'top-center' : 'bottom-left'} offset={{ bottom: '6rem', left: '1rem' }} />
+			<Toaster
+				position={isPhone ? 'top-center' : 'bottom-left'}
+				offset={{ bottom: 'var(--toast-bottom)', left: '0.75rem' }}
+			/>
 		</>
 	);
 }

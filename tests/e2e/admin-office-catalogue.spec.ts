@@ -30,7 +30,7 @@ function rows(page: Page, name: 'Kategorier' | 'Varumärken'): Locator {
 }
 
 async function names(site: RunningSite, collection: string, wanted: string): Promise<string[]> {
-	const all = await site.superuser.collection(collection).getFullList({ sort: 'sort_order' });
+	const all = await site.superuser.collection(collection).getFullList({ sort: 'sort_order,-created,id' });
 	return all.map(({ name }) => String(name)).filter((name) => name.startsWith(wanted));
 }
 

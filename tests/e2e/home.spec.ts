@@ -27,7 +27,7 @@ test('H2: top-level categories only, each with its address', { tag: '@phone' }, 
 	const section = page.getByRole('region', { name: 'Våra kategorier' });
 	const categories = await site.superuser
 		.collection('categories')
-		.getFullList({ filter: 'parent_id = ""', sort: 'sort_order' });
+		.getFullList({ filter: 'parent_id = ""', sort: 'sort_order,-created,id' });
 	const links = section.getByRole('listitem').getByRole('link');
 	// What was changed just before may be on its way still.
 	await expect(async () => {
@@ -49,7 +49,7 @@ test('H3: at most six featured products, each with all that a card says', { tag:
 }) => {
 	const featured = await site.superuser
 		.collection('products')
-		.getList(1, 6, { filter: 'is_published = true && is_featured = true', sort: 'sort_order' });
+		.getList(1, 6, { filter: 'is_published = true && is_featured = true', sort: 'sort_order,-created,id' });
 	const section = page.getByRole('region', { name: 'Utvalda produkter' });
 	const cards = section.getByRole('article');
 	await expect(cards).toHaveCount(6);

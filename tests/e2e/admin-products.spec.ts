@@ -112,11 +112,19 @@ test('B2: search waits for the typist, folds case and å ä ö, and stays in the
 		const filter = searchParams.get('filter');
 		if (pathname.includes('/collections/products/records') && filter?.includes('search_text')) asked.add(filter);
 	});
-	await page.getByPlaceholder('Sök produkter...').pressSequentially('ÅNGKOKARE 002', { delay: 20 });
+	// Typed in the page: a busy machine would pause between letters that are sent to it one by one.
+	await page.getByPlaceholder('Sök produkter...').evaluate(async (box: HTMLInputElement) => {
+		const text = 'ÅNGKOKARE 002';
+		const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+		for (let count = 1; count <= text.length; count += 1) {
+			write?.call(box, text.slice(0, count));
+			box.dispatchEvent(new Event('input', { bubbles: true }));
+			await new Promise((resolve) => setTimeout(resolve, 20));
+		}
+	});
 	await expect(rows(page)).toHaveCount(1);
 	await expect(rows(page).first()).toContainText('Ångkokare Örebro 002');
-	// A busy machine pauses between letters as a person does; without waiting it would be one for each of the 13.
-	expect(asked.size).toBeLessThanOrEqual(4);
+	expect(asked.size).toBe(1);
 	await expect(page).toHaveURL(/sok=/);
 	await page.reload();
 	await expect(rows(page)).toHaveCount(1);

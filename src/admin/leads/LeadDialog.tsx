@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Archive, ArchiveRestore, ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, ChevronLeft, ChevronRight, SearchX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { isNotFound, messageOf } from '#data/errors.ts';
 import { inquiryTypeLabels } from '#domain/labels.ts';
@@ -7,6 +7,7 @@ import type { StoredLead } from '#domain/lead.ts';
 import type { LeadFilter } from '#domain/leadFilter.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';
 import { DeleteLead } from './DeleteLead.tsx';
@@ -39,10 +40,17 @@ export function LeadDialog({ id, filter, onOpen, onClose }: LeadDialogProps) {
 		>
 			{lead ? (
 				<LeadDetails key={lead.id} lead={lead} onOpen={onOpen} />
+			) : isGone ? (
+				<EmptyState icon={SearchX} title="Leadet finns inte längre">
+					<p>Det kan ha raderats av en kollega.</p>
+					<Button look="secondary" onClick={onClose}>
+						Till listan
+					</Button>
+				</EmptyState>
 			) : isError ? (
 				<ErrorState
-					title={isGone ? 'Leadet finns inte längre' : 'Leadet kunde inte hämtas'}
-					description={isGone ? 'Det kan ha raderats av en kollega.' : messageOf(error)}
+					title="Leadet kunde inte hämtas"
+					description={messageOf(error)}
 					isBusy={isRefetching}
 					onRetry={refetch}
 				/>

@@ -7,7 +7,7 @@
 import * as z from 'zod/mini';
 import { type PublishingReport, retryReason } from '#domain/publication.ts';
 import { moment } from './moment.ts';
-import { parsedBody, requireAdmin } from './request.ts';
+import { bodyMax, parsedBody, requireAdmin } from './request.ts';
 import { buildState } from './revision.ts';
 import { isSignedRequest, sign } from './signature.ts';
 
@@ -161,7 +161,7 @@ function prune(app: CoreApp): void {
 
 /** Takes a signed report of how a publish goes. What has ended stays ended, so a report heard twice changes nothing. */
 export function reportDeploy(e: core.RequestEvent) {
-	const body = toString(e.request!.body);
+	const body = toString(e.request!.body, bodyMax);
 	if (!isSignedRequest(e, body)) throw new ForbiddenError('Ogiltig signatur');
 	const report = JSON.parse(body) as PublishingReport;
 	if (

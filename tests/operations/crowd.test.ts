@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { passOnTo } from '#publisher/passOn.ts';
 
@@ -52,5 +52,43 @@ test('W3: a crowd waits in front of PocketBase, in turn; what is more is told to
 	expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(311);
 	expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
 	expect(statuses.length).toBe(400);
+	passOn.close();
+});
+
+test('W3: whoever sends slowly keeps nobody out, however the route is spelled', async () => {
+	const behind = await listen((request, response) => {
+		request.pipe(response);
+	});
+	const passOn = passOnTo(behind);
+	const front = await listen(passOn);
+	const slow = Array.from({ length: 24 }, (_, index) => {
+		const socket = connect(Number(new URL(front).port), '127.0.0.1');
+		const route = index % 2 ? 'rostfri/deploys/report' : '%72ostfri/submit-lead';
+		socket.write(`POST /api/${route} HTTP/1.1\r\nHost: site\r\nContent-Length: 5000\r\n\r\n{`);
+		return socket;
+	});
+	await Promise.all(slow.map((socket) => new Promise((done) => socket.once('ready', done))));
+	const answer = await fetch(`${front}/api/rostfri/submit-lead`, {
+		method: 'POST',
+		body: JSON.stringify({ name: 'Åsa' }),
+		signal: AbortSignal.timeout(5_000),
+	});
+	expect(await answer.json()).toEqual({ name: 'Åsa' });
+	for (const socket of slow) socket.destroy();
+	passOn.close();
+});
+
+test('W3: what is too large for a route never reaches PocketBase', async () => {
+	let reached = 0;
+	const behind = await listen((_request, response) => {
+		reached += 1;
+		response.end();
+	});
+	const passOn = passOnTo(behind);
+	const front = await listen(passOn);
+	const answer = await fetch(`${front}/api/rostfri/deploys/report`, { method: 'POST', body: 'x'.repeat(1_100_000) });
+	expect(answer.status).toBe(413);
+	expect(((await answer.json()) as { message: string }).message).toBe('Begäran är för stor');
+	expect(reached).toBe(0);
 	passOn.close();
 });

@@ -112,12 +112,13 @@ export function readEnvironment(given: NodeJS.ProcessEnv = process.env): Environ
 		REBUILD_WEBHOOK_URL: data.REBUILD_WEBHOOK_URL || `http://127.0.0.1:${data.PORT}/_publisher/webhook`,
 		WEBHOOK_SECRET: data.WEBHOOK_SECRET || secrets.WEBHOOK_SECRET,
 		// On one's own machine nobody else can come first; anywhere else the first visitor must not become the admin.
-		SETUP_TOKEN: data.SETUP_TOKEN || (isLocal(SITE_URL) ? '' : secrets.SETUP_TOKEN),
+		SETUP_TOKEN: data.SETUP_TOKEN || (isAlone(SITE_URL, data.HOST) ? '' : secrets.SETUP_TOKEN),
 	};
 }
 
-function isLocal(address: string): boolean {
-	return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+/** Whether only this machine reaches the site: by its address, and by where it listens. */
+function isAlone(siteUrl: string, host: string): boolean {
+	return [new URL(siteUrl).hostname, host].every((name) => ['localhost', '127.0.0.1', '::1', '[::1]'].includes(name));
 }
 
 function keptSecrets(folder: string): { WEBHOOK_SECRET: string; SETUP_TOKEN: string } {

@@ -1,10 +1,8 @@
 /** Photos and videos on their way from the holding place (`uploads`) to a product. */
 import * as z from 'zod/mini';
+import type { FileEntry } from '#domain/upload.ts';
 import { found } from './record.ts';
 import { invalidField } from './request.ts';
-
-/** A file that the product has, by its name, or one that waits in the holding place. */
-export type FileEntry = string | { upload: string };
 
 export const fileList = z
 	.array(

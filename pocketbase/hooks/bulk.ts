@@ -1,7 +1,6 @@
 /** What admins do with many products at once. */
 import * as z from 'zod/mini';
-import { type Infer, object } from '#domain/fields.ts';
-import { imageRequired, product } from '#domain/product.ts';
+import { type BulkValues, bulkValues, imageRequired } from '#domain/product.ts';
 import { takeAddresses } from './addresses.ts';
 import { moment } from './moment.ts';
 import { checkedValues, existing, gone, values } from './products.ts';
@@ -12,13 +11,6 @@ import { raiseRevision } from './revision.ts';
 /** As many rows as one action may touch. */
 const rowsMax = 5000;
 
-const bulkFields = object({
-	is_published: product.fields.is_published,
-	stock_status: product.fields.stock_status,
-	category_id: product.fields.category_id,
-	is_featured: product.fields.is_featured,
-});
-type BulkValues = Partial<Infer<typeof bulkFields>>;
 interface Row {
 	id: string;
 	values: BulkValues;
@@ -37,7 +29,7 @@ const restoreRequest = z.strictObject({
 export function changeProducts(e: core.RequestEvent) {
 	requireAdmin(e);
 	const request = parsedBody(e, bulkRequest);
-	const wanted = checkedValues(request.values, bulkFields.fields) as BulkValues;
+	const wanted = checkedValues(request.values, bulkValues.fields) as BulkValues;
 	if (Object.keys(wanted).length === 0) throw invalidField('values', 'Välj vad som ska ändras');
 	e.json(200, {
 		previous: write(
@@ -52,7 +44,7 @@ export function restoreProducts(e: core.RequestEvent) {
 	requireAdmin(e);
 	const rows = parsedBody(e, restoreRequest).rows.map(({ id, values }) => ({
 		id,
-		values: checkedValues(values, bulkFields.fields) as BulkValues,
+		values: checkedValues(values, bulkValues.fields) as BulkValues,
 	}));
 	e.json(200, { previous: write(e.app, rows) });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { email } from '#domain/fields.ts';
 import { lead as leadEntity } from '#domain/lead.ts';
+import { folded } from '#domain/search.ts';
 import { defaultRetentionMonths } from '#domain/site.ts';
 import { written } from './moment.ts';
 import { valuesOf } from './record.ts';
@@ -56,9 +57,10 @@ export function erasePerson(e: core.RequestEvent) {
 	return e.json(200, { erased });
 }
 
-// Compared without regard to case: people write their address in more than one way.
+/** Without regard to case: people write their address in more than one way. SQLite folds ASCII only, our search text all. */
 function leadsOf(app: CoreApp, address: string) {
-	return app.findAllRecords('leads', $dbx.exp('LOWER([[email]]) = {:email}', { email: address.toLowerCase() }));
+	const near = app.findAllRecords('leads', $dbx.like('search_text', folded(address)));
+	return [...near].filter((lead) => lead!.getString('email').toLowerCase() === address.toLowerCase());
 }
 
 function oldLeads(app: CoreApp, before: string, limit: number) {

@@ -1,16 +1,16 @@
 /** What admins do with one product: each route is one transaction. */
 import * as z from 'zod/mini';
 import type { Fields } from '#domain/fields.ts';
-import { product } from '#domain/product.ts';
-import { attachFiles, type FileEntry, fileList, withAttachedNames } from './attachments.ts';
+import { product, productValues } from '#domain/product.ts';
+import type { FileEntry } from '#domain/upload.ts';
+import { attachFiles, fileList, withAttachedNames } from './attachments.ts';
 import { answerConflict, merged } from './merging.ts';
 import { found, valuesOf } from './record.ts';
 import { invalid, parsedBody, requireAdmin } from './request.ts';
 
 export const gone = 'Produkten finns inte längre';
 
-const { images: _images, videos: _videos, slug: _slug, sort_order: _order, ...writable } = product.fields;
-const writableFields: Fields = writable;
+const writableFields: Fields = productValues.fields;
 const fileFields = ['images', 'videos'] as const;
 
 export const values = z.record(z.string(), z.unknown(), 'Begäran är felaktigt utformad');

@@ -6,7 +6,7 @@ import {
 	submission,
 	toLead,
 } from '#domain/inquiry.ts';
-import type { Letter } from '#domain/mail.ts';
+import type { Letter } from '#domain/letter.ts';
 import { isLikelySpam } from '#domain/spam.ts';
 import { moment } from './moment.ts';
 import { found } from './record.ts';

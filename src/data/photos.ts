@@ -46,8 +46,12 @@ export function sharingPhotoUrl(record: { id: string }, name: string): string {
 	return `/media/${edition}/${record.id}/${stem(name)}-1200.jpg`;
 }
 
+/**
+ * '/media/v1/{record}/{name}.mp4'. PocketBase judges a file by its bytes and keeps whatever ending it came with; served
+ * from our own address, '.html' would be a page of somebody else's.
+ */
 export function videoUrl(record: { id: string }, name: string): string {
-	return `/media/${edition}/${record.id}/${name}`;
+	return `/media/${edition}/${record.id}/${stem(name)}.${/\.webm$/i.test(name) ? 'webm' : 'mp4'}`;
 }
 
 /** A brand's logo, at most 320 px wide and 160 px high. */

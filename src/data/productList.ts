@@ -4,7 +4,7 @@ import type { Infer, Stored } from '#domain/fields.ts';
 import { object } from '#domain/fields.ts';
 import { swedishOrder } from '#domain/format.ts';
 import type { StockStatus } from '#domain/labels.ts';
-import { product } from '#domain/product.ts';
+import { type BulkValues, product } from '#domain/product.ts';
 import { searchWords } from '#domain/search.ts';
 import { client } from './client.ts';
 
@@ -78,7 +78,6 @@ export async function readProductOrder(): Promise<ListedProduct[]> {
 	return all.map(toListed);
 }
 
-export type BulkValues = Partial<Pick<ListedProduct, 'is_published' | 'stock_status' | 'category_id' | 'is_featured'>>;
 export interface PreviousValues {
 	previous: { id: string; values: BulkValues }[];
 }

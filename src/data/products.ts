@@ -1,13 +1,8 @@
 /** Products, as the back office reads and writes them. */
-import type { Product, StoredProduct } from '#domain/product.ts';
+import type { Product, ProductValues, StoredProduct } from '#domain/product.ts';
+import type { FileEntry } from '#domain/upload.ts';
 import { client } from './client.ts';
 import { orConflict } from './conflict.ts';
-
-/** A file of a product: the name of one that it has, or one that waits in the holding place. */
-export type FileEntry = string | { upload: string };
-
-/** What the editor writes as values. Files have lists of their own, and the server fills in slug and order. */
-type ProductValues = Omit<Product, 'images' | 'videos' | 'slug' | 'sort_order'>;
 
 interface ProductToSave {
 	/** Missing for a new product. */

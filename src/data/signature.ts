@@ -1,6 +1,6 @@
 /**
  * How PocketBase, the publisher and a build know each other: an HMAC-SHA256 of the moment and what is said, made with
- * the shared secret. PocketBase's side of it stands in pocketbase/hooks/publishing.ts.
+ * the shared secret. PocketBase's side of it stands in pocketbase/hooks/signature.ts.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 

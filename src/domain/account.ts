@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, email, type Field, field, type Infer, object, type Stored, text } from './fields.ts';
 
+/** What PocketBase takes; bcrypt reads no more than 72. */
 const passwordBytesMax = 71;
 
 /** A person who works in the back office. `role` stands for the specification's user-roles table. */
@@ -12,8 +13,8 @@ export const account = object({
 export type StoredAccount = Stored<Infer<typeof account>>;
 
 /**
- * A password of at least `min` characters and at most 71 bytes, bcrypt's limit; kept exactly as typed. Setup asks for 6,
- * profile and created admins for 8.
+ * A password of at least `min` characters and at most 71 bytes, kept exactly as typed. Setup asks for 6 (A1), profile
+ * and created admins for 8 (C6, C7).
  */
 function password(min: 6 | 8, required: string): Field<string> {
 	return field({
@@ -49,7 +50,7 @@ export const newAdmin = object({
 	password: password(8, 'Alla fält måste fyllas i'),
 });
 
-/** One's own account (C7). A new password may be left empty. */
+/** One's own account (C7). */
 export const profile = object({
 	full_name: text({ max: 100, required: 'Namn måste anges' }),
 	email: email({ max: 255, invalid: 'Ogiltig e-postadress', required: 'E-post måste anges' }),

@@ -3,8 +3,10 @@ import { file, type Infer, object, position, type Stored, slugText, text } from 
 export const logoLimits = {
 	/** Bytes. */
 	maxSize: 2 * 1024 * 1024,
+	tooLarge: 'Max 2 MB',
 	// No SVG: it can carry scripts, and the published copy would be served from our own address.
 	mimeTypes: ['image/png', 'image/jpeg', 'image/webp'],
+	wrongType: 'Endast JPEG, PNG och WebP är tillåtna',
 } as const;
 
 /** A make of machine, and a partner in the home page's carousel. */

@@ -74,7 +74,7 @@ export const everything: Choice = {
 };
 
 /** The choices that narrow the list, in the order of the filter bar. Sorting narrows nothing. */
-export const filters = ['search', 'category', 'brand', 'condition', 'stock_status'] as const;
+const filters = ['search', 'category', 'brand', 'condition', 'stock_status'] as const;
 export type Filter = (typeof filters)[number];
 
 /** L5: the filters in use. */

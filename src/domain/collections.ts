@@ -3,7 +3,7 @@ import { brand } from './brand.ts';
 import { category } from './category.ts';
 import { type Column, collectionId, type Fields, type ObjectOf } from './fields.ts';
 import { lead } from './lead.ts';
-import { letter } from './mail.ts';
+import { letter } from './letter.ts';
 import { product } from './product.ts';
 import { buildState, deploy, publicChange, redirect } from './publication.ts';
 import { sitePrivate, siteSettings } from './site.ts';

@@ -15,7 +15,7 @@ import type { Lead } from './lead.ts';
 
 const quantityMessages = { tooSmall: 'Antal måste vara minst 1', tooLarge: 'Antal får vara max 1000' };
 
-/** What a visitor fills in (I3; public-site.md §5). */
+/** What a visitor fills in (I3). */
 export const inquiry = object({
 	inquiryType: choice(inquiryTypes, 'service'),
 	name: text({ max: 100, required: 'Namn är obligatoriskt', tooLong: 'Namnet får vara max 100 tecken' }),
@@ -127,7 +127,7 @@ function extraLines(wishes: Pick<Lead, 'needs_pickup' | 'condition' | 'budget'>)
 	].filter(Boolean);
 }
 
-/** Whether a message holds nothing but a desired condition written by `toLead` (admin.md §2.5 hides such a message). */
+/** Whether a message holds nothing but a desired condition written by `toLead` (C1: such a message is hidden). */
 export function isOnlyWishedCondition(message: string): boolean {
 	return /^Önskat skick: (Nytt|Begagnat|Renoverat|Spelar ingen roll)$/.test(message.trim());
 }

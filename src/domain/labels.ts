@@ -1,8 +1,12 @@
-/** The words for the values of choices, as visitors and staff read them. */
+/** The values of choices, and the words for them as visitors and staff read them. */
 
-export const conditionLabels = { new: 'Ny', renovated: 'Renoverad', used: 'Begagnad' } as const;
 export const conditions = ['new', 'renovated', 'used'] as const;
 export type Condition = (typeof conditions)[number];
+export const conditionLabels = {
+	new: 'Ny',
+	renovated: 'Renoverad',
+	used: 'Begagnad',
+} as const satisfies Record<Condition, string>;
 
 export const stockStatuses = ['in_stock', 'on_order', 'out_of_stock'] as const;
 export type StockStatus = (typeof stockStatuses)[number];
@@ -21,9 +25,12 @@ export const deliveryTypeLabels = {
 
 export const warrantyUnits = ['months', 'years'] as const;
 type WarrantyUnit = (typeof warrantyUnits)[number];
-/** As read in '{n} års garanti' and '{n} månaders garanti'. */
-export const warrantyUnitNames = { months: 'Månader', years: 'År' } as const satisfies Record<WarrantyUnit, string>;
-export const warrantyUnitLabels = { months: 'månaders', years: 'års' } as const satisfies Record<WarrantyUnit, string>;
+export const warrantyUnitLabels = { months: 'Månader', years: 'År' } as const satisfies Record<WarrantyUnit, string>;
+/** As read in '{n} månaders garanti' and '{n} års garanti'. */
+export const warrantyUnitGenitives = {
+	months: 'månaders',
+	years: 'års',
+} as const satisfies Record<WarrantyUnit, string>;
 
 export const inquiryTypes = ['service', 'sell_equipment', 'buy_equipment', 'general'] as const;
 export type InquiryType = (typeof inquiryTypes)[number];

@@ -1,5 +1,4 @@
-/** The letters about an inquiry: one to us, and one to the customer where that is switched on. */
-
+/** What letters say: to us about an inquiry, to the customer where that is switched on, and the one that tries the mail. */
 import { companyName } from './company.ts';
 import { contactWayLabels, inquiryTypeLabels } from './labels.ts';
 import type { Lead } from './lead.ts';

@@ -2,7 +2,7 @@ import { isOnlyWishedCondition } from './inquiry.ts';
 import type { Lead } from './lead.ts';
 
 /**
- * How a lead's message is shown (C1, admin.md §2.5): not at all when there is nothing to read in it, folded when the
+ * How a lead's message is shown (C1): not at all when there is nothing to read in it, folded when the
  * lead came from a product page, because the product says most of it. One click unfolds it: a customer's words are
  * never out of reach.
  */

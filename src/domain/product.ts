@@ -15,21 +15,27 @@ import {
 	text,
 	textList,
 } from './fields.ts';
-import { conditions, deliveryTypes, stockStatuses, warrantyUnitLabels, warrantyUnits } from './labels.ts';
+import { conditions, deliveryTypes, stockStatuses, warrantyUnitGenitives, warrantyUnits } from './labels.ts';
 
 export const photoLimits = {
 	max: 8,
+	tooMany: 'Max 8 bilder per produkt',
 	/** Bytes. */
 	maxSize: 5 * 1024 * 1024,
+	tooLarge: 'Max 5 MB per bild',
 	mimeTypes: ['image/jpeg', 'image/png', 'image/webp'],
+	wrongType: 'Endast JPEG, PNG och WebP är tillåtna',
 	recommended: '1200x800 (3:2)',
 } as const;
 
 export const videoLimits = {
 	max: 3,
+	tooMany: 'Max 3 videor per produkt',
 	/** Bytes. */
 	maxSize: 50 * 1024 * 1024,
+	tooLarge: 'Max 50 MB per video',
 	mimeTypes: ['video/mp4', 'video/webm'],
+	wrongType: 'Endast MP4 och WebM är tillåtna',
 	recommended: '1920x1080, H.264',
 } as const;
 
@@ -52,8 +58,8 @@ export const product = object({
 	condition: choice(conditions, 'new'),
 	stock_status: choice(stockStatuses, 'in_stock'),
 	energy_class: text({ max: 10 }),
-	images: files({ ...photoLimits, tooMany: 'Max 8 bilder per produkt', thumbs: ['160x160', '480x320'] }),
-	videos: files({ ...videoLimits, tooMany: 'Max 3 videor per produkt' }),
+	images: files({ ...photoLimits, thumbs: ['160x160', '480x320'] }),
+	videos: files(videoLimits),
 	delivery_type: optionalChoice(deliveryTypes),
 	delivery_text: text({ max: 200 }),
 	service_agreement_enabled: flag(),
@@ -81,6 +87,20 @@ export const newProduct: ProductFormValues = {
 	service_agreement_text: defaultServiceAgreementText,
 };
 
+const { images: _images, videos: _videos, slug: _slug, sort_order: _sort_order, ...written } = product.fields;
+/** What the editor writes as values. Files have lists of their own, and the server fills in slug and order. */
+export const productValues = object(written);
+export type ProductValues = Infer<typeof productValues>;
+
+/** What many products can be given at once (B2). */
+export const bulkValues = object({
+	is_published: product.fields.is_published,
+	stock_status: product.fields.stock_status,
+	category_id: product.fields.category_id,
+	is_featured: product.fields.is_featured,
+});
+export type BulkValues = Partial<Infer<typeof bulkValues>>;
+
 /** B5: a published product has at least one photo. The form asks it of every product. */
 export const imageRequired = 'Minst en bild krävs';
 
@@ -90,5 +110,5 @@ export function warranty(
 ): string | undefined {
 	const { warranty_enabled, warranty_duration, warranty_unit } = product;
 	if (!warranty_enabled || !warranty_duration) return undefined;
-	return `${warranty_duration} ${warrantyUnitLabels[warranty_unit || 'months']} garanti`;
+	return `${warranty_duration} ${warrantyUnitGenitives[warranty_unit || 'months']} garanti`;
 }

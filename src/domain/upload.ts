@@ -14,3 +14,6 @@ export const upload = object({
 });
 export type Upload = Infer<typeof upload>;
 export type StoredUpload = Stored<Upload>;
+
+/** A photo or video in the list that a product is saved with: the name of one that it has, or one that waits. */
+export type FileEntry = string | { upload: string };

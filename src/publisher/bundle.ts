@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 /** What the pages are made from. */
-const sources = ['src', 'public', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json'];
+const sources = ['src', 'public', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json', '.env'];
 const keptBundles = 3;
 
 export interface Bundle {

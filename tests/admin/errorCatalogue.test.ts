@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFolder } from '#scripts/environment.ts';
 
-/** admin.md §8, in its order. */
+/** The specification's catalogue of errors (C8), in its order. */
 const messages = [
 	'Åtkomst nekad',
 	'Du har inte behörighet att komma åt admin-panelen',

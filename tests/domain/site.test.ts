@@ -25,7 +25,7 @@ test('the fallbacks keep the rules of the form', () => {
 	expect(result.success ? [] : result.error.issues).toEqual([]);
 });
 
-test('admin.md §9: the lists have exactly the specified counts', () => {
+test('C5: the lists have exactly the specified counts', () => {
 	expect(empty.hero_features).toHaveLength(3);
 	expect(empty.home_why_section.features).toHaveLength(3);
 	expect(empty.about_values).toHaveLength(3);

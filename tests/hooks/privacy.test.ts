@@ -45,6 +45,16 @@ test('a person is shown and erased by e-mail address, however it is written, and
 	expect((await admin.collection('leads').getFullList()).map(({ id }) => id)).toEqual([other.id]);
 });
 
+test('a person whose address has letters of our own is found and erased too', async () => {
+	await aLead('ÖLAND@example.se');
+	const other = await aLead('land@example.se');
+	expect(
+		await admin.send('/api/rostfri/privacy/erase', { method: 'POST', body: { email: 'öland@example.se' } }),
+	).toEqual({ erased: 1 });
+	expect((await admin.collection('leads').getFullList()).map(({ id }) => id)).toContain(other.id);
+	await admin.collection('leads').delete(other.id);
+});
+
 test('an address that is none is refused beside its field', async () => {
 	await expect(
 		admin.send('/api/rostfri/privacy/erase', { method: 'POST', body: { email: '%' } }),

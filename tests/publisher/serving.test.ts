@@ -370,7 +370,8 @@ test('W4: a build host is told the same headers', async () => {
 		expect(text).toContain(
 			`for = "/${folder}/*"\n[headers.values]\nCache-Control = "public, max-age=31536000, immutable"`,
 		);
-	expect(text).toContain('Cache-Control = "no-cache"');
+	// Of pages Netlify says it by itself, and would join two values for one file.
+	expect(text).not.toContain('for = "/*"');
 	const folder = await mkdtemp(join(tmpdir(), 'rostfri-headers-'));
 	const written = await headersFile(folder, 'https://rostfri.example');
 	await rm(folder, { recursive: true });

@@ -17,6 +17,21 @@ test('.env.example describes every value that is read, and is right as it stands
 	}
 });
 
+test('A1: whoever can be reached by others asks for a setup code', async () => {
+	const DATA_DIR = await mkdtemp(join(tmpdir(), 'rostfri-environment-'));
+	try {
+		const code = (given: NodeJS.ProcessEnv) =>
+			readEnvironment({ SITE_URL: '', HOST: '', ...given, DATA_DIR }).SETUP_TOKEN;
+		expect(code({})).toBe('');
+		expect(code({ HOST: '::1', SITE_URL: 'http://localhost:4321' })).toBe('');
+		expect(code({ SITE_URL: 'https://rostfri.example' })).not.toBe('');
+		expect(code({ HOST: '0.0.0.0' })).not.toBe('');
+		expect(code({ SETUP_TOKEN: 'hemlig' })).toBe('hemlig');
+	} finally {
+		await rm(DATA_DIR, { recursive: true });
+	}
+});
+
 test('An object in a bucket: at Amazon in Stockholm, or where S3_ENDPOINT says', () => {
 	expect(objectAddress({}, 's3://backups/kök/', 'a.tar.gz')).toBe(
 		'https://s3.eu-north-1.amazonaws.com/backups/k%C3%B6k/a.tar.gz',

@@ -119,9 +119,8 @@ function useAddress(file: File | null | undefined): string | undefined {
 }
 
 async function problemWith(file: File): Promise<string | undefined> {
-	if (!logoLimits.mimeTypes.some((type) => type === file.type))
-		return `${file.name}: Endast JPEG, PNG och WebP är tillåtna`;
-	if (file.size > logoLimits.maxSize) return `${file.name}: Max 2 MB`;
+	if (!logoLimits.mimeTypes.some((type) => type === file.type)) return `${file.name}: ${logoLimits.wrongType}`;
+	if (file.size > logoLimits.maxSize) return `${file.name}: ${logoLimits.tooLarge}`;
 	try {
 		(await createImageBitmap(file)).close();
 		return undefined;

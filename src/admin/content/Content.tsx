@@ -17,7 +17,7 @@ import { isDirty, type SettingsValues, useSettingsForm } from '../settings/setti
 import { saveContent } from './content.ts';
 import { contentTabs } from './tabs.tsx';
 
-/** The texts of the site (C5, admin.md §2.9). */
+/** The texts of the site (C5). */
 export function Content() {
 	const settings = useQuery(settingsQuery);
 	return (

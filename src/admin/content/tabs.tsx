@@ -21,7 +21,7 @@ interface ContentTab {
 	content: ReactNode;
 }
 
-/** C5, admin.md §2.9. */
+/** The tabs, in their order (C5). */
 export const contentTabs = [
 	{
 		id: 'hero',

@@ -8,7 +8,7 @@ interface Destination {
 	isFrequent?: boolean;
 }
 
-/** The sidebar, in its order (admin.md §2.1). */
+/** The sidebar, in its order (A4). */
 export const destinations: Destination[] = [
 	{ path: '/admin', label: 'Dashboard', icon: LayoutDashboard, isFrequent: true },
 	{ path: '/admin/produkter', label: 'Produkter', icon: Package, isFrequent: true },

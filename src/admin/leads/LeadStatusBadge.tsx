@@ -1,7 +1,7 @@
 import { type LeadStatus, leadStatusLabels } from '#domain/labels.ts';
 import { Badge, type BadgeTone } from '#ui/Badge.tsx';
 
-/** The colours of admin.md §4. */
+/** The colours that the specification gives them (C1). */
 const tones = {
 	new: 'info',
 	contacted: 'warn',

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleDot, Ellipsis, Eye, EyeOff, Shapes, Star, StarOff, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import type { BulkValues } from '#data/productList.ts';
 import { pathTo } from '#domain/category.ts';
 import { stockStatuses, stockStatusLabels } from '#domain/labels.ts';
+import type { BulkValues } from '#domain/product.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field, Select } from '#ui/Field.tsx';

@@ -17,7 +17,7 @@ import { SettingsConflict } from './SettingsConflict.tsx';
 import { saveSettings, settingsQuery } from './settings.ts';
 import { type SettingsValues, useSettingsForm } from './settingsForm.ts';
 
-/** C5, admin.md §2.8. */
+/** The settings that are not the site's texts (C5). */
 export function Settings() {
 	const settings = useQuery(settingsQuery);
 	return (

@@ -11,7 +11,7 @@ import { newId } from '#data/newId.ts';
 import type { Preview } from '#data/preview.ts';
 import { productFileUrl } from '#data/products.ts';
 import { publicationLabels } from '#domain/labels.ts';
-import { imageRequired, type StoredProduct } from '#domain/product.ts';
+import { imageRequired, type ProductValues, productValues, type StoredProduct } from '#domain/product.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -26,14 +26,7 @@ import { onTopOf } from './conflict.ts';
 import { conflictingFields } from './conflictingFields.ts';
 import { draftFiles, type EditorDraft, type FoundDraft } from './draft.ts';
 import { deleteMutation, productQuery, saveMutation } from './editorQueries.ts';
-import {
-	emptyForm,
-	type ProductForm as FormContent,
-	formOf,
-	type ProductText,
-	productText,
-	type Work,
-} from './formValues.ts';
+import { emptyForm, type ProductForm as FormContent, formOf, type Work } from './formValues.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { allArrived, fileEntries, type MediaItem, type MediaList, storedItems } from './photos/mediaList.ts';
 import { useDroppedFiles } from './photos/useDroppedFiles.ts';
@@ -66,8 +59,8 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 	const [base, setBase] = useState(found?.base ?? product);
 	const { list, state } = useMediaList(found ?? { items: base ? storedItems(base.images, base.videos) : [] });
 	const photos = state.items.filter(({ kind }) => kind === 'photo');
-	const form = useForm<FormContent, unknown, ProductText>({
-		resolver: zodResolver(productText.schema),
+	const form = useForm<FormContent, unknown, ProductValues>({
+		resolver: zodResolver(productValues.schema),
 		defaultValues: base ? formOf(base) : emptyForm,
 		values: found?.values,
 		resetOptions: { keepDefaultValues: true },
@@ -108,7 +101,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 		focusPhotos();
 	}
 
-	async function sendWhenReady(values: ProductText, stay: boolean) {
+	async function sendWhenReady(values: ProductValues, stay: boolean) {
 		setIsSaving(true);
 		const isComplete = await allArrived(list);
 		if (!isComplete) {
@@ -128,7 +121,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 	}
 
 	async function send(
-		{ text, images, videos }: { text: ProductText } & Pick<Work, 'images' | 'videos'>,
+		{ text, images, videos }: { text: ProductValues } & Pick<Work, 'images' | 'videos'>,
 		onto: StoredProduct | undefined,
 		stay: boolean,
 	) {
@@ -177,7 +170,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 	function showProblems(messages: Record<string, string>) {
 		const names = Object.keys(messages);
 		for (const name of names) {
-			if (name in productText.fields)
+			if (name in productValues.fields)
 				form.setError(name as keyof FormContent, { message: messages[name] }, { shouldFocus: name === names[0] });
 		}
 		const files = messages.images ?? messages.videos;
@@ -193,7 +186,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 		restart(formOf(current));
 		form.reset(work.values, { keepDefaultValues: true });
 		list.replace(itemsOf(work, list.state().items));
-		const parsed = productText.schema.safeParse(work.values);
+		const parsed = productValues.schema.safeParse(work.values);
 		if (parsed.success) await send({ ...work, text: parsed.data }, current, false);
 	}
 
@@ -304,7 +297,7 @@ function hasOtherFiles(items: readonly MediaItem[], base: StoredProduct | undefi
 
 function baseOf({ id: _id, created: _created, updated: _updated, ...values }: StoredProduct) {
 	return Object.fromEntries(
-		Object.entries(values).filter(([name]) => name in productText.fields || name === 'images' || name === 'videos'),
+		Object.entries(values).filter(([name]) => name in productValues.fields || name === 'images' || name === 'videos'),
 	);
 }
 

@@ -1,6 +1,7 @@
 /** Two people have changed one product: what one has changed is kept, and where both have, a person chooses. */
-import type { FileEntry } from '#data/products.ts';
+
 import type { StoredProduct } from '#domain/product.ts';
+import type { FileEntry } from '#domain/upload.ts';
 import type { Choices } from '../../forms/ConflictDialog.tsx';
 import { isSame, type ProductForm, untouched, type Work } from './formValues.ts';
 

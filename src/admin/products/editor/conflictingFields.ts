@@ -1,8 +1,8 @@
-import type { FileEntry } from '#data/products.ts';
 import { productLabels } from '#domain/fieldLabels.ts';
 import { kronor } from '#domain/format.ts';
-import { conditionLabels, deliveryTypeLabels, stockStatusLabels, warrantyUnitNames } from '#domain/labels.ts';
+import { conditionLabels, deliveryTypeLabels, stockStatusLabels, warrantyUnitLabels } from '#domain/labels.ts';
 import type { StoredProduct } from '#domain/product.ts';
+import type { FileEntry } from '#domain/upload.ts';
 import type { ConflictingField } from '../../forms/ConflictDialog.tsx';
 import type { Choice } from './choice.ts';
 import { cleanValue, type Work } from './formValues.ts';
@@ -55,7 +55,7 @@ function wordsFor(field: string, value: unknown, { categories, brands }: Names):
 		case 'delivery_type':
 			return deliveryTypeLabels[value as keyof typeof deliveryTypeLabels] ?? 'Inget alternativ';
 		case 'warranty_unit':
-			return warrantyUnitNames[value as keyof typeof warrantyUnitNames] ?? '(tomt)';
+			return warrantyUnitLabels[value as keyof typeof warrantyUnitLabels] ?? '(tomt)';
 		default:
 			if (typeof value === 'boolean') return value ? 'Ja' : 'Nej';
 			return (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || '(tomt)';

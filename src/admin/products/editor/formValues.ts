@@ -1,23 +1,19 @@
 /** What the editor's form holds, and how it comes from and goes to a stored product. */
-import type { FileEntry } from '#data/products.ts';
-import { type FormValues, type Infer, object } from '#domain/fields.ts';
-import { kronor } from '#domain/format.ts';
-import { newProduct, product, type StoredProduct } from '#domain/product.ts';
 
-// Files have lists of their own beside the form, and the server fills in slug and order.
-const { images: _images, videos: _videos, slug: _slug, sort_order: _order, ...written } = product.fields;
-export const productText = object(written);
-/** Texts as they are typed. */
-export type ProductForm = FormValues<typeof productText>;
-/** Values that keep to the rules. */
-export type ProductText = Infer<typeof productText>;
+import type { FormValues } from '#domain/fields.ts';
+import { kronor } from '#domain/format.ts';
+import { newProduct, product, productValues, type StoredProduct } from '#domain/product.ts';
+import type { FileEntry } from '#domain/upload.ts';
+
+/** The editor's values as they are typed. */
+export type ProductForm = FormValues<typeof productValues>;
 
 const none = 'none';
 
 /** The empty form of a new product. */
 export const emptyForm: ProductForm = {
 	...(Object.fromEntries(
-		Object.keys(written).map((name) => [name, newProduct[name as keyof ProductForm]]),
+		Object.keys(productValues.fields).map((name) => [name, newProduct[name as keyof ProductForm]]),
 	) as ProductForm),
 	category_id: none,
 	brand_id: none,
@@ -27,7 +23,7 @@ export const emptyForm: ProductForm = {
 export function formOf(stored: StoredProduct): ProductForm {
 	return {
 		...(Object.fromEntries(
-			Object.keys(written).map((name) => [name, stored[name as keyof ProductForm]]),
+			Object.keys(productValues.fields).map((name) => [name, stored[name as keyof ProductForm]]),
 		) as ProductForm),
 		category_id: stored.category_id || none,
 		brand_id: stored.brand_id || none,

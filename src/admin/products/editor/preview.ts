@@ -2,9 +2,9 @@ import type { Preview } from '#data/preview.ts';
 import { productFileUrl } from '#data/products.ts';
 import type { StoredBrand } from '#domain/brand.ts';
 import { pathTo, type StoredCategory } from '#domain/category.ts';
-import type { StoredProduct } from '#domain/product.ts';
+import { type ProductValues, productValues, type StoredProduct } from '#domain/product.ts';
 import { slugOf } from '#domain/slug.ts';
-import { emptyForm, type ProductForm, type ProductText, productText } from './formValues.ts';
+import { emptyForm, type ProductForm } from './formValues.ts';
 import type { MediaItem } from './photos/mediaList.ts';
 
 export interface ProductChoices {
@@ -49,10 +49,10 @@ export function previewOf(
 	};
 }
 
-function shownValues(form: ProductForm): ProductText {
-	const shown = Object.entries(productText.fields).map(([name, field]) => {
+function shownValues(form: ProductForm): ProductValues {
+	const shown = Object.entries(productValues.fields).map(([name, field]) => {
 		const result = field.rule.safeParse(form[name as keyof ProductForm]);
 		return [name, result.success ? result.data : field.rule.safeParse(emptyForm[name as keyof ProductForm]).data];
 	});
-	return Object.fromEntries(shown) as ProductText;
+	return Object.fromEntries(shown) as ProductValues;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { adviceFor } from '#admin/products/editor/advice.ts';
 import { onTopOf } from '#admin/products/editor/conflict.ts';
-import { emptyForm, formOf, productText, tidyAmount, untouched } from '#admin/products/editor/formValues.ts';
+import { emptyForm, formOf, tidyAmount, untouched } from '#admin/products/editor/formValues.ts';
 import { previewOf } from '#admin/products/editor/preview.ts';
-import { product, type StoredProduct } from '#domain/product.ts';
+import { product, productValues, type StoredProduct } from '#domain/product.ts';
 
 function aStored(values: Partial<StoredProduct> = {}): StoredProduct {
 	const filled = product.schema.parse({ ...product.initial, title: 'Ugn', slug: 'ugn', images: ['a.jpg', 'b.jpg'] });
@@ -25,7 +25,7 @@ describe('what the form holds', () => {
 
 	test('B4, B7: a stored product comes back from the form as it was', () => {
 		const stored = aStored({ price: 12500.5, tags: ['kombiugn', '10 GN'], warranty_duration: 6, category_id: 'c1' });
-		expect(productText.schema.parse(formOf(stored))).toMatchObject({
+		expect(productValues.schema.parse(formOf(stored))).toMatchObject({
 			price: 12500.5,
 			old_price: null,
 			tags: ['kombiugn', '10 GN'],

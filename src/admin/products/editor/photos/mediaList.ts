@@ -4,9 +4,9 @@
  * place where they were put whatever finishes first.
  */
 import { newId } from '#data/newId.ts';
-import type { FileEntry } from '#data/products.ts';
 import { photoLimits, videoLimits } from '#domain/product.ts';
-import { PhotoRefused, wrongPhotoType } from './preparePhoto.ts';
+import type { FileEntry } from '#domain/upload.ts';
+import { PhotoRefused } from './preparePhoto.ts';
 
 export type MediaKind = 'photo' | 'video';
 
@@ -91,10 +91,7 @@ export interface MediaList {
 
 const sendersAtOnce = 2;
 
-const limits = {
-	photo: { max: photoLimits.max, tooMany: 'Max 8 bilder per produkt' },
-	video: { max: videoLimits.max, tooMany: 'Max 3 videor per produkt' },
-} as const;
+const limits = { photo: photoLimits, video: videoLimits } as const;
 
 /** What to tell someone whose file did not arrive. */
 export class SendFailed extends Error {}
@@ -306,11 +303,11 @@ function refusalOf(file: File, kind: MediaKind): string | undefined {
 	if (kind === 'photo') {
 		// Phones give HEIC no type, or a type that says nothing.
 		const isUnknown = file.type === '' || file.type === 'application/octet-stream';
-		return isUnknown || photoTypes.includes(file.type) ? undefined : wrongPhotoType;
+		return isUnknown || photoTypes.includes(file.type) ? undefined : photoLimits.wrongType;
 	}
 	const type = file.type || (/\.webm$/i.test(file.name) ? 'video/webm' : /\.mp4$/i.test(file.name) ? 'video/mp4' : '');
-	if (!(videoLimits.mimeTypes as readonly string[]).includes(type)) return 'Endast MP4 och WebM är tillåtna';
-	return file.size > videoLimits.maxSize ? 'Max 50 MB per video' : undefined;
+	if (!(videoLimits.mimeTypes as readonly string[]).includes(type)) return videoLimits.wrongType;
+	return file.size > videoLimits.maxSize ? videoLimits.tooLarge : undefined;
 }
 
 const photoTypes: readonly string[] = [...photoLimits.mimeTypes, 'image/heic', 'image/heif', 'image/heic-sequence'];

@@ -18,16 +18,13 @@ export class PhotoRefused extends Error {
 	}
 }
 
-export const wrongPhotoType = 'Endast JPEG, PNG och WebP är tillåtna';
-const photoTooLarge = 'Max 5 MB per bild';
-
 /**
  * Makes what a camera gave into what we keep (B5): upright whatever its EXIF orientation, at most 2,400 px wide and
  * high, at most 5 MB, and free of everything but the picture. It is always drawn and encoded anew, small photos too,
  * because that is what leaves the place where it was taken behind. Throws PhotoRefused for what is no such photo.
  */
 export async function preparePhoto(file: File): Promise<File> {
-	if (file.size > largestFile) throw new PhotoRefused(photoTooLarge);
+	if (file.size > largestFile) throw new PhotoRefused(photoLimits.tooLarge);
 	const kind = fileKind(new Uint8Array(await file.slice(0, kindBytes).arrayBuffer()));
 	if (kind !== 'jpeg' && kind !== 'png' && kind !== 'webp' && kind !== 'heic') throw refusalOf(file);
 	const picture = await decoded(file, kind === 'heic');
@@ -47,7 +44,7 @@ export async function preparePhoto(file: File): Promise<File> {
 /** A file that says it is a photo and is none is too large, if it is that, before it is anything else. */
 function refusalOf(file: File): PhotoRefused {
 	const isDeclared = (photoLimits.mimeTypes as readonly string[]).includes(file.type);
-	return new PhotoRefused(isDeclared && file.size > photoLimits.maxSize ? photoTooLarge : wrongPhotoType);
+	return new PhotoRefused(isDeclared && file.size > photoLimits.maxSize ? photoLimits.tooLarge : photoLimits.wrongType);
 }
 
 async function decoded(file: File, isHeic: boolean): Promise<ImageBitmap> {
@@ -56,7 +53,7 @@ async function decoded(file: File, isHeic: boolean): Promise<ImageBitmap> {
 	} catch (error) {
 		console.error(`${file.name} could not be decoded`, error);
 		throw new PhotoRefused(
-			file.size > photoLimits.maxSize ? photoTooLarge : 'Bilden kan inte läsas. Den kan vara skadad.',
+			file.size > photoLimits.maxSize ? photoLimits.tooLarge : 'Bilden kan inte läsas. Den kan vara skadad.',
 		);
 	}
 }
@@ -91,7 +88,7 @@ async function encoded(canvas: HTMLCanvasElement, isTransparent: boolean): Promi
 		if (!photo) throw new PhotoRefused('Bilden kan inte läsas. Den kan vara skadad.');
 		if (photo.size <= photoLimits.maxSize) return photo;
 	}
-	throw new PhotoRefused(photoTooLarge);
+	throw new PhotoRefused(photoLimits.tooLarge);
 }
 
 const endings: Record<string, string> = { 'image/jpeg': '.jpg', 'image/webp': '.webp', 'image/png': '.png' };

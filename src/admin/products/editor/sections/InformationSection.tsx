@@ -1,10 +1,16 @@
 import { CreditCard, ShieldCheck } from 'lucide-react';
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import { productLabels } from '#domain/fieldLabels.ts';
-import { deliveryTypeLabels, deliveryTypes, warrantyUnitNames, warrantyUnits } from '#domain/labels.ts';
-import { defaultPickupText, defaultServiceAgreementText, defaultShippingText, warranty } from '#domain/product.ts';
+import { deliveryTypeLabels, deliveryTypes, warrantyUnitLabels, warrantyUnits } from '#domain/labels.ts';
+import {
+	defaultPickupText,
+	defaultServiceAgreementText,
+	defaultShippingText,
+	productValues,
+	warranty,
+} from '#domain/product.ts';
 import { Checkbox, Field, Input, Select } from '#ui/Field.tsx';
-import { cleanValue, type ProductForm, productText } from '../formValues.ts';
+import { cleanValue, type ProductForm } from '../formValues.ts';
 import { Section } from '../Section.tsx';
 
 /** What stands as cards with icons on the product's page. A text is asked for only where it will be seen. */
@@ -25,7 +31,7 @@ function dropIfWrong(
 	{ getValues, setValue, clearErrors }: UseFormReturn<ProductForm>,
 	name: 'delivery_text' | 'service_agreement_text' | 'warranty_duration',
 ) {
-	if (productText.fields[name].rule.safeParse(getValues(name)).success) return;
+	if (productValues.fields[name].rule.safeParse(getValues(name)).success) return;
 	setValue(name, '', { shouldDirty: true });
 	clearErrors(name);
 }
@@ -145,7 +151,7 @@ function Warranty() {
 							<Select {...control} {...register('warranty_unit')}>
 								{warrantyUnits.map((value) => (
 									<option key={value} value={value}>
-										{warrantyUnitNames[value]}
+										{warrantyUnitLabels[value]}
 									</option>
 								))}
 							</Select>

@@ -1,23 +1,17 @@
 /**
  * How a public change becomes a publish. The change and a new revision are written in one transaction; after the
  * commit the webhook is called at once; a cron calls again for whatever was missed. The receiver reads what changed
- * from a signed route and reports back to another.
+ * (publicChanges.ts) and reports back (deployReports.ts).
  */
-
-import * as z from 'zod/mini';
-import { type PublishingReport, retryReason } from '#domain/publication.ts';
 import { moment } from './moment.ts';
-import { bodyMax, parsedBody, requireAdmin } from './request.ts';
 import { buildState } from './revision.ts';
-import { isSignedRequest, sign } from './signature.ts';
+import { sign } from './signature.ts';
 
 /** A running publish that has said nothing for this long has failed, in milliseconds: our publisher, a build host. */
-const silence = { publisher: 120_000, build: 30 * 60_000 };
+export const silence = { publisher: 120_000, build: 30 * 60_000 };
 /** Changes are gathered for at most this long before a build is asked for, in milliseconds. */
 const longestPause = 5 * 60_000;
 const keptDeploys = 200;
-
-// ---- asking ----
 
 /**
  * After the commit of anything: asks for a publish when there is a revision that nobody has been asked for. One
@@ -49,7 +43,7 @@ function webhookUrl(): string {
 }
 
 /** Our own publisher's address ends with its route; anything else is a build host's hook, where builds cost money and minutes. */
-function isBuildHook(): boolean {
+export function isBuildHook(): boolean {
 	return webhookUrl() !== '' && !/\/_publisher\/webhook$/.test(webhookUrl());
 }
 
@@ -81,7 +75,7 @@ function callWebhook(rev: number): string {
 }
 
 /** Keeps exactly one waiting row that stands for everything not yet published. */
-function queue(app: CoreApp, rev: number, wait: number, error = '', reason = ''): void {
+export function queue(app: CoreApp, rev: number, wait: number, error = '', reason = ''): void {
 	app.runInTransaction((tx: CoreApp) => {
 		// The publisher may have been faster than we are.
 		if (buildState(tx).published_rev >= rev) return;
@@ -96,7 +90,7 @@ function queue(app: CoreApp, rev: number, wait: number, error = '', reason = '')
 	});
 }
 
-function findOne(app: CoreApp, status: string): core.Record | undefined {
+export function findOne(app: CoreApp, status: string): core.Record | undefined {
 	return [...app.findRecordsByFilter('deploys', 'status = {:status}', '-created', 1, 0, { status } as never)][0];
 }
 
@@ -127,7 +121,7 @@ export function publishingTick(): void {
 }
 
 /** Claims the waiting row before the call, so that two runs of the cron never ask for the same build twice. */
-function attempt(app: CoreApp, id: string, rev: number): void {
+export function attempt(app: CoreApp, id: string, rev: number): void {
 	const lease = isBuildHook() ? silence.build : silence.publisher;
 	const claimed = app
 		.db()
@@ -157,71 +151,13 @@ function prune(app: CoreApp): void {
 		app.delete(row!);
 }
 
-// ---- reports ----
-
-/** Takes a signed report of how a publish goes. What has ended stays ended, so a report heard twice changes nothing. */
-export function reportDeploy(e: core.RequestEvent) {
-	const body = toString(e.request!.body, bodyMax);
-	if (!isSignedRequest(e, body)) throw new ForbiddenError('Ogiltig signatur');
-	const report = JSON.parse(body) as PublishingReport;
-	if (
-		!['running', 'succeeded', 'failed'].includes(report.status) ||
-		!Number.isInteger(report.rev) ||
-		!report.external_id
-	)
-		throw new BadRequestError('Ogiltig rapport');
-	const external_id = String(report.external_id).slice(0, 200);
-	e.app.runInTransaction((tx: CoreApp) => {
-		const known = [
-			...tx.findRecordsByFilter('deploys', 'external_id = {:external_id}', '-created', 1, 0, { external_id } as never),
-		][0];
-		if (known && ['succeeded', 'failed', 'canceled'].includes(known.getString('status'))) return;
-		const state = buildState(tx);
-		const queued = findOne(tx, 'queued');
-		const running = findOne(tx, 'running');
-		// A build host knows which revision it has read only when it is done.
-		const isUnknown = report.by === 'build' && report.rev === 0;
-		const asked = [running, queued].find(
-			(row) => row && row.getString('external_id') === '' && (isUnknown || row.getInt('rev') <= report.rev),
-		);
-		const row = known ?? asked ?? new Record(tx.findCollectionByNameOrId('deploys'));
-		const lease = report.by === 'build' ? silence.build : silence.publisher;
-		row.set('external_id', external_id);
-		if (!isUnknown) row.set('rev', report.rev);
-		row.set('pages', Math.max(0, Math.floor(report.pages ?? 0)));
-		row.set('waiting', Math.max(0, Math.floor(report.waiting ?? 0)));
-		row.set('locked_until', moment(lease));
-		if (report.reason) row.set('reason', String(report.reason).slice(0, 200));
-		if (!row.getString('started_at')) row.set('started_at', moment());
-		if (report.status === 'running') {
-			row.set('status', 'running');
-			row.set('error', String(report.error ?? '').slice(0, 2000));
-			tx.save(row);
-			return;
-		}
-		const since = report.rev > state.published_rev ? state.dirty_since : row.getString('started_at');
-		row.set('duration', Math.max(0, Date.now() - milliseconds(since || moment())));
-		finish(tx, row, report.status, String(report.error ?? ''));
-		if (report.status === 'failed') {
-			if (state.rev > state.published_rev) queue(tx, state.rev, 30_000, '', retryReason);
-			return;
-		}
-		const published = Math.max(state.published_rev, Math.min(report.rev, state.rev));
-		tx.db()
-			.newQuery(
-				`UPDATE build_state SET published_rev = {:published},
-				dirty_since = CASE WHEN {:published} >= rev THEN '' ELSE changed_at END`,
-			)
-			.bind({ published } as never)
-			.execute();
-		// What else waited for this revision or an older one is answered too.
-		for (const other of [findOne(tx, 'queued'), findOne(tx, 'running')])
-			if (other && other.id !== row.id && other.getInt('rev') <= published) finish(tx, other, 'canceled', '');
-	});
-	e.noContent(204);
-}
-
-function finish(app: CoreApp, row: core.Record, status: 'succeeded' | 'failed' | 'canceled', error: string): void {
+/** Ends an attempt. */
+export function finish(
+	app: CoreApp,
+	row: core.Record,
+	status: 'succeeded' | 'failed' | 'canceled',
+	error: string,
+): void {
 	row.set('status', status);
 	row.set('error', error.slice(0, 2000));
 	row.set('waiting', 0);
@@ -229,60 +165,7 @@ function finish(app: CoreApp, row: core.Record, status: 'succeeded' | 'failed' |
 	app.save(row);
 }
 
-// ---- what staff see and do ----
-
-/** For the status line of the admin. */
-export function publishingState(e: core.RequestEvent) {
-	requireAdmin(e);
-	const { rev, published_rev } = buildState(e.app);
-	const deploys = [...e.app.findRecordsByFilter('deploys', 'status != "canceled"', '-updated', 10, 0)].map((row) => ({
-		id: row!.id,
-		status: row!.getString('status'),
-		rev: row!.getInt('rev'),
-		reason: row!.getString('reason'),
-		started_at: row!.getString('started_at'),
-		finished_at: row!.getString('finished_at'),
-		duration: row!.getInt('duration'),
-		pages: row!.getInt('pages'),
-		waiting: row!.getInt('waiting'),
-		error: row!.getString('error'),
-	}));
-	e.json(200, { rev, published_rev, by: isBuildHook() ? 'build' : 'publisher', deploys });
-}
-
-const publishRequest = z.strictObject({ all: z.optional(z.boolean('Ange ja eller nej')) });
-
-/** Tries again at once; with `all`, every page is made anew. */
-export function publishNow(e: core.RequestEvent) {
-	requireAdmin(e);
-	const { all } = parsedBody(e, publishRequest);
-	const app = e.app;
-	if (all === true) {
-		app.runInTransaction((tx: CoreApp) => {
-			tx.db()
-				.newQuery(
-					`UPDATE build_state SET rev = rev + 1, full_rev = rev + 1, changed_at = {:now},
-					dirty_since = CASE WHEN dirty_since = '' OR published_rev >= rev THEN {:now} ELSE dirty_since END`,
-				)
-				.bind({ now: moment() } as never)
-				.execute();
-		});
-	}
-	const { rev, published_rev } = buildState(app);
-	if (rev > published_rev) {
-		app.store().set('rostfri.asked_rev', rev);
-		queue(app, rev, 0, '', all === true ? 'Bygg om allt' : 'Försök igen');
-		const row = findOne(app, 'queued');
-		if (row && !findOne(app, 'running')) {
-			row.set('attempts', 0);
-			row.set('next_attempt_at', moment());
-			app.save(row);
-			attempt(app, row.id, rev);
-		}
-	}
-	e.noContent(202);
-}
-
-function milliseconds(moment: string): number {
+/** A moment as PocketBase writes it, in milliseconds since 1970; now for ''. */
+export function milliseconds(moment: string): number {
 	return moment ? Date.parse(moment.replace(' ', 'T')) : Date.now();
 }

@@ -23,14 +23,7 @@ function isPublic(record: core.Record): boolean {
  */
 export function raiseRevision(tx: CoreApp, collection: PublicCollection, ids: readonly string[]): void {
 	if (ids.length === 0) return;
-	const now = moment();
-	tx.db()
-		.newQuery(
-			`UPDATE build_state SET rev = rev + 1, changed_at = {:now}, updated = {:now},
-			dirty_since = CASE WHEN dirty_since = '' OR published_rev >= rev THEN {:now} ELSE dirty_since END`,
-		)
-		.bind({ now } as never)
-		.execute();
+	const now = raise(tx, 'rev = rev + 1');
 	tx.db()
 		.newQuery(
 			`INSERT INTO public_changes (id, collection, record, rev, created, updated)
@@ -40,6 +33,24 @@ export function raiseRevision(tx: CoreApp, collection: PublicCollection, ids: re
 		)
 		.bind({ collection, now, ids: JSON.stringify(ids) } as never)
 		.execute();
+}
+
+/** Asks for every page to be made anew, though nothing has changed. To be called inside a transaction. */
+export function raiseFullRevision(tx: CoreApp): void {
+	raise(tx, 'rev = rev + 1, full_rev = rev + 1');
+}
+
+/** Returns the moment that it is written down with. The oldest unpublished change stays the oldest. */
+function raise(tx: CoreApp, revisions: string): string {
+	const now = moment();
+	tx.db()
+		.newQuery(
+			`UPDATE build_state SET ${revisions}, changed_at = {:now}, updated = {:now},
+			dirty_since = CASE WHEN dirty_since = '' OR published_rev >= rev THEN {:now} ELSE dirty_since END`,
+		)
+		.bind({ now } as never)
+		.execute();
+	return now;
 }
 
 export interface BuildState {

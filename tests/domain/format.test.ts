@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeSince, withWholeMeasures } from '#domain/format.ts';
+import { kronor, timeSince, withWholeMeasures } from '#domain/format.ts';
 
 test.each([
 	['2026-03-10 11:59:30.000Z', 'nyss'],
@@ -22,4 +22,13 @@ test.each([
 	['Spis 4 lågor med 2 mässingskranar', 'Spis 4 lågor med 2 mässingskranar'],
 ])('%s does not break within a measure', (title, whole) => {
 	expect(withWholeMeasures(title)).toBe(whole.replaceAll('_', '\u00a0'));
+});
+
+test.each([
+	[12500, '12\u00a0500\u00a0kr'],
+	[12500.5, '12\u00a0500,50\u00a0kr'],
+	[0.01, '0,01\u00a0kr'],
+	[1_234_567, '1\u00a0234\u00a0567\u00a0kr'],
+])('F11: %d is written %j', (amount, written) => {
+	expect(kronor(amount)).toBe(written);
 });

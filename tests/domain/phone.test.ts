@@ -1,7 +1,4 @@
 import { expect, test } from 'vitest';
-import { type Inquiry, inquiry, toLead } from '#domain/inquiry.ts';
-import type { Lead } from '#domain/lead.ts';
-import { leadNotice, leadReceipt } from '#domain/leadMail.ts';
 import { dialled } from '#domain/phone.ts';
 
 test.each([
@@ -11,14 +8,4 @@ test.each([
 	['(021) 12 34 56', '021123456'],
 ])('%s is dialled as %s', (written, number) => {
 	expect(dialled(written)).toBe(number);
-});
-
-test('I7: the letters about an inquiry call the number that is meant', () => {
-	const phone = '+46 (0)21-12 34 56';
-	const lead = { ...toLead({ ...inquiry.initial, phone } as Inquiry), reference: 'R-ABC234' } as Lead;
-	for (const { html } of [
-		leadNotice({ ...lead, id: 'l1' }, 'https://rostfri.example'),
-		leadReceipt(lead, { phone, siteUrl: 'https://rostfri.example' }),
-	])
-		expect(html).toContain(`<a href="tel:+4621123456">${phone}</a>`);
 });

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { kronor } from '#domain/format.ts';
 import { newProduct, product, warranty } from '#domain/product.ts';
-import { matchesSearch, searchText, searchWords } from '#domain/search.ts';
 
 function issues(values: Record<string, unknown>): Record<string, string> {
 	const result = product.schema.safeParse({ ...newProduct, title: 'Kylbänk', ...values });
@@ -43,28 +41,4 @@ test.each([
 	[{ warranty_enabled: false, warranty_duration: 2, warranty_unit: 'years' }, undefined],
 ] as const)('D5: %j reads %j', (values, expected) => {
 	expect(warranty(values)).toBe(expected);
-});
-
-test.each([
-	[12500, '12\u00a0500\u00a0kr'],
-	[12500.5, '12\u00a0500,50\u00a0kr'],
-	[0.01, '0,01\u00a0kr'],
-	[1_234_567, '1\u00a0234\u00a0567\u00a0kr'],
-])('F11: %d is written %j', (amount, written) => {
-	expect(kronor(amount)).toBe(written);
-});
-
-const machine = searchText(['Kylbänk Norrsken 3 dörrar', 'KB-300', 'Frostvik', 'Kylbänkar']);
-test.each(['kyl bänk', 'KYLBÄNK', 'kylbank', 'b-30', 'frost', 'dörrar norr', 'DORRAR'])(
-	'L3: %j finds a cooling bench',
-	(query) => {
-		expect(matchesSearch(machine, searchWords(query))).toBe(true);
-	},
-);
-test.each(['ugn', 'kyl ugn'])('L3: %j does not find a cooling bench', (query) => {
-	expect(matchesSearch(machine, searchWords(query))).toBe(false);
-});
-test.each(['a\\', '%', '"', '{:q}', '\u0000', "'"])('a query of %j never reaches a filter as syntax', (query) => {
-	const words = searchWords(query).join(' ');
-	for (const sign of ['%', '\\', '"', "'", '{', '}', '\u0000']) expect(words).not.toContain(sign);
 });

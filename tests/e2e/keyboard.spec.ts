@@ -49,13 +49,15 @@ for (const path of ['/', '/produkter', '/produkt/kombiugn-6-gn-1-1-med-pekskarm'
 			// With the cookie banner at the bottom, as at a first visit.
 			await page.goto(path);
 			const faults: string[] = [];
-			for (let step = 0; step < 150; step += 1) {
+			let steps = 0;
+			for (; steps < 150; steps += 1) {
 				await page.keyboard.press('Tab');
 				const seen = await page.evaluate(lookAtFocus);
 				if (!seen) break;
 				if (seen.fault) faults.push(`${width} px: ${seen.name} ${seen.fault}`);
 			}
 			expect([...new Set(faults)]).toEqual([]);
+			expect(steps, 'from one end of the page to the other').toBeGreaterThan(15);
 		}
 	});
 }

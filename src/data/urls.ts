@@ -4,6 +4,7 @@
  * that shows something its key lacks goes stale, so whoever adds something to a page adds it here.
  */
 import { createHash } from 'node:crypto';
+import type { StoredBrand } from '#domain/brand.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import {
 	catalogueCardsUrl,
@@ -90,21 +91,28 @@ export function siteKey({ writtenSettings, categories }: Snapshot): string {
 interface AddressAndKey {
 	url: string;
 	key: string;
-	/** What the key was made from. */
-	shown: (object | undefined)[];
+	/** What the key was made from, besides the product. */
+	brand: StoredBrand | undefined;
+	related: readonly StoredProduct[];
 }
 
 /** Kept from the publish before where nothing that the page shows has been replaced: there are thousands of them. */
 const known = new WeakMap<StoredProduct, AddressAndKey>();
 
 function addressAndKey(product: StoredProduct, snapshot: Snapshot): AddressAndKey {
-	const shown = [product, snapshot.brandById.get(product.brand_id), ...relatedProducts(product, snapshot)];
+	const brand = snapshot.brandById.get(product.brand_id);
+	const related = relatedProducts(product, snapshot);
 	const before = known.get(product);
-	if (before?.shown.length === shown.length && shown.every((record, place) => record === before.shown[place]))
-		return before;
-	const made = { url: productUrl(product), key: shown.map(version).join(), shown };
+	if (before && before.brand === brand && areSame(before.related, related)) return before;
+	const key = [product, brand, ...related].map(version).join();
+	const made = { url: productUrl(product), key, brand, related };
 	known.set(product, made);
 	return made;
+}
+
+function areSame(some: readonly object[], others: readonly object[]): boolean {
+	for (let place = 0; place < others.length; place += 1) if (some[place] !== others[place]) return false;
+	return some.length === others.length;
 }
 
 /** The versions of many records, in their order, as a short text. */

@@ -1,17 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import { filesBelow } from './bundle.ts';
 import { inParallel } from './inParallel.ts';
 
 const brotlied = promisify(brotliCompress);
-const gzipped = promisify(gzip);
 /** Smaller files gain nothing. Bytes. */
 const smallest = 200;
 
 /**
- * Puts compressed twins beside the files of a folder that they help: as small as can be, since these are sent for a
- * long time. Takes a few seconds and much memory.
+ * Puts a compressed twin beside each file of a folder that it helps: as small as can be, since these are sent for a long
+ * time. Takes a few seconds and much memory.
  */
 export async function compressAssets(folder: string): Promise<void> {
 	await inParallel(await filesBelow(folder), 4, async (file) => {
@@ -20,6 +19,5 @@ export async function compressAssets(folder: string): Promise<void> {
 		if (bytes.length < smallest) return;
 		const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
 		await writeFile(`${file}.br`, await brotlied(bytes, { params }));
-		await writeFile(`${file}.gz`, await gzipped(bytes, { level: 9 }));
 	});
 }

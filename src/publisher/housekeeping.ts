@@ -46,7 +46,7 @@ export async function sweepPages(bundle: Bundle, { site }: Folders, urls: Iterab
 	for (const file of await filesBelow(site)) {
 		const name = file.slice(site.length + 1);
 		if (name.startsWith('_astro/') && !name.endsWith('.next')) continue;
-		if (wanted.has(name) || wanted.has(name.replace(/\.(br|gz)$/, ''))) continue;
+		if (wanted.has(name) || wanted.has(name.replace(/\.br$/, ''))) continue;
 		await rm(file, { force: true });
 		removed.push(name);
 	}

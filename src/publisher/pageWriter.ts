@@ -1,14 +1,14 @@
 /**
- * Writes pages so that nobody ever reads half of one: each goes to a name beside its own, with its compressed twins,
+ * Writes pages so that nobody ever reads half of one: each goes to a name beside its own, with its compressed twin,
  * and all of them take their places only when every page of a publish has been made. One call after the other, for a
- * thread of its own (press.ts): waiting for the disk costs less than coming back to each of a hundred thousand files.
+ * thread of its own (press.ts): waiting for the disk costs less than coming back to each of tens of thousands of files.
  */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 
-/** The names of a file and of its compressed twins. */
-const endings = ['', '.br', '.gz'] as const;
+/** The names of a file and of its compressed twin. The few who do not take brotli are compressed for (site.ts). */
+const endings = ['', '.br'] as const;
 const unfinished = '.next';
 
 export function stagePage(file: string, bytes: Uint8Array): void {
@@ -18,7 +18,6 @@ export function stagePage(file: string, bytes: Uint8Array): void {
 		brotliCompressSync(bytes, {
 			params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
 		}),
-		gzipSync(bytes, { level: 6 }),
 	];
 	const write = () => {
 		for (const [place, ending] of endings.entries())

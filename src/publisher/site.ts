@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import { lookup } from 'mrmime';
@@ -31,11 +33,12 @@ interface Options {
 
 interface Held {
 	headers: Record<string, string>;
-	/** Each by its own bytes: a page and its twins may have been read while they were replaced, one new and one old. */
+	/** Each by its own bytes: a page and its twin may have been read while they were replaced, one new and one old. */
 	etags: Partial<Record<Coding, string>>;
 	plain: Buffer;
 	br?: Buffer;
-	gzip?: Buffer;
+	/** Made when somebody asks for it. */
+	gzip?: Promise<Buffer>;
 }
 type Coding = 'plain' | 'br' | 'gzip';
 
@@ -45,6 +48,8 @@ const forEver = 'public, max-age=31536000, immutable';
 /** Asked for again every time; the ETag makes that cheap. */
 const always = 'no-cache';
 const anHour = 'public, max-age=3600';
+
+const gzipped = promisify(gzip);
 
 export function openSite({ folders, siteUrl, pocketbaseOrigin }: Options): Site {
 	const held = new LRUCache<string, Held>({ maxSize: memory, sizeCalculation: sizeOf, maxEntrySize: memory / 4 });
@@ -59,18 +64,8 @@ export function openSite({ folders, siteUrl, pocketbaseOrigin }: Options): Site 
 		const before = edition;
 		const file = join(folders.site, name);
 		try {
-			const [plain, br, gzip] = await Promise.all([
-				readFile(file),
-				readFile(`${file}.br`).catch(() => undefined),
-				readFile(`${file}.gz`).catch(() => undefined),
-			]);
-			const found = {
-				plain,
-				br,
-				gzip,
-				etags: {},
-				headers: headersOf(name, plain),
-			};
+			const [plain, br] = await Promise.all([readFile(file), readFile(`${file}.br`).catch(() => undefined)]);
+			const found: Held = { plain, ...(br && { br }), etags: {}, headers: headersOf(name, plain) };
 			// Not kept when anything was published meanwhile: it may be what was there before.
 			if (before === edition) held.set(name, found);
 			return found;
@@ -155,9 +150,9 @@ export function openSite({ folders, siteUrl, pocketbaseOrigin }: Options): Site 
 	};
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, status: number, file: Held): void {
+async function answer(request: IncomingMessage, response: ServerResponse, status: number, file: Held): Promise<void> {
 	const encoding = bestEncoding(request.headers['accept-encoding'], file);
-	const body = (encoding && file[encoding]) || file.plain;
+	const body = encoding ? await encoded(file, encoding) : file.plain;
 	const etag = etagOf(file, encoding ?? 'plain', body);
 	const headers: Record<string, string> = { ...file.headers, ETag: etag };
 	if (status === 200 && fresh(request.headers, { etag })) {
@@ -170,6 +165,12 @@ function answer(request: IncomingMessage, response: ServerResponse, status: numb
 	headers['Content-Length'] = String(body.length);
 	response.writeHead(status, headers);
 	response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+async function encoded(file: Held, encoding: 'br' | 'gzip'): Promise<Buffer> {
+	if (encoding === 'br' && file.br) return file.br;
+	file.gzip ??= gzipped(file.plain);
+	return file.gzip;
 }
 
 function etagOf(file: Held, coding: Coding, body: Buffer): string {
@@ -214,22 +215,26 @@ function addressOf(path: string): string {
 function fileFor(path: string): string | undefined {
 	if (path === '/admin' || path.startsWith('/admin/')) return 'admin.html';
 	if (path === '/404' || path === missingProductUrl) return undefined;
-	if (/\.(br|gz|next)$/.test(path)) return undefined;
+	if (/\.(br|next)$/.test(path)) return undefined;
 	return fileOf(path);
 }
 
-/** The best coding that the visitor takes and that the file has. Nobody prefers gzip who takes brotli. */
+/**
+ * The best coding that the visitor takes, for a file that has a compressed twin: others gain nothing. Nobody prefers
+ * gzip who takes brotli; browsers that do not take it are old, or ask without TLS.
+ */
 function bestEncoding(accepted: string | string[] | undefined, file: Held): 'br' | 'gzip' | undefined {
-	if (!accepted) return undefined;
+	if (!accepted || !file.br) return undefined;
 	const takes = (name: string) =>
 		String(accepted)
 			.split(',')
 			.some((part) => new RegExp(`^\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*$).*)?$`, 'i').test(part));
-	if (file.br && takes('br')) return 'br';
-	if (file.gzip && takes('gzip')) return 'gzip';
+	if (takes('br')) return 'br';
+	if (takes('gzip')) return 'gzip';
 	return undefined;
 }
 
-function sizeOf({ plain, br, gzip }: Held): number {
-	return plain.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 1000;
+/** The twin is counted twice: gzip's is about as large. */
+function sizeOf({ plain, br }: Held): number {
+	return plain.length + 2 * (br?.length ?? 0) + 1000;
 }

@@ -170,10 +170,10 @@ async function bring(wanted: Snapshot, rows: PublicRows): Promise<void> {
 	const urls = pages.publicUrls(next);
 	const site = `${bundle.id} ${pages.siteKey(next)}`;
 	const isFull = site !== state.value('site') || String(rows.full_rev) !== state.value('full_rev');
-	const todo = isFull
-		? [...urls.keys()]
-		: [...urls].filter(([url, key]) => state.pages.get(url) !== key).map(([url]) => url);
-	const gone = [...state.pages.keys()].filter((url) => !urls.has(url));
+	const todo: string[] = [];
+	for (const [url, key] of urls) if (isFull || state.pages.get(url) !== key) todo.push(url);
+	const gone: string[] = [];
+	for (const url of state.pages.keys()) if (!urls.has(url)) gone.push(url);
 	const redirects = Object.fromEntries(pages.redirectsOf(next));
 	const write = async (part: string[], removed: string[], values: Parameters<typeof state.save>[0]['values']) => {
 		await stageAll(part, rows.rev);

@@ -1,6 +1,6 @@
 /**
- * Every public address with a key made of all that its page shows: ids and `updated`, never contents. `astro build`,
- * the sitemap and the publisher all go by this one list; a page whose key is unchanged is not written again. A page
+ * Every public address with a key made of all that its page shows: ids and `updated`, as good as never contents. `astro
+ * build`, the sitemap and the publisher all go by this one list; a page whose key is unchanged is not written again. A page
  * that shows something its key lacks goes stale, so whoever adds something to a page adds it here.
  */
 import { createHash } from 'node:crypto';
@@ -16,7 +16,6 @@ import {
 	missingProductUrl,
 	productUrl,
 } from './addresses.ts';
-import { cardFileCount } from './catalogueFiles.ts';
 import { previewUrl } from './preview.ts';
 import { featuredProducts, productsIn, relatedProducts, type Snapshot } from './snapshot.ts';
 
@@ -24,11 +23,20 @@ import { featuredProducts, productsIn, relatedProducts, type Snapshot } from './
  * Address → key, without what every page shows (`siteKey`). Addresses start with / and have no trailing slash; one
  * with a file's ending is written under just that name.
  */
-export function publicUrls(snapshot: Snapshot): Map<string, string> {
+export function publicUrls(snapshot: Snapshot): ReadonlyMap<string, string> {
+	const made = listed.get(snapshot) ?? urlsOf(snapshot);
+	listed.set(snapshot, made);
+	return made;
+}
+
+/** The sitemap asks for the same snapshot as the publisher. */
+const listed = new WeakMap<Snapshot, ReadonlyMap<string, string>>();
+
+function urlsOf(snapshot: Snapshot): ReadonlyMap<string, string> {
 	const { products, brands, categories } = snapshot;
 	const urls = new Map<string, string>();
 	const add = (url: string, ...shown: string[]) => urls.set(url, shown.join());
-	const allBrands = digest(brands);
+	const allBrands = hash(brands.map(version));
 
 	add('/', ...featuredProducts(snapshot).map(version), allBrands);
 	for (const url of ['/om-oss', '/tjanster', '/kontakt', '/intresse', '/integritet']) add(url);
@@ -36,15 +44,13 @@ export function publicUrls(snapshot: Snapshot): Map<string, string> {
 	add(missingProductUrl);
 	add('/admin');
 	add(previewUrl);
-	const pages = listPageCount(products.length);
-	for (let page = 1; page <= pages; page += 1) {
-		const shown = products
-			.slice((page - 1) * listPageSize, page * listPageSize)
-			.map(version)
-			.join();
-		add(listPageUrl(page), String(products.length), allBrands, shown);
+	const lists = runsOf(products);
+	for (const [index, shown] of lists.entries()) {
+		const url = listPageUrl(index + 1);
+		const cards = digest(url, shown, version);
+		add(url, String(products.length), allBrands, cards);
 		// A file of cards holds the cards of one page.
-		if (page <= cardFileCount(products.length)) add(catalogueCardsUrl(page), allBrands, shown);
+		if (shown.length > 0) add(catalogueCardsUrl(index + 1), allBrands, cards);
 	}
 	for (const product of products) {
 		const { url, key } = addressAndKey(product, snapshot);
@@ -52,16 +58,17 @@ export function publicUrls(snapshot: Snapshot): Map<string, string> {
 	}
 	for (const category of categories) {
 		const inside = productsIn(category, snapshot);
-		for (let page = 1; page <= listPageCount(inside.length); page += 1) {
-			const shown = inside.slice((page - 1) * listPageSize, page * listPageSize);
-			add(categoryPageUrl(category, page), String(inside.length), allBrands, ...shown.map(version));
+		for (const [index, shown] of runsOf(inside).entries()) {
+			const url = categoryPageUrl(category, index + 1);
+			add(url, String(inside.length), allBrands, digest(url, shown, version));
 		}
 	}
 
-	const everything = digest([...brands, ...products]);
-	add(catalogueIndexUrl, everything);
-	add(catalogueWordsUrl, everything);
-	add('/sitemap.xml', everything);
+	const everything = hash(lists.map((shown, index) => digest(listPageUrl(index + 1), shown, version)));
+	const words = hash(lists.map((shown, index) => digest(`words ${index}`, shown, wordsVersion)));
+	add(catalogueIndexUrl, allBrands, everything);
+	add(catalogueWordsUrl, allBrands, words);
+	add('/sitemap.xml', allBrands, everything);
 	add('/robots.txt');
 	return urls;
 }
@@ -115,10 +122,42 @@ function areSame(some: readonly object[], others: readonly object[]): boolean {
 	return some.length === others.length;
 }
 
-/** The versions of many records, in their order, as a short text. */
-function digest(records: readonly { id: string; updated: string }[]): string {
-	// Joined first: each call of update costs more than what it hashes.
-	return createHash('sha256').update(records.map(version).join()).digest('base64url').slice(0, 22);
+/** The products of each page of a list; one page of none where there are none. */
+function runsOf(products: readonly StoredProduct[]): (readonly StoredProduct[])[] {
+	return Array.from({ length: listPageCount(products.length) }, (_, index) =>
+		products.slice(index * listPageSize, (index + 1) * listPageSize),
+	);
+}
+
+/** What `digest` has been asked for last, by name. */
+const digests = new Map<string, { records: readonly StoredProduct[]; made: string }>();
+
+/** The versions of a run of records, in their order, as a short text; kept under `name` as long as they are the same. */
+function digest(name: string, records: readonly StoredProduct[], versionOf: (record: StoredProduct) => string): string {
+	const before = digests.get(name);
+	if (before && areSame(before.records, records)) return before.made;
+	const made = hash(records.map(versionOf));
+	digests.set(name, { records, made });
+	return made;
+}
+
+function hash(texts: readonly string[]): string {
+	return createHash('sha256').update(texts.join()).digest('base64url').slice(0, 22);
+}
+
+const wordsVersions = new WeakMap<StoredProduct, string>();
+
+/**
+ * Of what a product is found by. The one key that is made of contents: the words are the largest file, and most changes
+ * are of prices and of what is in stock.
+ */
+function wordsVersion(product: StoredProduct): string {
+	const known = wordsVersions.get(product);
+	if (known) return known;
+	const { id, title, short_description, sku, brand_id, category_id } = product;
+	const made = `${id}@${hash([title, short_description, sku, brand_id, category_id])}`;
+	wordsVersions.set(product, made);
+	return made;
 }
 
 // Asked for several times for each of thousands of records, at every publish; records are replaced, never changed.

@@ -5,7 +5,8 @@ import { ProductCard } from '../product/ProductCard.tsx';
 
 interface Drawn {
 	brandName: string | undefined;
-	html: string;
+	/** As bytes: a text keeps the hundreds of pieces that React has put it together of. */
+	html: Buffer;
 }
 
 /** A card stands in the whole list, in its shelves and in a file of cards. Records are replaced, never changed. */
@@ -13,13 +14,9 @@ const known = new WeakMap<StoredProduct, Drawn>();
 
 /** The HTML of a product's card in a list. `isFirst`: its photo is the largest thing that is seen first. */
 export function drawnCard(product: StoredProduct, brandName: string | undefined, isFirst: boolean): string {
-	const draw = () => renderToStaticMarkup(createElement(ProductCard, { product, brandName, headingLevel: 2, isFirst }));
-	if (isFirst) return draw();
 	const before = known.get(product);
-	if (before && before.brandName === brandName) return before.html;
-	const html = draw();
-	// React puts it together of hundreds of pieces, and each is kept until the whole has been read once.
-	html.charCodeAt(0);
-	known.set(product, { brandName, html });
+	if (!isFirst && before && before.brandName === brandName) return before.html.toString();
+	const html = renderToStaticMarkup(createElement(ProductCard, { product, brandName, headingLevel: 2, isFirst }));
+	if (!isFirst) known.set(product, { brandName, html: Buffer.from(html) });
 	return html;
 }

@@ -8,9 +8,8 @@ export function sitemap(snapshot: Snapshot, site: URL): string {
 	const changed = new Map(snapshot.products.map((product) => [productUrl(product), product.updated.slice(0, 10)]));
 	const entries = [...publicUrls(snapshot).keys()].filter(isFound).map((url) => {
 		const lastChange = changed.get(url);
-		// Addresses are made of slugs and numbers, so nothing needs escaping but what stands in the site's own address.
-		const location = new URL(url, site).href.replaceAll('&', '&amp;');
-		return `<url><loc>${location}</loc>${lastChange ? `<lastmod>${lastChange}</lastmod>` : ''}</url>`;
+		// Addresses are made of slugs and numbers: nothing needs escaping.
+		return `<url><loc>${site.origin}${url}</loc>${lastChange ? `<lastmod>${lastChange}</lastmod>` : ''}</url>`;
 	});
 	return [
 		'<?xml version="1.0" encoding="UTF-8"?>',

@@ -5,6 +5,8 @@ import { publisherConfig } from './src/publisher/adapter.ts';
 import { reactPages } from './src/publisher/reactPages.ts';
 import { wholeScripts } from './src/publisher/wholeScripts.ts';
 
+const running = `http://127.0.0.1:${process.env.PORT ?? 4321}`;
+
 export default defineConfig({
 	site: process.env.SITE_URL ?? 'http://localhost:4321',
 	output: 'static',
@@ -19,8 +21,8 @@ export default defineConfig({
 		resolve: {
 			alias: { 'react-style-singleton': fileURLToPath(new URL('src/ui/styleSingleton.ts', import.meta.url)) },
 		},
-		// As in production: pages and PocketBase share one address.
-		server: { proxy: { '/api': process.env.POCKETBASE_URL ?? 'http://127.0.0.1:8090' } },
+		// As in production: pages, PocketBase and photos share one address. `npm run dev` stands beside `npm start`.
+		server: { proxy: { '/api': running, '/media': running } },
 	},
 	// Photos are made ready ahead of the pages that name them (src/publisher/media.ts).
 	image: { service: passthroughImageService() },

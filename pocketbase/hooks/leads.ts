@@ -1,4 +1,5 @@
 import { editableLeadFields, lead } from '#domain/lead.ts';
+import { internationalNumber } from '#domain/phone.ts';
 import { searchText } from '#domain/search.ts';
 import { valuesOf } from './record.ts';
 import { invalidField } from './request.ts';
@@ -7,7 +8,8 @@ import { invalidField } from './request.ts';
 export function prepareLead(e: core.RecordEvent) {
 	const lead = e.record!;
 	const parts = ['name', 'email', 'company', 'reference'].map((name) => lead.getString(name));
-	lead.set('search_text', searchText(parts, 600));
+	// The number first: what stands last is cut off when the names are very long.
+	lead.set('search_text', searchText([internationalNumber(lead.getString('phone')), ...parts], 600));
 	e.next();
 }
 

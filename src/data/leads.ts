@@ -1,6 +1,7 @@
 /** The inquiries that visitors have sent, as staff work with them (C1, C2). */
 import type { editableLeadFields, Lead, StoredLead } from '#domain/lead.ts';
 import { flagsOf, type LeadFilter } from '#domain/leadFilter.ts';
+import { internationalNumber, searchedNumber } from '#domain/phone.ts';
 import { searchWords } from '#domain/search.ts';
 import { client } from './client.ts';
 
@@ -128,14 +129,15 @@ async function firstId(wanted: string[], sort: string): Promise<string | undefin
 	return items[0]?.id;
 }
 
-/** What else the same customer has sent, newest first: the same address or the same phone number. At most 20. */
+/**
+ * What else the same customer has sent, newest first: the same address or the same phone number, however it is written.
+ * At most 20.
+ */
 export async function readOtherInquiries({ id, email, phone }: StoredLead): Promise<StoredLead[]> {
+	const number = internationalNumber(phone);
+	const sameCustomer = ['email:lower = {:email}', ...(number ? ['search_text ~ {:number}'] : [])].join(' || ');
 	const { items } = await leads().getList<StoredLead>(1, 20, {
-		filter: client.filter('id != {:id} && (email:lower = {:email} || phone = {:phone})', {
-			id,
-			email: email.toLowerCase(),
-			phone,
-		}),
+		filter: client.filter(`id != {:id} && (${sameCustomer})`, { id, email: email.toLowerCase(), number }),
 		sort: '-created',
 		skipTotal: true,
 	});
@@ -156,8 +158,10 @@ export async function deleteLead(id: string): Promise<void> {
 
 /** Search words reach PocketBase folded and as parameters, so nothing that somebody types is taken for syntax. */
 function conditions({ search, view, status }: LeadFilter): string[] {
+	const number = searchedNumber(search);
+	const words = number ? [number] : searchWords(search);
 	const wanted = [
-		...searchWords(search).map((word) => client.filter('search_text ~ {:word}', { word })),
+		...words.map((word) => client.filter('search_text ~ {:word}', { word })),
 		...Object.entries(flagsOf(view)).map(([flag, value]) => `${flag} = ${value}`),
 	];
 	return status === 'all' ? wanted : [...wanted, client.filter('status = {:status}', { status })];

@@ -2,3 +2,34 @@
 export function dialled(phone: string): string {
 	return phone.replace(/\(0\)/g, '').replace(/[^\d+]/g, '');
 }
+
+/**
+ * A number as it is dialled from anywhere, so that two ways of writing it are seen to be one: '070-123 45 67',
+ * '0046701234567' and '+46 (0)70 123 45 67' are '+46701234567'. One without a country is Swedish. What is too short to
+ * be anybody's number is ''.
+ */
+export function internationalNumber(phone: string): string {
+	const number = withCountry(phone);
+	return number.length >= 6 ? number : '';
+}
+
+/**
+ * The part of an `internationalNumber` that somebody searches for by writing it or some digits of it in any way.
+ * Undefined when the search is for something else.
+ */
+export function searchedNumber(search: string): string | undefined {
+	const isNumber = /^[\d\s()+\u2010-\u2015-]+$/.test(search) && search.replace(/\D/g, '').length >= 3;
+	return isNumber ? withCountry(search) : undefined;
+}
+
+function withCountry(phone: string): string {
+	return (
+		dialled(phone)
+			.replace(/(?!^)\+/g, '')
+			.replace(/^00/, '+')
+			.replace(/^0/, '+46')
+			// A Swedish number has at most nine digits after its zero, and no subscriber's own part as many as ten.
+			.replace(/^46(?=\d{8,})/, '+46')
+			.replace(/^\+460/, '+46')
+	);
+}

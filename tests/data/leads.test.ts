@@ -1,7 +1,10 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { client } from '#data/client.ts';
-import { readAllLeads, readLeadPage, readNeighbours } from '#data/leads.ts';
+import { readAllLeads, readLead, readLeadPage, readNeighbours, readOtherInquiries } from '#data/leads.ts';
 import { signIn } from '#data/session.ts';
+import type { Lead, StoredLead } from '#domain/lead.ts';
 import { defaultLeadFilter } from '#domain/leadFilter.ts';
 import { adminPassword, startBackend, type TestBackend } from '#tests/support/backend.ts';
 
@@ -14,6 +17,23 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
+function aLead(values: Partial<Lead>) {
+	return backend.superuser.collection('leads').create<StoredLead>({
+		name: 'Kund',
+		email: 'kund@example.com',
+		phone: '0701234567',
+		city: 'Örebro',
+		quantity: 1,
+		prefer_contact: 'email',
+		message: 'Vi söker en ugn.',
+		inquiry_type: 'buy_equipment',
+		source: 'other',
+		status: 'new',
+		consent: true,
+		...values,
+	});
+}
+
 test('C1: starred leads first, also a doubtful one; of the others the doubtful last; the dialog leads the same way', async () => {
 	for (const [name, values] of [
 		['starred', { is_starred: true }],
@@ -22,20 +42,7 @@ test('C1: starred leads first, also a doubtful one; of the others the doubtful l
 		['doubtful', { is_likely_spam: true }],
 		['new', {}],
 	] as const)
-		await backend.superuser.collection('leads').create({
-			name,
-			email: 'kund@example.com',
-			phone: '0701234567',
-			city: 'Örebro',
-			quantity: 1,
-			prefer_contact: 'email',
-			message: 'Vi söker en ugn.',
-			inquiry_type: 'buy_equipment',
-			source: 'other',
-			status: 'new',
-			consent: true,
-			...values,
-		});
+		await aLead({ name, ...values });
 	const leads = await readAllLeads(defaultLeadFilter);
 	expect((await readLeadPage(defaultLeadFilter, 1)).leads).toEqual(leads);
 	expect(leads.map(({ name }) => name)).toEqual(['starred', 'starred, doubtful', 'new', 'old', 'doubtful']);
@@ -52,4 +59,33 @@ test('C2: the file holds every lead of the filter once, in how many parts it may
 		expect(await readAllLeads(defaultLeadFilter, batch), `in parts of ${batch}`).toEqual(all);
 	expect(await readAllLeads({ ...defaultLeadFilter, search: 'doubtful' }, 1)).toHaveLength(2);
 	expect(await readAllLeads({ ...defaultLeadFilter, status: 'won' })).toEqual([]);
+});
+
+test('C1: a customer is one however the number and the address are written, also in leads from before', async () => {
+	const customer = [
+		{ email: 'eva@example.com', phone: '+46 70 999 45 67' },
+		{ email: 'kok@example.com', phone: '0046709994567' },
+		{ email: 'eva@example.org', phone: '070-999 45 67' },
+		{ email: 'EVA@example.com', phone: '08-123 456 78' },
+	];
+	const [first, ...others] = await Promise.all(customer.map(aLead));
+	await aLead({ email: 'nobody@example.com', phone: '-' });
+	const withoutNumber = await aLead({ email: 'none@example.com', phone: '-' });
+	const expectOneCustomer = async () => {
+		const found = await readOtherInquiries(await readLead(first?.id ?? ''));
+		expect(new Set(found.map(({ id }) => id))).toEqual(new Set(others.map(({ id }) => id)));
+		expect(await readOtherInquiries(withoutNumber)).toEqual([]);
+		for (const search of ['0709994567', '+46 709 99 45', '99 45 67'])
+			expect(await readAllLeads({ ...defaultLeadFilter, search }), search).toHaveLength(3);
+	};
+	await expectOneCustomer();
+
+	// The database as it was before leads were found by number.
+	await backend.kill();
+	const database = new DatabaseSync(join(backend.dataFolder, 'pocketbase', 'data.db'));
+	database.exec("UPDATE leads SET search_text = 'as it was'");
+	expect(database.prepare("DELETE FROM _migrations WHERE file LIKE '0004%'").run().changes).toBe(1);
+	database.close();
+	await backend.restart();
+	await expectOneCustomer();
 });

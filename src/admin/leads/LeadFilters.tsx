@@ -24,7 +24,7 @@ export function LeadFilters({ filter, change, hasLeads }: LeadFiltersProps) {
 				<SearchBox
 					value={filter.search}
 					onSearch={(sok) => change({ sok }, { replace: true })}
-					placeholder="Sök namn, e-post eller företag..."
+					placeholder="Sök namn, e-post, telefon, företag..."
 					className="col-span-2 min-w-72 flex-1"
 				/>
 			)}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { currentSession, readSetup, signOut } from '#data/session.ts';
 import { AccessPage } from './AccessPage.tsx';
@@ -14,8 +14,9 @@ export function Login() {
 	const [setupIsOpen, setSetupIsOpen] = useState(false);
 	// 'Logga ut' is a way here like any other, so that a page with unsaved work can ask first.
 	const isLeaving = location.state?.signOut === true;
-	// Who is signed in already needs no login page. Read once: signing in here goes through `done`.
-	const [wasSignedIn] = useState(Boolean(admin) && !isLeaving);
+	// Until the server has been told, who leaves is still signed in.
+	const [isSigningOut, setIsSigningOut] = useState(isLeaving);
+	const goesOn = Boolean(admin) && !isSigningOut;
 
 	useEffect(() => {
 		readSetup().then(
@@ -28,17 +29,22 @@ export function Login() {
 		if (!isLeaving) return;
 		// The history keeps the state: without this, coming back would sign out once more.
 		navigate('/admin/login', { replace: true });
-		if (!currentSession().admin) return;
-		signOut().then(() => toast.success('Utloggad', { description: 'Du har loggats ut från admin-panelen' }));
+		if (!currentSession().admin) return setIsSigningOut(false);
+		signOut().then(() => {
+			setIsSigningOut(false);
+			toast.success('Utloggad', { description: 'Du har loggats ut från admin-panelen' });
+		});
 	}, [isLeaving, navigate]);
 
-	if (wasSignedIn) return <Navigate to={takeRememberedPath()} replace />;
+	// Whether the sign-in was here, before, or in another tab: who is signed in goes on to where they wanted.
+	useEffect(() => {
+		if (goesOn) navigate(takeRememberedPath(), { replace: true });
+	}, [goesOn, navigate]);
+
+	if (goesOn) return null;
 	return (
 		<AccessPage title="Logga in" intro="Till adminpanelen för dig som arbetar här.">
-			<SignInForm
-				email={typeof location.state?.email === 'string' ? location.state.email : ''}
-				done={() => navigate(takeRememberedPath(), { replace: true })}
-			/>
+			<SignInForm email={typeof location.state?.email === 'string' ? location.state.email : ''} />
 			<p className="mt-5 text-center">
 				<Link to="/admin/aterstall" className="link">
 					Glömt lösenordet?

@@ -22,7 +22,7 @@ export function SignInAgain() {
 						<AlertDialog.Description className="mt-2 mb-5 text-muted">
 							Din inloggning har gått ut. Det du har skrivit finns kvar och sparas när du har loggat in.
 						</AlertDialog.Description>
-						<SignInForm email={admin?.email ?? ''} done={() => undefined} />
+						<SignInForm email={admin?.email ?? ''} />
 						<button type="button" className="button button-quiet mt-3 w-full" onClick={() => signOut()}>
 							Logga ut i stället
 						</button>

@@ -6,8 +6,8 @@ import { Button } from '#ui/Button.tsx';
 import { EmailField } from './EmailField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
-/** E-mail and password (A2). What was typed stays when the sign-in fails. */
-export function SignInForm({ email: initialEmail = '', done }: { email?: string; done: () => void }) {
+/** E-mail and password (A2). What was typed stays when the sign-in fails; what follows on it follows the session. */
+export function SignInForm({ email: initialEmail = '' }: { email?: string }) {
 	const [email, setEmail] = useState(initialEmail);
 	const [password, setPassword] = useState('');
 	const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
@@ -26,7 +26,6 @@ export function SignInForm({ email: initialEmail = '', done }: { email?: string;
 		try {
 			await signIn(email, password);
 			toast.success('Inloggad', { id: 'sign-in', description: 'Välkommen till admin-panelen' });
-			done();
 		} catch (error) {
 			if (error instanceof NotAdmin) toast.error('Åtkomst nekad', { id: 'sign-in', description: error.message });
 			else {

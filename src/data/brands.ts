@@ -1,20 +1,12 @@
 /** The makes of machine, as staff keep them (C4). */
 import type { StoredBrand } from '#domain/brand.ts';
 import { client } from './client.ts';
+import { type Counted, readCounted } from './counted.ts';
 
-export interface CountedBrand extends StoredBrand {
-	/** Products of the brand, published or not. */
-	product_count: number;
-}
+export type CountedBrand = StoredBrand & Counted;
 
-/** All brands in their order. A dealer has tens of them, so they come whole. */
-export async function readBrands(): Promise<CountedBrand[]> {
-	const [brands, counts] = await Promise.all([
-		client.collection('brands').getFullList<StoredBrand>({ sort: 'sort_order,-created,id' }),
-		client.collection('brand_counts').getFullList<{ id: string; product_count: number }>(),
-	]);
-	const countOf = new Map(counts.map(({ id, product_count }) => [id, product_count]));
-	return brands.map((brand) => ({ ...brand, product_count: countOf.get(brand.id) ?? 0 }));
+export function readBrands(): Promise<CountedBrand[]> {
+	return readCounted<StoredBrand>('brands', 'brand_counts');
 }
 
 export interface BrandValues {

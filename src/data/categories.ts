@@ -1,20 +1,12 @@
 /** The shelves of the catalogue, as staff arrange them (C3). */
 import type { Category, StoredCategory } from '#domain/category.ts';
 import { client } from './client.ts';
+import { type Counted, readCounted } from './counted.ts';
 
-export interface CountedCategory extends StoredCategory {
-	/** Products in the category itself, published or not. */
-	product_count: number;
-}
+export type CountedCategory = StoredCategory & Counted;
 
-/** All categories in their order. A shop has tens of them, so they come whole. */
-export async function readCategories(): Promise<CountedCategory[]> {
-	const [categories, counts] = await Promise.all([
-		client.collection('categories').getFullList<StoredCategory>({ sort: 'sort_order,-created,id' }),
-		client.collection('category_counts').getFullList<{ id: string; product_count: number }>(),
-	]);
-	const countOf = new Map(counts.map(({ id, product_count }) => [id, product_count]));
-	return categories.map((category) => ({ ...category, product_count: countOf.get(category.id) ?? 0 }));
+export function readCategories(): Promise<CountedCategory[]> {
+	return readCounted<StoredCategory>('categories', 'category_counts');
 }
 
 export type CategoryValues = Pick<Category, 'name' | 'description' | 'icon_name' | 'parent_id'>;

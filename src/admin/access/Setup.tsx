@@ -49,7 +49,7 @@ export function Setup() {
 		setSubmitting(true);
 		try {
 			await createFirstAdmin(values);
-			toast.success('Admin-konto skapat!', { id: 'setup', description: 'Du kan nu logga in med dina uppgifter' });
+			toast.success('Admin-konto skapat!', { id: 'sign-in', description: 'Du kan nu logga in med dina uppgifter' });
 			navigate('/admin/login', { replace: true, state: { email: values.email.trim() } });
 		} catch (error) {
 			if (error instanceof SetupDone) {

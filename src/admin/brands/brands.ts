@@ -12,6 +12,7 @@ const invalidates = [['brands']];
 export const saveBrand = mutationOptions({
 	mutationFn: data.saveBrand,
 	meta: {
+		id: 'save',
 		done: (_saved: StoredBrand, { id, logo }: BrandToSave) => ({
 			title: id ? 'Varumärke uppdaterat' : 'Varumärke skapat',
 			description: logo ? 'Logga uppladdad' : undefined,

@@ -13,7 +13,7 @@ export function CategoryList() {
 	return (
 		<EditableList
 			title="Kategorier"
-			subtitle="Hyllorna i katalogen"
+			subtitle="Så är produkterna ordnade på sajten"
 			query={useQuery(categoriesQuery)}
 			words={{
 				create: 'Ny kategori',

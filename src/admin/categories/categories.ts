@@ -11,6 +11,7 @@ const invalidates = [['categories'], ['dashboard']];
 export const saveCategory = mutationOptions({
 	mutationFn: data.saveCategory,
 	meta: {
+		id: 'save',
 		done: (_saved, { id }: CategoryToSave) => (id ? 'Kategori uppdaterad' : 'Kategori skapad'),
 		failed: { title: 'Ett fel uppstod', description: 'Försök igen om en stund' },
 		invalidates,

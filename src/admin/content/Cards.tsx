@@ -15,22 +15,6 @@ type List =
 	| 'services_content.service_agreement_section.features';
 type CardsOf = Exclude<List, 'services_content.service_agreement_section.features'>;
 
-interface PartProps {
-	title: string;
-	description?: string;
-	children: ReactNode;
-}
-
-export function Part({ title, description, children }: PartProps) {
-	return (
-		<section className="card p-5 sm:p-6">
-			<h2 className="text-heading">{title}</h2>
-			{description && <p className="mt-1 text-muted">{description}</p>}
-			<div className="mt-5 grid gap-5">{children}</div>
-		</section>
-	);
-}
-
 /**
  * A list that falls back as a whole: nothing written shows the standard texts, one card written hides the blank ones.
  * So whoever wants to change one of them starts from a copy of all.

@@ -3,11 +3,10 @@ import { ExternalLink } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, FormProvider, type Path } from 'react-hook-form';
-import { messageOf } from '#data/errors.ts';
 import type { Settings as StoredSettings } from '#data/settings.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { DraftNotice } from '../forms/DraftNotice.tsx';
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx';
+import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { useUrlState } from '../lists/useUrlState.ts';
 import { SaveBar } from '../settings/SaveBar.tsx';
@@ -26,12 +25,7 @@ export function Content() {
 			{settings.data ? (
 				<ContentForm stored={settings.data} />
 			) : settings.isError ? (
-				<ErrorState
-					title="Kunde inte ladda innehåll"
-					description={messageOf(settings.error)}
-					isBusy={settings.isFetching}
-					onRetry={() => settings.refetch()}
-				/>
+				<FailedQuery title="Kunde inte ladda innehåll" query={settings} />
 			) : (
 				<div role="status" className="grid gap-6">
 					<span className="sr-only">Laddar...</span>

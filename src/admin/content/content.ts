@@ -6,6 +6,7 @@ import * as data from '#data/settings.ts';
 export const saveContent = mutationOptions({
 	mutationFn: data.saveSettings,
 	meta: {
+		id: 'save',
 		done: 'Innehåll uppdaterat',
 		// A conflict is shown as a question instead.
 		failed: (error) =>

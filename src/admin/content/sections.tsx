@@ -1,13 +1,14 @@
 import { useFormContext } from 'react-hook-form';
 import { mapAddress } from '#domain/mapAddress.ts';
+import { FormSection } from '../forms/FormSection.tsx';
 import { SettingField } from '../settings/SettingField.tsx';
 import type { SettingsValues } from '../settings/settingsForm.ts';
-import { CardList, Cards, Part } from './Cards.tsx';
+import { CardList, Cards } from './Cards.tsx';
 
 export function HeroFields() {
 	return (
 		<>
-			<Part title="Överst på startsidan">
+			<FormSection title="Överst på startsidan">
 				<SettingField name="hero_title" label="Titel" />
 				<SettingField name="hero_subtitle" label="Underrubrik" rows={2} />
 				<SettingField
@@ -17,7 +18,7 @@ export function HeroFields() {
 					placeholder="https://"
 					hint="En liggande bild, minst 1920 pixlar bred. Lämna tomt för sajtens egen."
 				/>
-			</Part>
+			</FormSection>
 			<CardList title="Tre punkter" list="hero_features">
 				<Cards count={3} name="Punkt" list="hero_features" />
 			</CardList>
@@ -28,10 +29,10 @@ export function HeroFields() {
 export function WhyFields() {
 	return (
 		<>
-			<Part title="Varför välja oss">
+			<FormSection title="Varför välja oss">
 				<SettingField name="home_why_section.title" label="Titel" />
 				<SettingField name="home_why_section.subtitle" label="Underrubrik" rows={2} />
-			</Part>
+			</FormSection>
 			<CardList title="Tre kort" list="home_why_section.features">
 				<Cards count={3} name="Kort" list="home_why_section.features" />
 			</CardList>
@@ -41,31 +42,31 @@ export function WhyFields() {
 
 export function CtaFields() {
 	return (
-		<Part title="Uppmaningen längst ner på startsidan">
+		<FormSection title="Uppmaningen längst ner på startsidan">
 			<SettingField name="home_cta_section.title" label="Titel" />
 			<SettingField name="home_cta_section.description" label="Beskrivning" rows={3} />
-		</Part>
+		</FormSection>
 	);
 }
 
 export function AboutFields() {
 	return (
 		<>
-			<Part title="Överst">
+			<FormSection title="Överst">
 				<SettingField name="about_title" label="Titel" />
 				<SettingField name="about_hero_text" label="Inledning" rows={3} />
-			</Part>
-			<Part title="Historia">
+			</FormSection>
+			<FormSection title="Historia">
 				<SettingField name="about_history_paragraph_1" label="Stycke 1" rows={3} />
 				<SettingField name="about_history_paragraph_2" label="Stycke 2" rows={3} />
 				<SettingField name="about_history_paragraph_3" label="Stycke 3" rows={3} />
-			</Part>
+			</FormSection>
 			<CardList title="Tre värden" list="about_values">
 				<Cards count={3} name="Värde" list="about_values" />
 			</CardList>
-			<Part title="Vilka vi är">
+			<FormSection title="Vilka vi är">
 				<SettingField name="about_team_text" label="Text om oss som arbetar här" rows={3} />
-			</Part>
+			</FormSection>
 		</>
 	);
 }
@@ -73,10 +74,10 @@ export function AboutFields() {
 export function ServicesFields() {
 	return (
 		<>
-			<Part title="Överst">
+			<FormSection title="Överst">
 				<SettingField name="services_title" label="Titel" />
 				<SettingField name="services_hero_text" label="Inledning" rows={3} />
-			</Part>
+			</FormSection>
 			<CardList title="Fyra tjänster" list="services_content.main_services">
 				<Cards count={4} name="Tjänst" list="services_content.main_services">
 					{(card) => (
@@ -88,11 +89,11 @@ export function ServicesFields() {
 					)}
 				</Cards>
 			</CardList>
-			<Part title="Serviceavtal">
+			<FormSection title="Serviceavtal">
 				<SettingField name="services_content.service_agreement_section.title" label="Titel" />
 				<SettingField name="services_content.service_agreement_section.description" label="Beskrivning" rows={3} />
 				<SettingField name="services_content.service_agreement_section.region" label="Område" />
-			</Part>
+			</FormSection>
 			<CardList title="Det ingår i avtalet" list="services_content.service_agreement_section.features">
 				<div className="card grid gap-5 p-5 sm:p-6">
 					{([0, 1, 2, 3, 4] as const).map((row) => (
@@ -114,7 +115,7 @@ export function ServicesFields() {
 export function ContactFields() {
 	return (
 		<>
-			<Part
+			<FormSection
 				title="Kontaktuppgifter"
 				description="Det som lämnas tomt visas inte på sajten. Tomma öppettider visar standardtexten."
 			>
@@ -127,10 +128,10 @@ export function ContactFields() {
 					rows={3}
 					hint="En rad för varje dag eller grupp av dagar."
 				/>
-			</Part>
-			<Part title="Karta">
+			</FormSection>
+			<FormSection title="Karta">
 				<MapField />
-			</Part>
+			</FormSection>
 		</>
 	);
 }
@@ -158,7 +159,7 @@ function MapField() {
 
 export function FooterFields() {
 	return (
-		<Part title="Längst ner på varje sida">
+		<FormSection title="Längst ner på varje sida">
 			<SettingField name="footer_description" label="Beskrivning" rows={3} />
 			<SettingField
 				name="footer_copyright"
@@ -167,6 +168,6 @@ export function FooterFields() {
 			/>
 			<SettingField name="footer_credit" label="Webbyrå" hint="Den som har gjort webbplatsen: Webbplats av …" />
 			<SettingField name="footer_credit_url" label="Webbyråns adress" type="url" placeholder="https://" />
-		</Part>
+		</FormSection>
 	);
 }

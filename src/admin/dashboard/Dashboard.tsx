@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, BellDot, Inbox, type LucideIcon, Package, Plus, Shapes } from 'lucide-react';
 import { Link } from 'react-router';
-import { messageOf } from '#data/errors.ts';
 import { dayAndTime } from '#domain/format.ts';
 import type { StoredLead } from '#domain/lead.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';
+import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { LeadStatusBadge } from '../leads/LeadStatusBadge.tsx';
 import { useLive } from '../lists/useLive.ts';
@@ -40,16 +39,12 @@ export function Dashboard() {
 }
 
 function CountCards() {
-	const { data: counts, isError, error, refetch, isRefetching } = useQuery(countsQuery);
-	if (isError && !counts) {
+	const query = useQuery(countsQuery);
+	const counts = query.data;
+	if (query.isError && !counts) {
 		return (
 			<div className="card">
-				<ErrorState
-					title="Antalen kunde inte hämtas"
-					description={messageOf(error)}
-					isBusy={isRefetching}
-					onRetry={refetch}
-				/>
+				<FailedQuery title="Antalen kunde inte hämtas" query={query} />
 			</div>
 		);
 	}
@@ -121,7 +116,8 @@ function CountCard({ to, icon: Icon, title, explanation, count, isUrgent }: Coun
 }
 
 function LatestLeads() {
-	const { data: leads, isError, error, refetch, isRefetching } = useQuery(latestLeadsQuery);
+	const query = useQuery(latestLeadsQuery);
+	const leads = query.data;
 	return (
 		<section aria-labelledby="latest-leads" className="card mt-4 lg:mt-6">
 			<div className="flex items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-4 md:pl-5">
@@ -143,13 +139,8 @@ function LatestLeads() {
 						))}
 					</ul>
 				)
-			) : isError ? (
-				<ErrorState
-					title="Leads kunde inte hämtas"
-					description={messageOf(error)}
-					isBusy={isRefetching}
-					onRetry={refetch}
-				/>
+			) : query.isError ? (
+				<FailedQuery title="Leads kunde inte hämtas" query={query} />
 			) : (
 				<div className="p-4">
 					<SkeletonRows count={5} className="h-14" />

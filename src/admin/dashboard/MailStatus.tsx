@@ -2,26 +2,21 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { MailCheck, MailWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '#data/errors.ts';
 import type { MailState } from '#data/mail.ts';
 import { Button } from '#ui/Button.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { mailQuery, retryLetters, sendTestLetter } from './mail.ts';
 
 /** I7: whether staff are mailed about inquiries, and what has not gone out. Leads are safe either way, and it says so. */
 export function MailStatus() {
-	const { data: mail, isError, error, refetch, isRefetching } = useQuery(mailQuery);
+	const query = useQuery(mailQuery);
+	const mail = query.data;
 	const retry = useMutation(retryLetters);
 	const test = useMutation(sendTestLetter);
 	if (!mail) {
-		return isError ? (
+		return query.isError ? (
 			<div className="card mt-4 lg:mt-6">
-				<ErrorState
-					title="Mejlens status kunde inte hämtas"
-					description={messageOf(error)}
-					isBusy={isRefetching}
-					onRetry={refetch}
-				/>
+				<FailedQuery title="Mejlens status kunde inte hämtas" query={query} />
 			</div>
 		) : null;
 	}
@@ -100,7 +95,7 @@ function problemOf(mail: MailState): { title: string; explanation: ReactNode } |
 function Counts({ mail }: { mail: MailState }) {
 	const parts = [
 		mail.waiting && `${mail.waiting.toLocaleString('sv-SE')} väntar på att skickas`,
-		mail.skipped && `${mail.skipped.toLocaleString('sv-SE')} överhoppade`,
+		mail.skipped && `${mail.skipped.toLocaleString('sv-SE')} har inte skickats`,
 		mail.dead && `${mail.dead.toLocaleString('sv-SE')} misslyckade`,
 	].filter(Boolean);
 	if (parts.length === 0) return null;

@@ -68,6 +68,11 @@ export function hasDraft(name: string): boolean {
 	return read(keyOf(name)) !== undefined;
 }
 
+/** What a draft is about is gone. */
+export function forgetDraft(name: string): void {
+	localStorage.removeItem(keyOf(name));
+}
+
 function keyOf(name: string): string {
 	return `rostfri draft ${currentSession().admin?.id ?? ''} ${name}`;
 }

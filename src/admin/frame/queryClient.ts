@@ -12,6 +12,8 @@ export interface Notice {
 type Words<Arguments extends unknown[]> = string | Notice | ((...from: Arguments) => string | Notice | undefined);
 
 interface ToastMeta extends Record<string, unknown> {
+	/** For what is tried until it works: each try's answer takes the place of the one before. */
+	id?: string;
 	/** Said when it went well. A function is given the answer and what was asked for. */
 	// biome-ignore lint/suspicious/noExplicitAny: meta knows nothing of its mutation's types
 	done?: Words<[data: any, variables: any]>;
@@ -49,25 +51,25 @@ export const queryClient: QueryClient = new QueryClient({
 	},
 	mutationCache: new MutationCache({
 		onSuccess: (data, variables, _onMutateResult, mutation) => {
-			const { done, undo } = mutation.meta ?? {};
+			const { id, done, undo } = mutation.meta ?? {};
 			const notice = toNotice(typeof done === 'function' ? done(data, variables) : done);
 			if (!notice) return;
 			forgetInvalid();
 			const onClick = undo?.(data, variables);
 			toast.success(notice.title, {
-				id: notice.id,
+				id: notice.id ?? id,
 				description: notice.description,
 				...(onClick && { action: { label: 'Ångra', onClick }, duration: undoTime }),
 			});
 		},
 		onError: (error, _variables, _onMutateResult, mutation) => {
 			console.error(error);
-			const { failed } = mutation.meta ?? {};
+			const { id, failed } = mutation.meta ?? {};
 			if (!failed) return;
 			const said = messageOf(error);
-			if (typeof failed === 'string') toast.error(said ?? failed);
-			else if (typeof failed === 'function') show(toNotice(failed(error)));
-			else show({ ...failed, description: said ?? failed.description });
+			if (typeof failed === 'string') show({ title: said ?? failed, id });
+			else if (typeof failed === 'function') show({ id, ...toNotice(failed(error)) });
+			else show({ id, ...failed, description: said ?? failed.description });
 		},
 		onSettled: async (_data, error, _variables, _onMutateResult, mutation): Promise<void> => {
 			const keys = mutation.meta?.invalidates ?? [];
@@ -93,8 +95,8 @@ export async function runMutation<Data, Variables>(
 		.catch(() => undefined);
 }
 
-function show(notice: Notice | undefined) {
-	if (notice) toast.error(notice.title, { id: notice.id, description: notice.description });
+function show({ title, ...details }: Partial<Notice>) {
+	if (title) toast.error(title, details);
 }
 
 function toNotice(words: string | Notice | undefined): Notice | undefined {

@@ -3,7 +3,9 @@ import { Archive } from 'lucide-react';
 import type { StoredLead } from '#domain/lead.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { forgetDraft } from '../forms/useDraft.ts';
 import { deleteLead } from './leads.ts';
+import { noteDraft } from './NoteForm.tsx';
 
 interface DeleteLeadProps {
 	lead: StoredLead;
@@ -16,8 +18,14 @@ interface DeleteLeadProps {
 
 /** Warns that a lead is deleted for good, and offers the archive instead (C1). */
 export function DeleteLead({ lead, open, onClose, onDeleted, onArchive }: DeleteLeadProps) {
-	// Closed before the lists are read anew: what is gone is not asked for again.
-	const deletion = useMutation({ ...deleteLead, onSuccess: onDeleted });
+	const deletion = useMutation({
+		...deleteLead,
+		// Closed before the lists are read anew: what is gone is not asked for again.
+		onSuccess() {
+			forgetDraft(noteDraft(lead));
+			onDeleted();
+		},
+	});
 	return (
 		<ConfirmDialog
 			open={open}

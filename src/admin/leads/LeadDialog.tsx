@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, ChevronLeft, ChevronRight, SearchX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { isNotFound, messageOf } from '#data/errors.ts';
+import { isNotFound } from '#data/errors.ts';
 import { inquiryTypeLabels } from '#domain/labels.ts';
 import type { StoredLead } from '#domain/lead.ts';
 import type { LeadFilter } from '#domain/leadFilter.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';
+import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { DeleteLead } from './DeleteLead.tsx';
 import { LeadDetails } from './LeadDetails.tsx';
 import { leadQuery, neighboursQuery, updateLead } from './leads.ts';
@@ -25,10 +25,10 @@ interface LeadDialogProps {
 
 /** One lead, with an address of its own: `?id=…`. */
 export function LeadDialog({ id, filter, onOpen, onClose }: LeadDialogProps) {
-	const { data, isError, error, refetch, isRefetching } = useQuery({ ...leadQuery(id), enabled: id !== '' });
-	const isGone = isNotFound(error);
+	const query = useQuery({ ...leadQuery(id), enabled: id !== '' });
+	const isGone = isNotFound(query.error);
 	// What a colleague deletes is not worked on any longer; what could not be read anew just now is.
-	const lead = isGone ? undefined : data;
+	const lead = isGone ? undefined : query.data;
 	return (
 		<Dialog
 			open={id !== ''}
@@ -47,13 +47,8 @@ export function LeadDialog({ id, filter, onOpen, onClose }: LeadDialogProps) {
 						Till listan
 					</Button>
 				</EmptyState>
-			) : isError ? (
-				<ErrorState
-					title="Leadet kunde inte hämtas"
-					description={messageOf(error)}
-					isBusy={isRefetching}
-					onRetry={refetch}
-				/>
+			) : query.isError ? (
+				<FailedQuery title="Leadet kunde inte hämtas" query={query} />
 			) : (
 				<SkeletonRows count={6} className="h-12" />
 			)}

@@ -1,13 +1,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
-import { messageOf } from '#data/errors.ts';
 import { type LeadPage, leadsPerPage } from '#data/leads.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';
+import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { useLive } from '../lists/useLive.ts';
 import { ExportButton } from './ExportButton.tsx';
@@ -60,7 +59,7 @@ interface FilteredLeadsProps {
 }
 
 function FilteredLeads({ query, page, isFiltered, onOpen, onPage, onClear }: FilteredLeadsProps) {
-	const { data, isError, error, refetch, isRefetching, isPlaceholderData } = query;
+	const { data, isError, isPlaceholderData } = query;
 	const pages = Math.max(1, data?.pages ?? page);
 
 	// The last page may have become empty: by a deletion, or by an address from yesterday.
@@ -71,12 +70,7 @@ function FilteredLeads({ query, page, isFiltered, onOpen, onPage, onClear }: Fil
 	if (!data) {
 		return isError ? (
 			<div className="card">
-				<ErrorState
-					title="Leads kunde inte hämtas"
-					description={messageOf(error)}
-					isBusy={isRefetching}
-					onRetry={refetch}
-				/>
+				<FailedQuery title="Leads kunde inte hämtas" query={query} />
 			</div>
 		) : (
 			<SkeletonRows count={8} className="h-18" />

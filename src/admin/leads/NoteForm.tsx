@@ -1,13 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { toast } from 'sonner';
 import { object, problemsOf } from '#domain/fields.ts';
 import { lead as leadEntity, type StoredLead } from '#domain/lead.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, Textarea } from '#ui/Field.tsx';
-import { useDraft } from '../forms/useDraft.ts';
+import { hasDraft, useDraft } from '../forms/useDraft.ts';
+import { runMutation } from '../frame/queryClient.ts';
 import { updateLead } from './leads.ts';
 
 const note = object({ internal_note: leadEntity.fields.internal_note });
+
+/** The name of the draft of a lead's note. */
+export function noteDraft({ id }: { id: string }): string {
+	return `lead note ${id}`;
+}
 
 /** What was being written, and the stored note that it began from. */
 interface NoteDraft {
@@ -15,12 +22,18 @@ interface NoteDraft {
 	base: string;
 }
 
+interface NoteChange {
+	lead: StoredLead;
+	change: { internal_note: string };
+}
+
 /**
  * The note that only staff see. What is typed is kept on this device until it is saved: closing the dialog or going to
- * the next lead loses nothing. A colleague's newer note is shown beside it, never written over unseen.
+ * the next lead loses nothing, and says that colleagues do not see it yet. A colleague's newer note is shown beside it, never written over unseen.
  */
 export function NoteForm({ lead }: { lead: StoredLead }) {
-	const { found, keep, forget } = useDraft<NoteDraft>(`lead note ${lead.id}`);
+	const draftName = noteDraft(lead);
+	const { found, keep, forget } = useDraft<NoteDraft>(draftName);
 	const [draft, setDraft] = useState<NoteDraft | undefined>(found?.values);
 	const newest = useRef(draft);
 	newest.current = draft;
@@ -29,7 +42,24 @@ export function NoteForm({ lead }: { lead: StoredLead }) {
 
 	const text = draft?.text ?? lead.internal_note;
 	const isChanged = text.trim() !== lead.internal_note;
+	const unsaved = useRef<NoteChange>(undefined);
+	unsaved.current = isChanged && !saving.isPending ? { lead, change: { internal_note: text.trim() } } : undefined;
 	const isOvertaken = draft !== undefined && isChanged && draft.base !== lead.internal_note;
+
+	// Nothing to be told of where the lead itself is gone, or who wrote has signed out.
+	useEffect(
+		() => () => {
+			const left = unsaved.current;
+			if (!left || !hasDraft(draftName)) return;
+			toast('Anteckningen är inte sparad', {
+				id: 'note',
+				description: left.lead.name,
+				duration: 10_000,
+				action: { label: 'Spara', onClick: () => void runMutation({ ...updateLead, onSuccess: forget }, left) },
+			});
+		},
+		[draftName, forget],
+	);
 
 	function type(typed: string) {
 		const next = { text: typed, base: draft?.base ?? lead.internal_note };

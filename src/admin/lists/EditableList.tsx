@@ -1,14 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '#data/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';
 import { useSelection } from '#ui/useSelection.ts';
+import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { FoundRows, type FoundRowsProps, type NamedRow } from './FoundRows.tsx';
 import { OrderToggle } from './OrderToggle.tsx';
@@ -85,12 +84,7 @@ export function EditableList<Row extends NamedRow>(props: EditableListProps<Row>
 			{!rows ? (
 				query.isError ? (
 					<div className="card">
-						<ErrorState
-							title={words.failed}
-							description={messageOf(query.error)}
-							isBusy={query.isRefetching}
-							onRetry={query.refetch}
-						/>
+						<FailedQuery title={words.failed} query={query} />
 					</div>
 				) : (
 					<SkeletonRows count={8} />

@@ -2,14 +2,13 @@ import { skipToken, type UseQueryResult, useMutation, useQuery } from '@tanstack
 import { Package, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '#data/errors.ts';
 import { type ProductFilter, type ProductPage, productsPerPage } from '#data/productList.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';
 import { type Selection, useSelection } from '#ui/useSelection.ts';
+import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { OrderToggle } from '../lists/OrderToggle.tsx';
 import { useLive } from '../lists/useLive.ts';
@@ -67,7 +66,7 @@ function FilteredProducts({ list, query, isEmpty }: FilteredProductsProps) {
 	const { address, change, filter, page } = list;
 	const selection = useSelection();
 	const [deleting, setDeleting] = useState<readonly string[]>([]);
-	const { data, isError, error, refetch, isRefetching, isPlaceholderData } = query;
+	const { data, isError, isPlaceholderData } = query;
 	const pages = data ? Math.max(1, Math.ceil(data.total / productsPerPage)) : page;
 
 	// The last page may have become empty: by a deletion, or by an address from yesterday.
@@ -80,12 +79,7 @@ function FilteredProducts({ list, query, isEmpty }: FilteredProductsProps) {
 			{!isEmpty && <ProductFilters address={address} change={change} />}
 			{!data && isError && (
 				<div className="card">
-					<ErrorState
-						title="Produkterna kunde inte hämtas"
-						description={messageOf(error)}
-						isBusy={isRefetching}
-						onRetry={refetch}
-					/>
+					<FailedQuery title="Produkterna kunde inte hämtas" query={query} />
 				</div>
 			)}
 			{!data && !isError && <SkeletonRows count={8} />}

@@ -1,31 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
-import { messageOf } from '#data/errors.ts';
 import type { ListedProduct } from '#data/productList.ts';
 import { kronor } from '#domain/format.ts';
 import { publicationLabels } from '#domain/labels.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';
 import { SortableList } from '#ui/SortableList.tsx';
+import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { useSavedOrder } from '../lists/useSavedOrder.ts';
 import { productOrderQuery, reorderProducts } from './products.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 /** Reorder mode (B3): every product, in the order in which visitors meet them. Each move is saved at once. */
 export function ProductOrder() {
-	const { data: stored, isError, error, refetch, isRefetching } = useQuery(productOrderQuery);
-	const { order, reorder } = useSavedOrder(stored, reorderProducts);
+	const query = useQuery(productOrderQuery);
+	const { order, reorder } = useSavedOrder(query.data, reorderProducts);
 
 	if (!order) {
-		return isError ? (
+		return query.isError ? (
 			<div className="card">
-				<ErrorState
-					title="Produkterna kunde inte hämtas"
-					description={messageOf(error)}
-					isBusy={isRefetching}
-					onRetry={refetch}
-				/>
+				<FailedQuery title="Produkterna kunde inte hämtas" query={query} />
 			</div>
 		) : (
 			<SkeletonRows count={8} />

@@ -62,12 +62,14 @@ export function ProductTable({ products, selection, isStale, onDelete }: Product
 				{
 					header: 'SKU',
 					className: 'max-[87.5rem]:hidden text-muted',
-					cell: (product) => <Short text={product.sku} />,
+					cell: (product) => <Short text={product.sku} className="max-w-28" />,
 				},
 				{
 					header: 'Kategori',
 					className: 'max-xl:hidden',
-					cell: (product) => <Short text={categoryOf(product.category_id)} />,
+					cell: (product) => (
+						<Short text={categoryOf(product.category_id)} className="max-w-28 min-[87.5rem]:max-w-48" />
+					),
 				},
 				{ header: 'Pris', className: 'text-right', cell: price },
 				{ header: 'Lager', cell: (product) => <QuickStock product={product} /> },
@@ -132,9 +134,9 @@ function PublicLink({ product, className }: { product: ListedProduct; className:
 }
 
 /** As much of a text as a narrow column has room for. */
-function Short({ text }: { text: string }) {
+function Short({ text, className }: { text: string; className: string }) {
 	return (
-		<span className="block max-w-28 truncate" title={text}>
+		<span className={`block truncate ${className}`} title={text}>
 			{text}
 		</span>
 	);

@@ -6,6 +6,7 @@ import type { FormValues } from '#domain/fields.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { PasswordInput } from '../access/PasswordInput.tsx';
+import { FormSection } from '../forms/FormSection.tsx';
 import { showFieldErrors } from '../forms/showFieldErrors.ts';
 import { changePassword } from './profile.ts';
 
@@ -31,12 +32,8 @@ export function PasswordForm({ account }: { account: StoredAccount }) {
 	}
 
 	return (
-		<section aria-labelledby="password" className="card p-5 sm:p-6">
-			<h2 id="password" className="text-heading">
-				Byt lösenord
-			</h2>
-			<p className="mt-1 text-muted">Du blir kvar här, men loggas ut på dina andra enheter.</p>
-			<form noValidate onSubmit={form.handleSubmit(save)} className="mt-5 grid gap-5">
+		<FormSection title="Byt lösenord" description="Du blir kvar här, men loggas ut på dina andra enheter.">
+			<form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-5">
 				{/* Password managers want to know whose password this is. */}
 				<input type="text" autoComplete="username" value={account.email} readOnly hidden />
 				<Field label="Nuvarande lösenord" required error={errors.current_password?.message}>
@@ -56,6 +53,6 @@ export function PasswordForm({ account }: { account: StoredAccount }) {
 					</Button>
 				</div>
 			</form>
-		</section>
+		</FormSection>
 	);
 }

@@ -8,6 +8,7 @@ import type { FormValues } from '#domain/fields.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, Input } from '#ui/Field.tsx';
 import { PasswordInput } from '../access/PasswordInput.tsx';
+import { FormSection } from '../forms/FormSection.tsx';
 import { resetSaved } from '../forms/resetSaved.ts';
 import { showFieldErrors } from '../forms/showFieldErrors.ts';
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx';
@@ -48,11 +49,8 @@ export function ProfileForm({ account }: { account: StoredAccount }) {
 	}
 
 	return (
-		<section aria-labelledby="profile" className="card p-5 sm:p-6">
-			<h2 id="profile" className="text-heading">
-				Uppgifter
-			</h2>
-			<form noValidate onSubmit={form.handleSubmit(save)} className="mt-5 grid gap-5">
+		<FormSection title="Uppgifter">
+			<form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-5">
 				<Field label="Namn" required error={errors.full_name?.message}>
 					{(control) => <Input {...control} {...form.register('full_name')} autoComplete="name" />}
 				</Field>
@@ -91,6 +89,6 @@ export function ProfileForm({ account }: { account: StoredAccount }) {
 				</div>
 			</form>
 			<UnsavedChanges unsaved={() => form.formState.isDirty} />
-		</section>
+		</FormSection>
 	);
 }

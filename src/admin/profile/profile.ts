@@ -7,10 +7,10 @@ const invalidates = [['profile'], ['admins']];
 
 export const saveProfile = mutationOptions({
 	mutationFn: data.saveProfile,
-	meta: { done: 'Profil uppdaterad', failed: 'Kunde inte uppdatera profil', invalidates },
+	meta: { id: 'profile', done: 'Profil uppdaterad', failed: 'Kunde inte uppdatera profil', invalidates },
 });
 
 export const changePassword = mutationOptions({
 	mutationFn: data.saveProfile,
-	meta: { done: 'Lösenord ändrat', failed: 'Kunde inte ändra lösenord', invalidates },
+	meta: { id: 'password', done: 'Lösenord ändrat', failed: 'Kunde inte ändra lösenord', invalidates },
 });

@@ -4,6 +4,7 @@ import { fieldMessages } from '#data/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Field, Input } from '#ui/Field.tsx';
+import { FormSection } from '../forms/FormSection.tsx';
 import { saveFile } from '../frame/saveFile.ts';
 import { erasePerson, exportPerson } from './privacy.ts';
 
@@ -37,12 +38,11 @@ export function PersonData() {
 	}
 
 	return (
-		<section aria-labelledby="person-data" className="card mt-6 p-5 sm:p-6">
-			<h2 id="person-data" className="text-heading">
-				Någon vill se eller radera sina uppgifter
-			</h2>
-			<p className="mt-1 text-muted">Gäller alla förfrågningar från en e-postadress, och mejlen om dem.</p>
-			<form noValidate onSubmit={save} className="mt-5 grid gap-4">
+		<FormSection
+			title="Någon vill se eller radera sina uppgifter"
+			description="Gäller alla förfrågningar från en e-postadress, och mejlen om dem."
+		>
+			<form noValidate onSubmit={save} className="grid gap-4">
 				<Field label="Personens e-postadress" error={problem} className="max-w-md">
 					{(control) => (
 						<Input
@@ -87,6 +87,6 @@ export function PersonData() {
 					})
 				}
 			/>
-		</section>
+		</FormSection>
 	);
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import { messageOf } from '#data/errors.ts';
+import { Link } from 'react-router';
 import type { Settings as StoredSettings } from '#data/settings.ts';
 import { defaultRetentionMonths, fallbacks, socialNetworkLabels, socialNetworks } from '#domain/site.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { Checkbox } from '#ui/Field.tsx';
 import { DraftNotice } from '../forms/DraftNotice.tsx';
+import { FormSection } from '../forms/FormSection.tsx';
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx';
+import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { NextToGo } from './NextToGo.tsx';
 import { PersonData } from './PersonData.tsx';
@@ -21,17 +21,23 @@ import { type SettingsValues, useSettingsForm } from './settingsForm.ts';
 export function Settings() {
 	const settings = useQuery(settingsQuery);
 	return (
-		<div className="mx-auto max-w-3xl">
-			<PageHeader title="Inställningar" subtitle="Aviseringar, sökmotorer och sociala medier" />
+		<>
+			<PageHeader
+				title="Inställningar"
+				subtitle={
+					<>
+						Aviseringar, sökmotorer och sociala medier. Telefon och öppettider finns under{' '}
+						<Link to="/admin/innehall?tab=contact" className="link">
+							Innehåll
+						</Link>
+						.
+					</>
+				}
+			/>
 			{settings.data ? (
 				<SettingsForm stored={settings.data} />
 			) : settings.isError ? (
-				<ErrorState
-					title="Kunde inte ladda inställningar"
-					description={messageOf(settings.error)}
-					isBusy={settings.isFetching}
-					onRetry={() => settings.refetch()}
-				/>
+				<FailedQuery title="Kunde inte ladda inställningar" query={settings} />
 			) : (
 				<div role="status" className="grid gap-6">
 					<span className="sr-only">Laddar...</span>
@@ -39,7 +45,7 @@ export function Settings() {
 					<div className="skeleton h-96" />
 				</div>
 			)}
-		</div>
+		</>
 	);
 }
 
@@ -53,7 +59,7 @@ function SettingsForm({ stored }: { stored: StoredSettings }) {
 		<FormProvider {...form}>
 			{draft && <DraftNotice kept={draft.kept} onStartOver={undo} />}
 			<form noValidate onSubmit={save} className="grid grid-cols-1 gap-6">
-				<Section title="Aviseringar" description="Hit skickas ett mejl varje gång någon hör av sig via sajten.">
+				<FormSection title="Aviseringar" description="Hit skickas ett mejl varje gång någon hör av sig via sajten.">
 					<SettingField
 						name="notify_email"
 						label="Aviseringsadress"
@@ -66,16 +72,16 @@ function SettingsForm({ stored }: { stored: StoredSettings }) {
 						hint="Kunden får ett mejl med sitt referensnummer. Det som ser ut som skräp får ingen kvittens."
 						{...form.register('send_receipts')}
 					/>
-				</Section>
-				<Section
+				</FormSection>
+				<FormSection
 					title="Sökmotorer"
 					description="Titel och beskrivning för startsidan och de sidor som inte har några egna."
 				>
 					<SettingField name="seo_default_title" label="Titel" hint="Helst högst 60 tecken, annars klipps den av." />
 					<SettingField name="seo_default_description" label="Beskrivning" rows={3} hint="Helst högst 160 tecken." />
 					<SearchResult />
-				</Section>
-				<Section
+				</FormSection>
+				<FormSection
 					title="Sociala medier"
 					description="Ikonen visas i sidfoten när det finns en länk."
 					link={{ address: '/#snabblankar', label: 'Visa sidfoten' }}
@@ -89,8 +95,8 @@ function SettingsForm({ stored }: { stored: StoredSettings }) {
 							placeholder="https://"
 						/>
 					))}
-				</Section>
-				<Section
+				</FormSection>
+				<FormSection
 					title="Integritetspolicy"
 					description="Texten på sajtens sida om personuppgifter."
 					link={{ address: '/integritet', label: 'Visa sidan' }}
@@ -101,8 +107,8 @@ function SettingsForm({ stored }: { stored: StoredSettings }) {
 						rows={8}
 						hint="En tom rad börjar ett nytt stycke. En kort rad för sig, utan punkt, blir en rubrik."
 					/>
-				</Section>
-				<Section
+				</FormSection>
+				<FormSection
 					title="Personuppgifter"
 					description="Så länge sparas förfrågningar. Sedan raderas de av sig själva, och mejlen om dem."
 				>
@@ -115,12 +121,14 @@ function SettingsForm({ stored }: { stored: StoredSettings }) {
 						className="max-w-72"
 					/>
 					<NextToGo />
-				</Section>
+				</FormSection>
 				<SaveBar isDirty={form.formState.isDirty} isSaving={isSaving} onUndo={undo} />
 			</form>
 			{conflict && <SettingsConflict {...conflict} isBusy={isSaving} />}
 			<UnsavedChanges unsaved={() => form.formState.isDirty} />
-			<PersonData />
+			<div className="mt-6">
+				<PersonData />
+			</div>
 		</FormProvider>
 	);
 }
@@ -136,29 +144,5 @@ function SearchResult() {
 			<p className="truncate text-info-ink text-lg">{title.trim() || fallbacks.seo_default_title}</p>
 			<p className="line-clamp-2 text-muted text-sm">{description.trim() || fallbacks.seo_default_description}</p>
 		</figure>
-	);
-}
-
-interface SectionProps {
-	title: string;
-	description: string;
-	link?: { address: string; label: string };
-	children: ReactNode;
-}
-
-function Section({ title, description, link, children }: SectionProps) {
-	return (
-		<section className="card p-5 sm:p-6">
-			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
-				<h2 className="text-heading">{title}</h2>
-				{link && (
-					<a href={link.address} target="_blank" rel="noopener" className="link">
-						{link.label}
-					</a>
-				)}
-			</div>
-			<p className="mt-1 text-muted">{description}</p>
-			<div className="mt-5 grid grid-cols-1 gap-5">{children}</div>
-		</section>
 	);
 }

@@ -8,6 +8,7 @@ export const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: dat
 export const saveSettings = mutationOptions({
 	mutationFn: data.saveSettings,
 	meta: {
+		id: 'save',
 		done: { title: 'Inställningar uppdaterade', description: 'Dina ändringar har sparats' },
 		// A conflict is shown as a question instead.
 		failed: (error) =>

@@ -1,14 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#data/errors.ts';
 import type { StoredAccount } from '#domain/account.ts';
 import { day } from '#domain/format.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { useSession } from '../access/useSession.ts';
+import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { adminsQuery, deleteAdmin } from './admins.ts';
 
 export function AdminList() {
@@ -16,15 +15,7 @@ export function AdminList() {
 	const [leaving, setLeaving] = useState<StoredAccount>();
 	const deletion = useMutation(deleteAdmin);
 
-	if (admins.isError && !admins.data)
-		return (
-			<ErrorState
-				title="Kunde inte ladda användare"
-				description={messageOf(admins.error)}
-				isBusy={admins.isFetching}
-				onRetry={() => admins.refetch()}
-			/>
-		);
+	if (admins.isError && !admins.data) return <FailedQuery title="Kunde inte ladda användare" query={admins} />;
 
 	return (
 		<section aria-labelledby="admins" aria-busy={admins.isPending} className="card">

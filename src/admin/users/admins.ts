@@ -6,6 +6,7 @@ export const adminsQuery = queryOptions({ queryKey: ['admins'], queryFn: data.re
 export const createAdmin = mutationOptions({
 	mutationFn: data.createAdmin,
 	meta: {
+		id: 'save',
 		done: { title: 'Admin skapad', description: 'Admin-kontot har skapats' },
 		failed: 'Kunde inte skapa admin',
 		invalidates: [['admins']],

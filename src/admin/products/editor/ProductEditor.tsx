@@ -9,10 +9,13 @@ import { Loading } from '#ui/Loading.tsx';
 import { brandsQuery } from '../../brands/brands.ts';
 import { categoriesQuery } from '../../categories/categories.ts';
 import { useDraftSlot } from '../../forms/useDraftSlot.ts';
+import { FailedQuery } from '../../frame/FailedQuery.tsx';
 import type { Choice } from './choice.ts';
 import { useEditorDraft } from './draft.ts';
 import { productQuery } from './editorQueries.ts';
 import { ProductForm } from './ProductForm.tsx';
+
+const failed = 'Ett fel uppstod vid laddning av data';
 
 export function NewProduct() {
 	const draft = useDraftSlot('product new');
@@ -28,7 +31,7 @@ export function EditProduct() {
 	useQuery(brandsQuery);
 	if (product.data) return <LoadedForm key={id} product={product.data} draft={`product ${id}`} />;
 	if (isNotFound(product.error)) return <Gone />;
-	if (product.error) return <LoadFailure error={product.error} onRetry={product.refetch} />;
+	if (product.error) return <FailedQuery title={failed} query={product} />;
 	return <Loading text="Förbereder formulär..." />;
 }
 
@@ -40,18 +43,14 @@ function LoadedForm({ product, draft }: { product: StoredProduct | undefined; dr
 		const choices = { categories: byName(categories.data), brands: byName(brands.data) };
 		return <ProductForm product={product} choices={choices} found={found} draft={{ keep, forget }} />;
 	}
-	if (categories.error) return <LoadFailure error={categories.error} onRetry={categories.refetch} />;
-	if (brands.error) return <LoadFailure error={brands.error} onRetry={brands.refetch} />;
-	if (error) return <LoadFailure error={error} onRetry={retry} />;
+	if (categories.error) return <FailedQuery title={failed} query={categories} />;
+	if (brands.error) return <FailedQuery title={failed} query={brands} />;
+	if (error) return <ErrorState title={failed} description={messageOf(error)} onRetry={retry} />;
 	return <Loading text="Förbereder formulär..." />;
 }
 
 function byName<C extends Choice>(choices: readonly C[]): C[] {
 	return choices.toSorted((one, other) => swedishOrder(one.name, other.name));
-}
-
-function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-	return <ErrorState title="Ett fel uppstod vid laddning av data" description={messageOf(error)} onRetry={onRetry} />;
 }
 
 function Gone() {

@@ -20,6 +20,7 @@ export const productQuery = (id: string) =>
 export const saveMutation = mutationOptions({
 	mutationFn: saveProduct,
 	meta: {
+		id: 'save',
 		done: (saved: StoredProduct, { id }: { id?: string }) =>
 			id
 				? 'Produkten uppdaterad'

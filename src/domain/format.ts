@@ -9,6 +9,11 @@ export function kronor(amount: number): string {
 	return `${format.format(amount)}\u00a0kr`;
 }
 
+/** '12 500' or '12 500,50', as it is written in a field where the unit stands beside; '' for none. */
+export function amountText(amount: number | null): string {
+	return amount ? kronor(amount).replace(/\s*kr$/, '') : '';
+}
+
 /** A short text whose measures do not break at the end of a line: '1 800 mm', 'GN 1/1', '230 V'. */
 export function withWholeMeasures(text: string): string {
 	return text

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ListedProduct } from '#data/productList.ts';
-import { kronor } from '#domain/format.ts';
+import { amountText, kronor } from '#domain/format.ts';
 import { product as productFields } from '#domain/product.ts';
 import { FieldError } from '#ui/Field.tsx';
 import { changePrice } from './products.ts';
@@ -39,12 +39,7 @@ export function QuickPrice({ product, draft, onDraft }: QuickPriceProps) {
 			ref={button}
 			type="button"
 			aria-label={`Ändra pris på ${product.title}, nu ${product.price === null ? 'inget pris' : kronor(product.price)}`}
-			onClick={() =>
-				onDraft({
-					written: product.price === null ? '' : String(product.price).replace('.', ','),
-					before: product.price,
-				})
-			}
+			onClick={() => onDraft({ written: amountText(product.price), before: product.price })}
 			className="price -mx-2 inline-flex min-h-9 items-center rounded-control px-2 underline decoration-steel-400 decoration-dotted underline-offset-4 hover:bg-steel-100 hover:decoration-ink"
 		>
 			{product.price === null ? '-' : kronor(product.price)}

@@ -1,7 +1,7 @@
 /** What the editor's form holds, and how it comes from and goes to a stored product. */
 
 import type { FormValues } from '#domain/fields.ts';
-import { kronor } from '#domain/format.ts';
+import { amountText } from '#domain/format.ts';
 import { newProduct, product, productValues, type StoredProduct } from '#domain/product.ts';
 import type { FileEntry } from '#domain/upload.ts';
 
@@ -32,11 +32,6 @@ export function formOf(stored: StoredProduct): ProductForm {
 		warranty_duration: stored.warranty_duration ? String(stored.warranty_duration) : '',
 		tags: (stored.tags ?? []).join(', '),
 	};
-}
-
-/** '12 500' or '12 500,50'; '' for none. The unit stands beside the field. */
-function amountText(amount: number | null): string {
-	return amount ? kronor(amount).replace(/\s*kr$/, '') : '';
 }
 
 /** What is written in a price field, as it would be shown; unchanged when it is no price. */

@@ -14,22 +14,39 @@ class BackOfficeClient extends PocketBase {
 		if (this.authStore.token && !this.authStore.isValid) await this.askToSignIn();
 		const token = this.authStore.token;
 		try {
-			return await super.send<T>(path, options);
+			const answer = await super.send<T>(path, options);
+			// A list that is for staff alone is not refused to a visitor: it comes back empty.
+			if (!token || !isEmptyList(answer) || this.stoodJustNow(token)) return answer;
+			if (!(await this.hasAnotherToken(token))) return answer;
 		} catch (error) {
-			if (!token || !refuses(error)) throw error;
-			if (this.isCurrent(token) && (await this.sessionStands())) throw error;
-			// With another token, only the old one was refused: somebody has signed in, or it was refreshed, meanwhile.
-			if (this.isCurrent(token)) await this.askToSignIn();
+			if (!token || !refuses(error) || !(await this.hasAnotherToken(token))) throw error;
 			// Signed out meanwhile: what is left is the refusal.
 			if (!this.authStore.token) throw error;
-			return super.send<T>(path, options);
 		}
+		return super.send<T>(path, options);
 	}
 
+	/**
+	 * Whether an answer to this token says nothing, because the session had ended: then somebody has signed in, or is
+	 * asked to now. False when the session stands.
+	 */
+	private async hasAnotherToken(token: string): Promise<boolean> {
+		if (this.isCurrent(token) && (await this.sessionStands())) return false;
+		// With another token, only the old one was refused: somebody has signed in, or it was refreshed, meanwhile.
+		if (this.isCurrent(token)) await this.askToSignIn();
+		return true;
+	}
+
+	/** The token that the server last said that it takes, and when: milliseconds since 1970. */
+	private stood = { token: '', at: 0 };
 	private question: Promise<boolean> | undefined;
 
 	private isCurrent(token: string): boolean {
 		return token === this.authStore.token;
+	}
+
+	private stoodJustNow(token: string): boolean {
+		return token === this.stood.token && Date.now() - this.stood.at < trusted;
 	}
 
 	/** Whether the server still takes the token. Asked once for requests that fail together. */
@@ -43,11 +60,19 @@ class BackOfficeClient extends PocketBase {
 	private async isRefreshed(): Promise<boolean> {
 		try {
 			await this.collection('users').authRefresh();
+			this.stood = { token: this.authStore.token, at: Date.now() };
 			return true;
 		} catch (error) {
 			return !endsSession(error);
 		}
 	}
+}
+
+/** Milliseconds for which a session that stood is believed to stand. */
+const trusted = 30_000;
+
+function isEmptyList(answer: unknown): boolean {
+	return (answer as { items?: unknown[] } | null)?.items?.length === 0;
 }
 
 const sessionPaths = [

@@ -61,15 +61,13 @@ export function ProductTable({ products, selection, isStale, onDelete }: Product
 				},
 				{
 					header: 'SKU',
-					className: 'max-[87.5rem]:hidden text-muted',
-					cell: (product) => <Short text={product.sku} className="max-w-28" />,
+					className: 'max-[87.5rem]:hidden text-muted text-sm',
+					cell: (product) => <Short text={product.sku} />,
 				},
 				{
 					header: 'Kategori',
-					className: 'max-xl:hidden',
-					cell: (product) => (
-						<Short text={categoryOf(product.category_id)} className="max-w-28 min-[87.5rem]:max-w-48" />
-					),
+					className: 'max-xl:hidden text-sm',
+					cell: (product) => <Short text={categoryOf(product.category_id)} />,
 				},
 				{ header: 'Pris', className: 'text-right', cell: price },
 				{ header: 'Lager', cell: (product) => <QuickStock product={product} /> },
@@ -134,9 +132,9 @@ function PublicLink({ product, className }: { product: ListedProduct; className:
 }
 
 /** As much of a text as a narrow column has room for. */
-function Short({ text, className }: { text: string; className: string }) {
+function Short({ text }: { text: string }) {
 	return (
-		<span className={`block truncate ${className}`} title={text}>
+		<span className="block max-w-36 truncate min-[87.5rem]:max-w-42" title={text}>
 			{text}
 		</span>
 	);

@@ -158,10 +158,10 @@ export async function deleteLead(id: string): Promise<void> {
 
 /** Search words reach PocketBase folded and as parameters, so nothing that somebody types is taken for syntax. */
 function conditions({ search, view, status }: LeadFilter): string[] {
+	const written = searchWords(search).map((word) => client.filter('search_text ~ {:word}', { word }));
 	const number = searchedNumber(search);
-	const words = number ? [number] : searchWords(search);
 	const wanted = [
-		...words.map((word) => client.filter('search_text ~ {:word}', { word })),
+		...(number ? [client.filter(`((${written.join(' && ')}) || search_text ~ {:number})`, { number })] : written),
 		...Object.entries(flagsOf(view)).map(([flag, value]) => `${flag} = ${value}`),
 	];
 	return status === 'all' ? wanted : [...wanted, client.filter('status = {:status}', { status })];

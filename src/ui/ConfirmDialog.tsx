@@ -28,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 			<AlertDialog.Portal>
 				<AlertDialog.Overlay className="dialog-overlay" />
 				<AlertDialog.Content className="dialog-panel dialog-panel-floating sm:max-w-md" {...returnFocus}>
-					<div className="overflow-y-auto p-5 sm:p-6">
+					<div className="wrap-anywhere overflow-y-auto p-5 sm:p-6">
 						<AlertDialog.Title className="text-heading">{title}</AlertDialog.Title>
 						<AlertDialog.Description className="mt-2 text-muted">{description}</AlertDialog.Description>
 						{children}

@@ -23,6 +23,7 @@ const ourStyle = {
 	fontFamily: 'var(--font-sans)',
 	// An open dialog turns the page behind it off; toasts stay in use.
 	pointerEvents: 'auto',
+	overflowWrap: 'anywhere',
 	'--width': 'var(--toast-width, 356px)',
 	'--border-radius': 'var(--radius-card)',
 	'--normal-bg': 'var(--color-panel)',

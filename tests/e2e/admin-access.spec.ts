@@ -154,7 +154,11 @@ test('A4: the frame leads to every page and marks the one that is open', { tag: 
 	await expect(page).toHaveURL(/\/admin\/profil$/);
 });
 
-test('A4: signing out in one tab signs out the others', async ({ page, site, context }) => {
+test('A4: signing out in one tab signs out the others, and signing in leads them back', async ({
+	page,
+	site,
+	context,
+}) => {
 	await signIn(page, site);
 	await page.goto('/admin');
 	const other = await context.newPage();
@@ -167,6 +171,9 @@ test('A4: signing out in one tab signs out the others', async ({ page, site, con
 	await expect(other).toHaveURL(/\/admin\/login$/);
 	await page.reload();
 	await expect(page).toHaveURL(/\/admin\/login$/);
+	await fillInLogin(page, await site.createAdmin());
+	await expect(page).toHaveURL(/\/admin$/);
+	await expect(other).toHaveURL(/\/admin\/kategorier$/);
 });
 
 test('A5: a session that ends is taken up again over the open page, and nothing is lost', { tag: '@phone' }, async ({

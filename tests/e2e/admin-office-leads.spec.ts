@@ -315,6 +315,7 @@ test('C1: a note is kept while it is typed, saved, and never written over a coll
 	await note.fill('Ring efter lunch');
 	await expect(page.getByText('Inte sparad')).toBeVisible();
 	await page.keyboard.press('Escape');
+	await expectToast(page, 'Anteckningen är inte sparad', 'Anteckningen Öberg');
 	await page.reload();
 	await openLead(page, 'Anteckningen Öberg');
 	await expect(note).toHaveValue('Ring efter lunch');
@@ -333,6 +334,27 @@ test('C1: a note is kept while it is typed, saved, and never written over a coll
 	await page.getByRole('button', { name: 'Spara anteckning' }).click();
 	await expect(page.getByText('Max 5000 tecken')).toBeVisible();
 	await expect(note).toHaveValue('x'.repeat(5001));
+});
+
+test('C1: a customer who writes without spaces makes neither the inbox nor the lead wider', { tag: '@phone' }, async ({
+	page,
+	site,
+}) => {
+	const name = `Långordet${'o'.repeat(91)}`;
+	const { id } = await aLead(site, 'Långordet', { name, company: name, city: name, message: name.repeat(5) });
+	await signIn(page, site);
+	await page.goto('/admin/leads?sok=långordet');
+	const isInside = () =>
+		page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+	await expect(page.getByText(name).first()).toBeVisible();
+	expect(await isInside()).toBe(true);
+	await page.goto(`/admin/leads?id=${id}`);
+	const details = page.getByRole('dialog', { name });
+	await expect(details.getByLabel('Intern anteckning')).toBeVisible();
+	const panel = await details.evaluate((dialog) =>
+		[...dialog.querySelectorAll('*')].every((part) => part.getBoundingClientRect().right <= innerWidth),
+	);
+	expect(panel).toBe(true);
 });
 
 test('C1: what is typed while a note is being saved stays', async ({ page, site }) => {

@@ -15,8 +15,9 @@ export function BrandTable({ brands, selection, onOpen }: BrandTableProps) {
 		{ header: 'Logga', cell: (brand) => <BrandLogo brand={brand} />, className: 'w-28' },
 		{
 			header: 'Namn',
-			cell: ({ name }) => <span className="break-words font-semibold">{name}</span>,
+			cell: ({ name }) => <span className="wrap-anywhere font-semibold">{name}</span>,
 			isRowHeader: true,
+			className: 'min-w-48',
 		},
 		{
 			header: 'Produkter',
@@ -38,7 +39,7 @@ export function BrandTable({ brands, selection, onOpen }: BrandTableProps) {
 				<div className="flex items-center gap-3">
 					<BrandLogo brand={brand} />
 					<div className="min-w-0 flex-1">
-						<p className="break-words font-semibold">{brand.name}</p>
+						<p className="wrap-anywhere font-semibold">{brand.name}</p>
 						<p className="text-muted text-sm">{productCount(brand)}</p>
 					</div>
 					<EditButton name={brand.name} onOpen={() => onOpen(brand)} />

@@ -32,7 +32,7 @@ export const deleteBrands = mutationOptions({
 	mutationFn: data.deleteBrands,
 	meta: {
 		done: 'Varumärken raderade',
-		failed: (error) => ({ title: 'Radering misslyckades', description: messageOf(error) ?? 'Försök igen om en stund' }),
+		failed: { title: 'Radering misslyckades', description: 'Försök igen om en stund' },
 		invalidates,
 	},
 });

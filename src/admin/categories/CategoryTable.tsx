@@ -37,14 +37,16 @@ export function CategoryTable({ found, all, selection, onOpen }: CategoryTablePr
 				.join(' › '),
 		}));
 	const columns: TableColumn<Row>[] = [
-		{ header: 'Namn', cell: (row) => <Name row={row} />, isRowHeader: true },
+		{ header: 'Namn', cell: (row) => <Name row={row} />, isRowHeader: true, className: 'min-w-64' },
 		{
 			header: 'Slug',
-			cell: ({ category }) => <span className="text-muted text-sm">{category.slug}</span>,
+			cell: ({ category }) => <span className="wrap-anywhere text-muted text-sm">{category.slug}</span>,
+			className: 'min-w-36',
 		},
 		{
 			header: 'Överordnad',
-			cell: ({ parents }) => <span className="text-muted">{parents || '–'}</span>,
+			cell: ({ parents }) => <span className="wrap-anywhere text-muted">{parents || '–'}</span>,
+			className: 'min-w-36',
 		},
 		{
 			header: 'Produkter',
@@ -66,7 +68,7 @@ export function CategoryTable({ found, all, selection, onOpen }: CategoryTablePr
 				<div className="flex items-start gap-2">
 					<div className="min-w-0 flex-1">
 						<Name row={row} />
-						{!isTree && row.parents && <p className="mt-1 text-muted text-sm">Under {row.parents}</p>}
+						{!isTree && row.parents && <p className="mt-1 wrap-anywhere text-muted text-sm">Under {row.parents}</p>}
 						<div className="mt-1">
 							<Products category={row.category} />
 						</div>
@@ -91,11 +93,13 @@ function Name({ row: { category, depth, parents } }: { row: Row }) {
 				<NamedIcon name={category.icon_name} className="size-5" />
 			</span>
 			<div className="min-w-0 self-center">
-				<p className={`break-words ${depth > 0 ? '' : 'font-semibold'}`}>
+				<p className={`wrap-anywhere ${depth > 0 ? '' : 'font-semibold'}`}>
 					{category.name}
 					{depth > 0 && <span className="sr-only"> (under {parents})</span>}
 				</p>
-				{category.description && <p className="line-clamp-2 text-muted text-sm">{category.description}</p>}
+				{category.description && (
+					<p className="line-clamp-2 wrap-anywhere text-muted text-sm">{category.description}</p>
+				)}
 			</div>
 		</div>
 	);

@@ -1,7 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { CategoryToSave } from '#data/categories.ts';
 import * as data from '#data/categories.ts';
-import { messageOf } from '#data/errors.ts';
 import { orderMutation } from '../lists/useSavedOrder.ts';
 
 export const categoriesQuery = queryOptions({ queryKey: ['categories'], queryFn: data.readCategories });
@@ -22,7 +21,7 @@ export const deleteCategories = mutationOptions({
 	mutationFn: data.deleteCategories,
 	meta: {
 		done: 'Kategorier raderade',
-		failed: (error) => ({ title: 'Radering misslyckades', description: messageOf(error) ?? 'Försök igen om en stund' }),
+		failed: { title: 'Radering misslyckades', description: 'Försök igen om en stund' },
 		invalidates,
 	},
 });

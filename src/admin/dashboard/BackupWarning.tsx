@@ -24,7 +24,7 @@ export function BackupWarning() {
 						? `Den senaste är från ${dayAndTime(data.made)}. Säg till den som sköter servern.`
 						: 'Det finns ingen säkerhetskopia ännu. Säg till den som sköter servern.'}
 				</p>
-				<p className="mt-1 break-words text-muted text-sm">{data.error}</p>
+				<p className="mt-1 wrap-anywhere text-muted text-sm">{data.error}</p>
 			</div>
 		</section>
 	);

@@ -42,7 +42,7 @@ export function MailStatus() {
 				</p>
 				<Counts mail={mail} />
 				{problem && mail.last_error && mail.configured && (
-					<p className="mt-1 break-words text-muted text-sm">Mejlservern svarade: {mail.last_error}</p>
+					<p className="mt-1 wrap-anywhere text-muted text-sm">Mejlservern svarade: {mail.last_error}</p>
 				)}
 			</div>
 			<div className="flex flex-wrap gap-3">
@@ -95,7 +95,7 @@ function problemOf(mail: MailState): { title: string; explanation: ReactNode } |
 function Counts({ mail }: { mail: MailState }) {
 	const parts = [
 		mail.waiting && `${mail.waiting.toLocaleString('sv-SE')} väntar på att skickas`,
-		mail.skipped && `${mail.skipped.toLocaleString('sv-SE')} har inte skickats`,
+		mail.skipped && `${mail.skipped.toLocaleString('sv-SE')} mejl har inte skickats`,
 		mail.dead && `${mail.dead.toLocaleString('sv-SE')} misslyckade`,
 	].filter(Boolean);
 	if (parts.length === 0) return null;

@@ -109,7 +109,7 @@ function Option({ name, label, title, text, isChosen, onChoose }: OptionProps) {
 				/>
 				<span className="min-w-0">
 					<span className="block text-muted text-sm">{title}</span>
-					{!isLong && <span className="block whitespace-pre-wrap break-words">{text}</span>}
+					{!isLong && <span className="block whitespace-pre-wrap wrap-anywhere">{text}</span>}
 				</span>
 			</label>
 			{isLong && (
@@ -118,7 +118,7 @@ function Option({ name, label, title, text, isChosen, onChoose }: OptionProps) {
 					aria-label={`${label}: ${title}`}
 					// biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
 					tabIndex={0}
-					className="mr-2 mb-2 ml-12 max-h-48 overflow-y-auto whitespace-pre-wrap break-words rounded-control"
+					className="mr-2 mb-2 ml-12 max-h-48 overflow-y-auto whitespace-pre-wrap wrap-anywhere rounded-control"
 				>
 					{text}
 				</section>

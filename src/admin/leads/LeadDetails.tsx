@@ -87,7 +87,7 @@ function ContactButtons({ lead }: { lead: StoredLead }) {
 function Message({ lead }: { lead: StoredLead }) {
 	const display = messageDisplay(lead);
 	if (display === 'hidden') return null;
-	const text = <p className="whitespace-pre-wrap break-words">{lead.message}</p>;
+	const text = <p className="whitespace-pre-wrap wrap-anywhere">{lead.message}</p>;
 	if (display === 'folded') {
 		return (
 			<details className="group rounded-card bg-sunken px-4">
@@ -150,7 +150,7 @@ function Fact({ name, wide, children }: { name: string; wide?: boolean; children
 	return (
 		<div className={wide ? 'col-span-2' : ''}>
 			<dt className="text-muted text-sm">{name}</dt>
-			<dd className="break-words">{children}</dd>
+			<dd className="wrap-anywhere">{children}</dd>
 		</div>
 	);
 }

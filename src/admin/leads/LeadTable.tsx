@@ -56,7 +56,7 @@ function columnsOf(onOpen: (id: string) => void): TableColumn<StoredLead>[] {
 			),
 			className: 'w-44',
 		},
-		{ header: 'Kontakt', cell: (lead) => <Contact lead={lead} />, isRowHeader: true },
+		{ header: 'Kontakt', cell: (lead) => <Contact lead={lead} />, isRowHeader: true, className: 'min-w-48' },
 		{ header: 'Ärende', cell: (lead) => <Subject lead={lead} /> },
 		{ header: 'Status', cell: (lead) => <Marks lead={lead} /> },
 		{
@@ -79,9 +79,11 @@ function columnsOf(onOpen: (id: string) => void): TableColumn<StoredLead>[] {
 function Contact({ lead }: { lead: StoredLead }) {
 	return (
 		<>
-			<span className={`block break-words ${lead.status === 'new' ? 'font-bold' : 'font-semibold'}`}>{lead.name}</span>
+			<span className={`block wrap-anywhere ${lead.status === 'new' ? 'font-bold' : 'font-semibold'}`}>
+				{lead.name}
+			</span>
 			<span className="block break-all text-muted text-sm">{lead.email}</span>
-			{lead.company && <span className="block break-words text-muted text-sm">{lead.company}</span>}
+			{lead.company && <span className="block wrap-anywhere text-muted text-sm">{lead.company}</span>}
 		</>
 	);
 }

@@ -112,7 +112,7 @@ export function NoteForm({ lead }: { lead: StoredLead }) {
 			{isOvertaken && (
 				<div role="status" className="mt-2 rounded-control bg-warn-soft p-3 text-sm text-warn-ink">
 					<p className="font-semibold">En kollega har ändrat anteckningen:</p>
-					<p className="mt-1 whitespace-pre-wrap break-words">{lead.internal_note || '(tom)'}</p>
+					<p className="mt-1 whitespace-pre-wrap wrap-anywhere">{lead.internal_note || '(tom)'}</p>
 				</div>
 			)}
 			<div className="mt-3 flex flex-wrap gap-2">

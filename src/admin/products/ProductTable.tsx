@@ -47,14 +47,17 @@ export function ProductTable({ products, selection, isStale, onDelete }: Product
 				{
 					header: 'Produkt',
 					isRowHeader: true,
-					className: 'min-w-44',
+					className: 'min-w-48',
 					cell: (product) => (
 						<div className="flex items-center gap-3">
 							<Thumbnail product={product} />
-							<div className="min-w-0">
-								<PublicLink product={product} className="line-clamp-2 font-semibold hover:underline" />
-								<span className="block truncate text-muted text-sm">{brandOf(product.brand_id)}</span>
-								<span className="block truncate text-muted text-sm min-[87.5rem]:hidden">{product.sku}</span>
+							<div className="min-w-0 flex-1">
+								<PublicLink product={product} className="line-clamp-2 wrap-anywhere font-semibold hover:underline" />
+								{/* What is cut off must not make the column as wide as it would like to be. */}
+								<span className="block w-0 min-w-full truncate text-muted text-sm">{brandOf(product.brand_id)}</span>
+								<span className="block w-0 min-w-full truncate text-muted text-sm min-[87.5rem]:hidden">
+									{product.sku}
+								</span>
 							</div>
 						</div>
 					),
@@ -89,9 +92,9 @@ export function ProductTable({ products, selection, isStale, onDelete }: Product
 						<Thumbnail product={product} className="size-16" />
 						<div className="min-w-0 flex-1">
 							{product.is_published ? (
-								<PublicLink product={product} className="line-clamp-2 font-semibold leading-snug" />
+								<PublicLink product={product} className="line-clamp-2 wrap-anywhere font-semibold leading-snug" />
 							) : (
-								<Link to={editorOf(product)} className="line-clamp-2 font-semibold leading-snug">
+								<Link to={editorOf(product)} className="line-clamp-2 wrap-anywhere font-semibold leading-snug">
 									{product.title}
 								</Link>
 							)}

@@ -105,7 +105,7 @@ function Details({ publishing, status, page }: DetailsProps) {
 				<h2 className="font-semibold">{sentence(status)}</h2>
 				<p className="text-muted text-sm">{explanation(status, publishing.by)}</p>
 				{status.state === 'failed' && (
-					<p className="mt-1 break-words rounded-control bg-stop-soft px-3 py-2 text-sm text-stop-ink">
+					<p className="mt-1 wrap-anywhere rounded-control bg-stop-soft px-3 py-2 text-sm text-stop-ink">
 						{status.error}
 					</p>
 				)}

@@ -60,7 +60,7 @@ function AdminRow({ account, onDelete }: { account: StoredAccount; onDelete: () 
 			</span>
 			<div className="min-w-0 flex-1">
 				<p className="flex flex-wrap items-center gap-x-2 font-semibold">
-					<span className="break-words">{name}</span>
+					<span className="wrap-anywhere">{name}</span>
 					{isSelf && <Badge tone="accent">Du</Badge>}
 				</p>
 				<p className="break-all text-muted text-sm">{account.email}</p>

@@ -47,12 +47,15 @@ export function ProductTable({ products, selection, isStale, onDelete }: Product
 				{
 					header: 'Produkt',
 					isRowHeader: true,
-					className: 'min-w-48',
+					className: 'min-w-60 min-[87.5rem]:min-w-64',
 					cell: (product) => (
 						<div className="flex items-center gap-3">
 							<Thumbnail product={product} />
 							<div className="min-w-0 flex-1">
-								<PublicLink product={product} className="line-clamp-2 wrap-anywhere font-semibold hover:underline" />
+								<PublicLink
+									product={product}
+									className="line-clamp-2 hyphens-auto wrap-anywhere font-semibold hover:underline"
+								/>
 								{/* What is cut off must not make the column as wide as it would like to be. */}
 								<span className="block w-0 min-w-full truncate text-muted text-sm">{brandOf(product.brand_id)}</span>
 								<span className="block w-0 min-w-full truncate text-muted text-sm min-[87.5rem]:hidden">
@@ -65,12 +68,14 @@ export function ProductTable({ products, selection, isStale, onDelete }: Product
 				{
 					header: 'SKU',
 					className: 'max-[87.5rem]:hidden text-muted text-sm',
-					cell: (product) => <Short text={product.sku} />,
+					cell: (product) => <Short text={product.sku} className="max-w-22" />,
 				},
 				{
 					header: 'Kategori',
 					className: 'max-xl:hidden text-sm',
-					cell: (product) => <Short text={categoryOf(product.category_id)} />,
+					cell: (product) => (
+						<Short text={categoryOf(product.category_id)} className="max-w-28 min-[87.5rem]:max-w-40" />
+					),
 				},
 				{ header: 'Pris', className: 'text-right', cell: price },
 				{ header: 'Lager', cell: (product) => <QuickStock product={product} /> },
@@ -92,7 +97,10 @@ export function ProductTable({ products, selection, isStale, onDelete }: Product
 						<Thumbnail product={product} className="size-16" />
 						<div className="min-w-0 flex-1">
 							{product.is_published ? (
-								<PublicLink product={product} className="line-clamp-2 wrap-anywhere font-semibold leading-snug" />
+								<PublicLink
+									product={product}
+									className="line-clamp-2 hyphens-auto wrap-anywhere font-semibold leading-snug"
+								/>
 							) : (
 								<Link to={editorOf(product)} className="line-clamp-2 wrap-anywhere font-semibold leading-snug">
 									{product.title}
@@ -135,9 +143,9 @@ function PublicLink({ product, className }: { product: ListedProduct; className:
 }
 
 /** As much of a text as a narrow column has room for. */
-function Short({ text }: { text: string }) {
+function Short({ text, className }: { text: string; className: string }) {
 	return (
-		<span className="block max-w-36 truncate min-[87.5rem]:max-w-42" title={text}>
+		<span className={`block truncate ${className}`} title={text}>
 			{text}
 		</span>
 	);

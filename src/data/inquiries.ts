@@ -2,9 +2,15 @@
 import * as z from 'zod/mini';
 import type { Inquiry } from '#domain/inquiry.ts';
 
+/** The product that an inquiry is about. */
+export interface InquiredProduct {
+	id: string;
+	title: string;
+}
+
 /** What the form adds to what the visitor filled in. */
 interface InquiryContext {
-	product?: { id: string; title: string } | undefined;
+	product?: InquiredProduct | undefined;
 	/** The same for every try at sending the same inquiry, so that it is stored once. */
 	idempotencyKey: string;
 	/** A field no person sees. */

@@ -1,15 +1,11 @@
 import { useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import type { InquiredProduct } from '#data/inquiries.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { RenderFailure } from '#ui/RenderFailure.tsx';
 import { closeOnBack } from '../frame/closeOnBack.ts';
 import { InquiryForm } from './InquiryForm.tsx';
 import { Toasts } from './toasts.tsx';
-
-export interface InquiredProduct {
-	id: string;
-	title: string;
-}
 
 let root: Root | undefined;
 let opened = 0;

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type FieldErrors, type Path, type UseFormRegisterReturn, useForm } from 'react-hook-form';
-import { InquiryNotSent, type InquiryProblem, sendInquiry } from '#data/inquiries.ts';
+import { type InquiredProduct, InquiryNotSent, type InquiryProblem, sendInquiry } from '#data/inquiries.ts';
 import { newId } from '#data/newId.ts';
 import { asksFor, type Inquiry, type InquiryFormValues, inquiry, onlyAsked } from '#domain/inquiry.ts';
 import {
@@ -26,7 +26,7 @@ import { toastError, toastSuccess } from './toasts.tsx';
 
 export interface InquiryFormProps {
 	/** The product that the inquiry is about. Without one the visitor chooses what it is about. */
-	product?: { id: string; title: string } | undefined;
+	product?: InquiredProduct | undefined;
 	/** Told when the inquiry has arrived, instead of a thank-you above the emptied form. */
 	onSent?: (reference: string) => void;
 }

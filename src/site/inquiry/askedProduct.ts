@@ -1,5 +1,5 @@
 import { productUrl } from '#data/addresses.ts';
-import type { InquiredProduct } from './InquiryDialog.tsx';
+import type { InquiredProduct } from '#data/inquiries.ts';
 
 /** The slug in '/intresse?produkt={slug}', where a product's page leads without its script; '' when there is none. */
 export function askedSlug(query: string): string {

@@ -129,7 +129,7 @@ function InquiryButton({ product, size }: { product: StoredProduct; size: string
 	);
 }
 
-/** D9. */
+/** D9: tells an admin that visitors cannot see this. */
 function UnpublishedAlert() {
 	return (
 		<div role="alert" className="mb-4 flex gap-3 rounded-card border border-warn bg-warn-soft p-4 text-warn-ink">
@@ -162,7 +162,7 @@ function Breadcrumb({ categoryPath, title }: { categoryPath: ProductViewProps['c
 	);
 }
 
-/** D5. */
+/** D5: delivery, warranty and service agreement, each only where there is one. */
 function InfoCards({ product }: { product: StoredProduct }) {
 	const guarantee = warranty(product);
 	const { delivery_type, delivery_text } = product;

@@ -6,11 +6,19 @@
  */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { categoryPageUrl, listPageUrl, missingProductUrl } from '#data/addresses.ts';
+import {
+	categoryPageUrl,
+	listPageUrl,
+	missingProductUrl,
+	narrowingNames,
+	orderPageUrl,
+	widePageUrl,
+} from '#data/addresses.ts';
 import { mediaOf } from '#data/media.ts';
 import { readPublicRows } from '#data/publicRows.ts';
 import { type PublicRows, type Snapshot, snapshotOf } from '#data/snapshot.ts';
-import { redirectsOf } from '#data/urls.ts';
+import { pageOrders, redirectsOf } from '#data/urls.ts';
+import { sortOrderWord } from '#domain/catalogue.ts';
 import { compileBundle, currentBundle, filesBelow, runAstro } from '#publisher/bundle.ts';
 import { foldersIn } from '#publisher/folders.ts';
 import { makeAll } from '#publisher/media.ts';
@@ -77,15 +85,23 @@ async function withPhotos(
 }
 
 /**
- * Netlify reads it. Old addresses of products, the page for those that are gone, a category's own page where the list is
- * asked for it (`askedCategoryPage`), and one page for everything below /admin.
+ * Netlify reads it. Old addresses of products, the page for those that are gone, the pages that have what the list is
+ * asked for (`askedPages`), and one page for everything below /admin.
  */
 export function redirectsFile(snapshot: Snapshot): string {
 	const moved = [...redirectsOf(snapshot)].map(([from, to]) => `${from} ${to} 301`);
 	const missing = `/produkt/* ${missingProductUrl}.html 404`;
-	const asked = snapshot.categories.map(
-		(category) => `${listPageUrl(1)} kategori=${category.slug} ${categoryPageUrl(category)}.html 200!`,
-	);
+	const list = listPageUrl(1);
+	const words = pageOrders.map(sortOrderWord);
+	const asked = snapshot.categories.flatMap((category) => [
+		...words.flatMap((word) => [
+			`${list} kategori=${category.slug} sortering=${word} ${orderPageUrl(word, category)}.html 200!`,
+			`${categoryPageUrl(category)} sortering=${word} ${orderPageUrl(word, category)}.html 200!`,
+		]),
+		`${list} kategori=${category.slug} ${categoryPageUrl(category)}.html 200!`,
+	]);
+	asked.push(...words.map((word) => `${list} sortering=${word} ${orderPageUrl(word)}.html 200!`));
+	asked.push(...narrowingNames.map((name) => `${list} ${name}=:value ${widePageUrl}.html 200!`));
 	return `${[...moved, missing, ...asked, '/admin/* /admin.html 200'].join('\n')}\n`;
 }
 

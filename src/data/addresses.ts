@@ -13,15 +13,33 @@ export function categoryPageUrl({ slug }: { slug: string }, page = 1): string {
 	return page === 1 ? `/produkter/${slug}` : `/produkter/${slug}/sida/${page}`;
 }
 
-/**
- * The page that an address of the list is answered with when it asks for a category (L2): '/produkter?kategori=ugnar' is
- * the category's own page, so that it needs no script. undefined for any other address. The category may not exist.
- */
-export function askedCategoryPage(path: string, query: string): string | undefined {
-	if (path !== listPageUrl(1)) return undefined;
-	const slug = new URLSearchParams(query).get('kategori') ?? '';
-	return /^[a-z0-9-]+$/.test(slug) ? categoryPageUrl({ slug }) : undefined;
+/** The page of a list's first products in an order, by its word: what '/produkter?sortering=namn-a-o' is answered with. */
+export function orderPageUrl(order: string, category?: { slug: string }): string {
+	return `${category ? categoryPageUrl(category) : listPageUrl(1)}/ordning/${order}`;
 }
+
+/** The list with more cards than it shows: what is answered where a list of everything is to be narrowed. */
+export const widePageUrl = '/produkter/urval/alla';
+
+/**
+ * The pages that an address of the list may be answered with, the best first, so that what it asks for stands in the
+ * HTML: '/produkter?kategori=ugnar' is the category's own page (L2). Not all of them need exist.
+ */
+export function askedPages(path: string, query: string): string[] {
+	const [isList, own = ''] = /^\/produkter(?:\/([a-z0-9-]+))?$/.exec(path) ?? [];
+	if (!isList) return [];
+	const values = new URLSearchParams(query);
+	const word = (name: string) => /^[a-z0-9-]+$/.exec(values.get(name) ?? '')?.[0];
+	const slug = own || word('kategori');
+	const order = word('sortering');
+	const category = slug ? { slug } : undefined;
+	if (category) return [...(order ? [orderPageUrl(order, category)] : []), categoryPageUrl(category)];
+	if (order) return [orderPageUrl(order)];
+	return narrowingNames.some((name) => values.get(name)) ? [widePageUrl] : [];
+}
+
+/** What narrows a list in its address, apart from a category. */
+export const narrowingNames = ['sok', 'varumarke', 'skick', 'lager'] as const;
 
 /** What products are filtered, counted and sorted by; and every word that they can be found by (catalogueFiles.ts). */
 export const catalogueIndexUrl = '/produkter/index.json';
@@ -32,6 +50,8 @@ export const missingProductUrl = '/produkt-saknas';
 
 /** How many products a page of the list shows, and a file of cards holds. */
 export const listPageSize = 24;
+/** How many cards the wide page has: as many as its HTML has room for on a slow network. */
+export const widePageSize = 4 * listPageSize;
 
 /** A file of cards, counted from 1. It holds what page `file` of the list shows. */
 export function catalogueCardsUrl(file: number): string {

@@ -6,20 +6,30 @@
  *   /produkter/kort/{n}       the cards themselves, as HTML, a few products in each; fetched for those that are seen
  *
  * They are fetched at different times, so the catalogue may have changed in between. Each carries a mark made of the
- * ids that its places mean; where marks disagree, the browser begins again with fresh files.
+ * ids that its places mean; where marks disagree, the browser begins again with fresh files. A page carries the marks
+ * of the cards that stand in it: where they agree, these cards are fetched no more.
  */
-import { type Catalogue, type PackedCatalogue, packed } from '#domain/catalogue.ts';
+import {
+	type Catalogue,
+	comparisonOf,
+	firstInOrder,
+	type PackedCatalogue,
+	packed,
+	type SortOrder,
+} from '#domain/catalogue.ts';
 import { pathTo } from '#domain/category.ts';
 import { swedishOrder } from '#domain/format.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import { type PackedWordIndex, packedWordIndex, wordsOf } from '#domain/wordIndex.ts';
 import { listPageSize } from './addresses.ts';
-import { brandsByName, type Snapshot } from './snapshot.ts';
+import { brandsByName, productsIn, type Snapshot } from './snapshot.ts';
 
 export interface CatalogueIndex extends PackedCatalogue {
 	mark: string;
 	/** The mark of every file of cards, in order. */
 	cardMarks: readonly string[];
+	/** The mark of the first page of every category. */
+	categoryMarks: readonly string[];
 }
 
 export interface CatalogueWords extends PackedWordIndex {
@@ -40,6 +50,7 @@ export function catalogueIndex(snapshot: Snapshot): CatalogueIndex {
 	return {
 		mark: markOf(snapshot.products),
 		cardMarks: files.map((file) => markOf(productsOfCardFile(snapshot, file))),
+		categoryMarks: snapshot.categories.map((category) => markOf(productsIn(category, snapshot).slice(0, listPageSize))),
 		...packed(catalogueOf(snapshot)),
 	};
 }
@@ -50,10 +61,8 @@ function catalogueOf(snapshot: Snapshot): Catalogue {
 	const brands = brandsByName(snapshot);
 	const categoryPlace = new Map(categories.map(({ id }, place) => [id, place]));
 	const brandPlace = new Map(brands.map(({ id }, place) => [id, place]));
-	const newest = ranks(products, (one, other) =>
-		one.created < other.created ? 1 : one.created > other.created ? -1 : 0,
-	);
-	const name = ranks(products, (one, other) => swedishOrder(one.title, other.title));
+	const newest = ranks(products, byNewest);
+	const name = ranks(products, byName);
 	return {
 		categories: categories.map((category) => ({
 			slug: category.slug,
@@ -72,6 +81,16 @@ function catalogueOf(snapshot: Snapshot): Catalogue {
 			name: name[place] ?? 0,
 		})),
 	};
+}
+
+const byNewest = (one: StoredProduct, other: StoredProduct) =>
+	one.created < other.created ? 1 : one.created > other.created ? -1 : 0;
+const byName = (one: StoredProduct, other: StoredProduct) => swedishOrder(one.title, other.title);
+
+/** L4: what the first page of a list shows in an order. */
+export function firstProductsIn(order: SortOrder, list: readonly StoredProduct[]): StoredProduct[] {
+	const compare = comparisonOf(order, { price: ({ price }: StoredProduct) => price, newest: byNewest, name: byName });
+	return firstInOrder(list, compare, listPageSize);
 }
 
 /** Every product's place in an order, list order where it is equal. */

@@ -5,6 +5,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { StoredBrand } from '#domain/brand.ts';
+import { sortOrders, sortOrderWord } from '#domain/catalogue.ts';
+import type { StoredCategory } from '#domain/category.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import {
 	catalogueCardsUrl,
@@ -14,8 +16,12 @@ import {
 	listPageSize,
 	listPageUrl,
 	missingProductUrl,
+	orderPageUrl,
 	productUrl,
+	widePageSize,
+	widePageUrl,
 } from './addresses.ts';
+import { firstProductsIn } from './catalogueFiles.ts';
 import { previewUrl } from './preview.ts';
 import { featuredProducts, productsIn, relatedProducts, type Snapshot } from './snapshot.ts';
 
@@ -44,6 +50,15 @@ function urlsOf(snapshot: Snapshot): ReadonlyMap<string, string> {
 	add(missingProductUrl);
 	add('/admin');
 	add(previewUrl);
+	const addOrders = (list: readonly StoredProduct[], category?: StoredCategory) => {
+		for (const order of pageOrders) {
+			const url = orderPageUrl(sortOrderWord(order), category);
+			const first = kept(url, list, () => hash(firstProductsIn(order, list).map(version)));
+			add(url, String(list.length), allBrands, first);
+		}
+	};
+	addOrders(products);
+	add(widePageUrl, String(products.length), allBrands, digest(widePageUrl, products.slice(0, widePageSize), version));
 	const lists = runsOf(products);
 	for (const [index, shown] of lists.entries()) {
 		const url = listPageUrl(index + 1);
@@ -58,6 +73,7 @@ function urlsOf(snapshot: Snapshot): ReadonlyMap<string, string> {
 	}
 	for (const category of categories) {
 		const inside = productsIn(category, snapshot);
+		addOrders(inside, category);
 		for (const [index, shown] of runsOf(inside).entries()) {
 			const url = categoryPageUrl(category, index + 1);
 			add(url, String(inside.length), allBrands, digest(url, shown, version));
@@ -83,6 +99,9 @@ export function redirectsOf({ redirects, products, productBySlug }: Snapshot): M
 	}
 	return found;
 }
+
+/** The orders in which every list has a first page. */
+export const pageOrders = sortOrders.filter((order) => order !== 'default');
 
 /** At least one page, so that an empty shop has a list too. */
 export function listPageCount(products: number): number {
@@ -129,15 +148,20 @@ function runsOf(products: readonly StoredProduct[]): (readonly StoredProduct[])[
 	);
 }
 
-/** What `digest` has been asked for last, by name. */
-const digests = new Map<string, { records: readonly StoredProduct[]; made: string }>();
+/** What `kept` has made last, by name. */
+const keptByName = new Map<string, { records: readonly StoredProduct[]; made: string }>();
 
 /** The versions of a run of records, in their order, as a short text; kept under `name` as long as they are the same. */
 function digest(name: string, records: readonly StoredProduct[], versionOf: (record: StoredProduct) => string): string {
-	const before = digests.get(name);
+	return kept(name, records, () => hash(records.map(versionOf)));
+}
+
+/** What has been made of records under this name before, as long as they are the same. */
+function kept(name: string, records: readonly StoredProduct[], make: () => string): string {
+	const before = keptByName.get(name);
 	if (before && areSame(before.records, records)) return before.made;
-	const made = hash(records.map(versionOf));
-	digests.set(name, { records, made });
+	const made = make();
+	keptByName.set(name, { records, made });
 	return made;
 }
 

@@ -3,6 +3,7 @@
  * a phone holds ten thousand of them; what a card shows is fetched for the cards that are seen.
  */
 import { type Condition, conditions, type StockStatus, stockStatuses } from './labels.ts';
+import { slugOf } from './slug.ts';
 
 /** What a product is found and sorted by. */
 export interface Entry {
@@ -48,6 +49,11 @@ export const sortOrderLabels = {
 	'price-desc': 'Pris: Hög till låg',
 	'name-asc': 'Namn: A-Ö',
 } as const satisfies Record<SortOrder, string>;
+
+/** As addresses say it: 'pris-lag-till-hog'. */
+export function sortOrderWord(order: SortOrder): string {
+	return slugOf(sortOrderLabels[order]);
+}
 
 /** L1: what is sold out is seen in the list, but nobody looks for it. */
 export const stockChoices = ['in_stock', 'on_order'] as const satisfies readonly StockStatus[];
@@ -139,7 +145,7 @@ export function narrowed(catalogue: Catalogue, choice: Choice, found?: ReadonlyS
 	}
 
 	return {
-		entries: sorted(entries, choice.sort),
+		entries: entries.sort(comparisonOf(choice.sort, sortedBy)),
 		counts: {
 			category: new Map([
 				['', any.category],
@@ -158,22 +164,52 @@ export function narrowed(catalogue: Catalogue, choice: Choice, found?: ReadonlyS
 	};
 }
 
-/** L4. Products without a price come last whichever way prices are sorted; equal ones keep the list's own order. */
-function sorted(entries: Entry[], sort: SortOrder): Entry[] {
-	const byPlace = (one: Entry, other: Entry) => one.place - other.place;
-	const byPrice = (direction: 1 | -1) => (one: Entry, other: Entry) => {
-		if (one.price === null || other.price === null)
-			return Number(one.price === null) - Number(other.price === null) || byPlace(one, other);
-		return direction * (one.price - other.price) || byPlace(one, other);
+type Compare<P> = (one: P, other: P) => number;
+
+/** What products are sorted by: entries in a browser, whole products where pages are made. */
+interface SortedBy<P> {
+	/** null: none. */
+	price: (product: P) => number | null;
+	newest: Compare<P>;
+	name: Compare<P>;
+}
+
+/**
+ * L4. Products without a price come last whichever way prices are sorted. Gives 0 for equal ones, which keep the list's
+ * own order.
+ */
+export function comparisonOf<P>(sort: SortOrder, { price, newest, name }: SortedBy<P>): Compare<P> {
+	const byPrice = (direction: 1 | -1) => (one: P, other: P) => {
+		const [own, others] = [price(one), price(other)];
+		if (own === null || others === null) return Number(own === null) - Number(others === null);
+		return direction * (own - others);
 	};
-	const compare = {
-		default: byPlace,
-		newest: (one: Entry, other: Entry) => one.newest - other.newest,
+	return {
+		default: () => 0,
+		newest,
 		'price-asc': byPrice(1),
 		'price-desc': byPrice(-1),
-		'name-asc': (one: Entry, other: Entry) => one.name - other.name,
+		'name-asc': name,
 	}[sort];
-	return entries.sort(compare);
+}
+
+const sortedBy: SortedBy<Entry> = {
+	price: ({ price }) => price,
+	newest: (one, other) => one.newest - other.newest,
+	name: (one, other) => one.name - other.name,
+};
+
+/** The first of a list in an order, at most `count`, without sorting all of it. */
+export function firstInOrder<P>(list: readonly P[], compare: Compare<P>, count: number): P[] {
+	const first: P[] = [];
+	for (const product of list) {
+		let at = first.length;
+		while (at > 0 && compare(product, first[at - 1] as P) < 0) at -= 1;
+		if (at === count) continue;
+		first.splice(at, 0, product);
+		if (first.length > count) first.pop();
+	}
+	return first;
 }
 
 /** A category and those above it. A loop in the data ends where it began. */

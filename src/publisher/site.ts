@@ -12,7 +12,7 @@ import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import { lookup } from 'mrmime';
 import send from 'send';
-import { askedCategoryPage, missingProductUrl } from '#data/addresses.ts';
+import { askedPages, missingProductUrl } from '#data/addresses.ts';
 import { type Folders, fileOf } from './folders.ts';
 import { contentSecurityPolicy, inlineHashes, securityHeaders } from './securityHeaders.ts';
 
@@ -102,14 +102,23 @@ export function openSite({ folders, siteUrl, pocketbaseOrigin }: Options): Site 
 		const tidy = tidied(path);
 		if (tidy !== path) return redirect(response, 301, addressOf(tidy) + query, anHour);
 		if (path.startsWith('/media/')) return stream(request, response, path.slice('/media/'.length));
-		const category = askedCategoryPage(path, query);
 		const name = fileFor(path);
-		const file = (category && (await find(fileOf(category)))) || (name && (await find(name)));
+		const file = (await asked(path, query)) ?? (name && (await find(name)));
 		if (file) return answer(request, response, 200, file);
 		const moved = redirects.get(path);
 		// Not kept by browsers: the old address may become a product's own again.
 		if (moved) return redirect(response, 301, addressOf(moved) + query, always);
 		return notFound(request, response, path.startsWith('/produkt/') ? fileOf(missingProductUrl) : undefined);
+	}
+
+	/** Where the query says what of the list is wanted: the page that has it. */
+	async function asked(path: string, query: string): Promise<Held | undefined> {
+		if (query === '') return undefined;
+		for (const url of askedPages(path, query)) {
+			const file = await find(fileOf(url));
+			if (file) return file;
+		}
+		return undefined;
 	}
 
 	async function notFound(request: IncomingMessage, response: ServerResponse, name = '404.html'): Promise<void> {

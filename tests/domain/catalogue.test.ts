@@ -5,9 +5,11 @@ import {
 	type Choice,
 	type Entry,
 	everything,
+	firstInOrder,
 	narrowed,
 	packed,
 	sortOrderLabels,
+	sortOrders,
 	unpacked,
 } from '#domain/catalogue.ts';
 
@@ -184,4 +186,17 @@ test('a catalogue survives its travel', () => {
 		{ ...random(3), newest: 1, name: 0, category: -1, brand: -1 },
 	);
 	expect(unpacked(JSON.parse(JSON.stringify(packed(catalogue))))).toEqual(catalogue);
+});
+
+test('L4: the first of a list are those that sorting all of it gives', () => {
+	// Many are equal, and some have no price: then the list's own order counts.
+	const prices = Array.from({ length: 90 }, (_, n) => ((n * 37) % 11 === 0 ? null : (n * 53) % 17));
+	const catalogue = aCatalogue(
+		...prices.map((price, n) => ({ price, newest: (n * 29) % prices.length, name: (n * 71) % prices.length })),
+	);
+	for (const sort of sortOrders)
+		for (const count of [0, 1, 24, 200])
+			expect(firstInOrder(catalogue.entries, sort, count)).toEqual(
+				narrowed(catalogue, { ...everything, sort }).entries.slice(0, count),
+			);
 });

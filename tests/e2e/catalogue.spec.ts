@@ -256,7 +256,7 @@ test('L6: while the list loads, six skeletons and Laddar... stand in its place f
 		await route.continue();
 	});
 	// Without the list's own script, only the inline one has run.
-	await page.goto('/produkter?sortering=nyast-forst', { waitUntil: 'domcontentloaded' });
+	await page.goto('/produkter?sok=ugn', { waitUntil: 'domcontentloaded' });
 	await expect(page.getByText('Laddar...')).toBeVisible();
 	await expect(page.locator('[data-skeleton]:visible')).toHaveCount(6);
 	await expect(page.locator('[data-cards]')).toBeHidden();
@@ -372,6 +372,42 @@ test('L2, L6: the first cards of a narrowed list are shown before anything is fe
 	await expect(page.locator('[data-same]')).toHaveCount(1);
 });
 
+test('L4, L6: an address with an order is its own page: nothing is fetched for it, and its next page follows', {
+	tag: '@phone',
+}, async ({ page }) => {
+	const asked: string[] = [];
+	page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+	await page.goto('/produkter?sortering=namn-a-o');
+	await expect(page.getByRole('combobox', { name: 'Sortering' })).toHaveValue('name-asc');
+	await expect(page.getByText('Laddar...')).toBeHidden();
+	const first = await titles(page);
+	expect(first).toHaveLength(24);
+	expect(asked.filter((path) => path.startsWith('/produkter/kort/'))).toEqual([]);
+	await page.getByRole('link', { name: 'Sida 2' }).click();
+	await expect(page).toHaveURL(/sortering=namn-a-o&sida=2$/);
+	await expect.poll(() => titles(page)).not.toEqual(first);
+	await page.goBack();
+	await expect.poll(() => titles(page)).toEqual(first);
+	await choose(page, 'Sortering', 'Standard');
+	await expect(page).toHaveURL(/\/produkter$/);
+	await expect.poll(() => titles(page)).not.toEqual(first);
+	await page.goBack();
+	await expect.poll(() => titles(page)).toEqual(first);
+});
+
+test('The cards that came with a page are not fetched again when it is narrowed', async ({ page }) => {
+	const asked: string[] = [];
+	page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+	for (const address of ['/produkter?sok=kyl', '/produkter?varumarke=skolja', '/produkter/ugnar?sok=gn']) {
+		await visit(page, address);
+		await expect(cards(page).first()).toBeVisible();
+		await expect(page.getByText('Laddar...')).toBeHidden();
+	}
+	await choose(page, 'Skick', 'Renoverad');
+	await expect(page.getByText('3 aktiva filter')).toBeVisible();
+	expect(asked.filter((path) => path.startsWith('/produkter/kort/'))).toEqual([]);
+});
+
 test('L7: what is not published is in no file of the list', async ({ page, site }) => {
 	const shown = await publicProducts(page);
 	const unpublished = await site.superuser.collection('products').getFullList({ filter: 'is_published = false' });
@@ -403,6 +439,18 @@ test.describe('L8: without JavaScript', () => {
 			await next.click();
 		}
 		expect(found).toEqual(new Set(products.map(({ title }) => title)));
+	});
+
+	test('L4: ?sortering= shows the list in that order, of a category too', async ({ page }) => {
+		const products = await publicProducts(page);
+		const dearest = products.toSorted((one, other) => other.price - one.price);
+		await page.goto('/produkter?sortering=pris-hog-till-lag');
+		expect((await titles(page))[0]).toBe(dearest[0]?.title);
+		await page.goto('/produkter?kategori=diskmaskiner&sortering=pris-hog-till-lag');
+		const inside = await titles(page);
+		expect(inside.length).toBeGreaterThan(1);
+		const ranks = inside.map((title) => dearest.findIndex((product) => product.title === title));
+		expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
 	});
 
 	test('L2: ?kategori= shows that category and all below it', async ({ page, site }) => {

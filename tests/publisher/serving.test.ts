@@ -119,22 +119,32 @@ describe('pages', () => {
 		}
 	});
 
-	test('L2: the list of a category is the page of that category, without any script', async () => {
+	test('L2, L4: a list of a category or in an order is the page that has it, without any script', async () => {
 		await admin.collection('categories').create({ name: 'Ugnar', slug: 'ugnar', icon_name: 'flame' });
 		await eventually(async () => expect((await ask('/produkter/ugnar')).status).toBe(200));
-		const [all, ovens] = [await ask('/produkter'), await ask('/produkter/ugnar')];
-		for (const [query, page] of [
-			['kategori=ugnar', ovens],
-			['skick=ny&kategori=ugnar', ovens],
-			['kategori=finns-inte', all],
-			['kategori=..%2Fom-oss', all],
-			['kategori=', all],
-			['varumarke=ugnar', all],
+		const all = '/produkter';
+		const ovens = '/produkter/ugnar';
+		for (const [address, page] of [
+			['/produkter?kategori=ugnar', ovens],
+			['/produkter?skick=ny&kategori=ugnar', ovens],
+			['/produkter?kategori=finns-inte', all],
+			['/produkter?kategori=..%2Fom-oss', all],
+			['/produkter?kategori=', all],
+			['/produkter?sok=', all],
+			['/produkter?annat=x', all],
+			['/produkter?sortering=namn-a-o', '/produkter/ordning/namn-a-o'],
+			['/produkter?sok=ugn&sortering=namn-a-o', '/produkter/ordning/namn-a-o'],
+			['/produkter?sortering=finns-inte', all],
+			['/produkter?kategori=ugnar&sortering=nyast-forst', '/produkter/ugnar/ordning/nyast-forst'],
+			['/produkter/ugnar?sortering=nyast-forst', '/produkter/ugnar/ordning/nyast-forst'],
+			['/produkter/ugnar?sortering=standard&skick=ny', ovens],
+			['/produkter?varumarke=ugnar', '/produkter/urval/alla'],
+			['/produkter?sok=ugn', '/produkter/urval/alla'],
+			['/om-oss?kategori=ugnar', '/om-oss'],
 		] as const) {
-			const answer = await ask(`/produkter?${query}`);
-			expect([query, answer.status, answer.body.equals(page.body)]).toEqual([query, 200, true]);
+			const [answer, expected] = [await ask(address), await ask(page)];
+			expect([address, answer.status, answer.body.equals(expected.body)]).toEqual([address, 200, true]);
 		}
-		expect((await ask('/om-oss?kategori=ugnar')).body.equals(ovens.body)).toBe(false);
 	});
 
 	test('every address below /admin is the back office', async () => {
@@ -381,7 +391,17 @@ test('W4: a build host is told the same headers', async () => {
 	const snapshot = { redirects: [], products: [], categories: [{ slug: 'ugnar' }] } as unknown as Snapshot;
 	expect(redirectsFile(snapshot).split('\n')).toEqual([
 		'/produkt/* /produkt-saknas.html 404',
+		...['nyast-forst', 'pris-lag-till-hog', 'pris-hog-till-lag', 'namn-a-o'].flatMap((order) => [
+			`/produkter kategori=ugnar sortering=${order} /produkter/ugnar/ordning/${order}.html 200!`,
+			`/produkter/ugnar sortering=${order} /produkter/ugnar/ordning/${order}.html 200!`,
+		]),
 		'/produkter kategori=ugnar /produkter/ugnar.html 200!',
+		...['nyast-forst', 'pris-lag-till-hog', 'pris-hog-till-lag', 'namn-a-o'].map(
+			(order) => `/produkter sortering=${order} /produkter/ordning/${order}.html 200!`,
+		),
+		...['sok', 'varumarke', 'skick', 'lager'].map(
+			(name) => `/produkter ${name}=:value /produkter/urval/alla.html 200!`,
+		),
 		'/admin/* /admin.html 200',
 		'',
 	]);

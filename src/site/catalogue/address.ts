@@ -3,14 +3,7 @@
  * category's own page (/produkter/kylbankar) is the choice of that category.
  */
 import { categoryPageUrl, listPageUrl } from '#data/addresses.ts';
-import {
-	type Choice,
-	everything,
-	type SortOrder,
-	sortOrderLabels,
-	sortOrders,
-	stockChoices,
-} from '#domain/catalogue.ts';
+import { type Choice, everything, type SortOrder, sortOrders, sortOrderWord, stockChoices } from '#domain/catalogue.ts';
 import { conditionLabels, conditions, stockStatusLabels } from '#domain/labels.ts';
 import { slugOf } from '#domain/slug.ts';
 
@@ -23,7 +16,7 @@ export interface Place {
 /** Swedish words for values in addresses, made of their labels: 'begagnad', 'i-lager', 'pris-lag-till-hog'. */
 const conditionWords = wordsFor(conditions, conditionLabels);
 const stockWords = wordsFor(stockChoices, stockStatusLabels);
-const sortWords = wordsFor(sortOrders, sortOrderLabels);
+const sortWords: ReadonlyMap<SortOrder, string> = new Map(sortOrders.map((order) => [order, sortOrderWord(order)]));
 
 function wordsFor<V extends string>(values: readonly V[], labels: Record<V, string>): ReadonlyMap<V, string> {
 	return new Map(values.map((value) => [value, slugOf(labels[value])]));

@@ -7,10 +7,7 @@ import { unpackedWordIndex, type WordIndex } from '#domain/wordIndex.ts';
 /** The files are of different times: the catalogue has changed in between. */
 export class FilesDisagree extends Error {}
 
-interface Opened extends Catalogue {
-	mark: string;
-	cardMarks: readonly string[];
-}
+export interface Opened extends Catalogue, Pick<CatalogueIndex, 'mark' | 'cardMarks' | 'categoryMarks'> {}
 
 let index: Promise<Opened> | undefined;
 let words: Promise<WordIndex> | undefined;
@@ -20,7 +17,7 @@ let cache: RequestCache = 'default';
 
 export function loadCatalogue(): Promise<Opened> {
 	index ??= fetchJson<CatalogueIndex>(catalogueIndexUrl)
-		.then(({ mark, cardMarks, ...packed }) => ({ mark, cardMarks, ...unpacked(packed) }))
+		.then(({ mark, cardMarks, categoryMarks, ...packed }) => ({ mark, cardMarks, categoryMarks, ...unpacked(packed) }))
 		.catch((error) => {
 			index = undefined;
 			throw error;
@@ -42,10 +39,15 @@ export function loadWords(): Promise<WordIndex> {
 	return words;
 }
 
-/** The cards of products, as list items ready to be put in place. */
-export async function loadCards(entries: readonly Entry[]): Promise<HTMLElement[]> {
+/** The cards of products, as list items ready to be put in place. `known` has those that need no file, by place. */
+export async function loadCards(
+	entries: readonly Entry[],
+	known: ReadonlyMap<number, HTMLElement>,
+): Promise<HTMLElement[]> {
 	const items = await Promise.all(
 		entries.map(async ({ place }) => {
+			const item = known.get(place);
+			if (item) return item;
 			const file = await loadFile(Math.floor(place / listPageSize) + 1);
 			return file[place % listPageSize];
 		}),

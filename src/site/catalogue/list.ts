@@ -15,8 +15,12 @@ import {
 } from '#domain/catalogue.ts';
 import { foundBy } from '#domain/wordIndex.ts';
 import { addressOf, type Place, placeOf } from './address.ts';
-import { FilesDisagree, forgetFiles, loadCards, loadCatalogue, loadWords } from './files.ts';
+import './filterSheet.ts';
+import { FilesDisagree, forgetFiles, loadCards, loadCatalogue, loadWords, type Opened } from './files.ts';
 import { pageLinks } from './pageLinks.ts';
+
+/** Of the first row's photos before those of the others. Milliseconds. */
+const headStart = 100;
 
 const page = document.querySelector<HTMLElement>('[data-catalogue]');
 if (page) start(page);
@@ -30,25 +34,30 @@ function start(page: HTMLElement): void {
 	const search = form.elements.namedItem('search') as HTMLInputElement;
 	const selects = [...form.querySelectorAll('select')];
 
-	/** What this page was made for: shown again as it is when the visitor comes back to it. */
+	/** What this page was made for. */
+	const [ownPath = '', ownQuery = ''] = (page.dataset.catalogue ?? '').split('?');
+	const own = placeOf(ownPath, ownQuery);
+	/** More than it shows where it was made to be narrowed. */
+	const cardsInPage = [...cards.children] as HTMLElement[];
+	/** Shown again as it is when the visitor comes back to it. */
 	const prebuilt = {
-		path: page.dataset.catalogue ?? '',
-		cards: [...cards.children] as HTMLElement[],
+		cards: cardsInPage.slice(0, listPageSize),
 		pages: one('[data-pages]').cloneNode(true) as HTMLElement,
 		total: Number(one('[data-total]').dataset.total),
 		canonical: canonicalLink()?.href ?? '',
 		title: document.title,
 	};
 
-	const ownCategory = placeOf(prebuilt.path, '').choice.category;
 	/** By the address of its product. A card that stands here already is never replaced by its like: its photo would flicker. */
-	const standing = new Map(prebuilt.cards.map((card) => [productAddress(card), card]));
+	const standing = new Map(cardsInPage.map((card) => [productAddress(card), card]));
 
 	let place = knownPlace();
 	/** Of `place`. The browser's own follows when the list has been shown: changing that takes longer than the list. */
 	let address = location.pathname + location.search;
 	/** Raised by every change, so that an answer that comes late is dropped. */
 	let turn = 0;
+	/** What `placesInPage` found in a catalogue. */
+	let inPage: { catalogue: Opened; cards: ReadonlyMap<number, HTMLElement> } | undefined;
 	/** Typing on in the search box is one step of the history, not one per letter. */
 	let isTyping = false;
 
@@ -60,6 +69,8 @@ function start(page: HTMLElement): void {
 		go({ choice: readForm(), page: 1 }, 'replace');
 	} else if (isPrebuilt(place)) {
 		showChoice();
+		for (const card of cardsInPage) card.hidden = !prebuilt.cards.includes(card);
+		if (ownQuery) showPages(Math.ceil(prebuilt.total / listPageSize));
 		delete document.documentElement.dataset.list;
 		if (isComingBack) scrollTo(0, history.state.y);
 	} else {
@@ -98,7 +109,14 @@ function start(page: HTMLElement): void {
 		}
 		if (event.target.closest('[data-retry]')) void show();
 		const link = event.target.closest<HTMLAnchorElement>('[data-pages] a');
-		if (link && !isPrebuilt(place) && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) {
+		if (
+			link &&
+			(!isPrebuilt(place) || ownQuery) &&
+			!event.metaKey &&
+			!event.ctrlKey &&
+			!event.shiftKey &&
+			!event.altKey
+		) {
 			event.preventDefault();
 			go(placeOf(link.pathname, link.search));
 			scrollTo(0, 0);
@@ -176,8 +194,8 @@ function start(page: HTMLElement): void {
 	}
 
 	/** Whether the address is the one that the page was made for. */
-	function isPrebuilt({ choice, page }: Place): boolean {
-		return addressOf({ choice, page }, prebuilt.path) === prebuilt.path;
+	function isPrebuilt({ choice, page: number }: Place): boolean {
+		return addressOf({ choice, page: number }, ownPath) === page.dataset.catalogue;
 	}
 
 	async function show(): Promise<void> {
@@ -187,6 +205,7 @@ function start(page: HTMLElement): void {
 		if (isPrebuilt(place)) {
 			showCards(prebuilt.cards, prebuilt.total);
 			one('[data-pages]').replaceWith(prebuilt.pages.cloneNode(true));
+			if (ownQuery) showPages(Math.ceil(prebuilt.total / listPageSize));
 			delete document.documentElement.dataset.list;
 			area.style.minHeight = '';
 			void loadCatalogue().then(showCountsOf, () => {});
@@ -205,6 +224,13 @@ function start(page: HTMLElement): void {
 			);
 			if (now !== turn) return;
 			showCards(result.cards, result.total);
+			// Just opened, the first row comes a little before the others, whose photos would share the line with its own.
+			const isFirstSeen = now === 1 && !isComingBack && document.documentElement.dataset.list === 'loading';
+			const later = isFirstSeen ? ([...cards.children].slice(columns()) as HTMLElement[]) : [];
+			for (const card of later) card.hidden = true;
+			setTimeout(() => {
+				if (now === turn) for (const card of later) card.hidden = false;
+			}, headStart);
 			afterPaint(() => {
 				if (now !== turn) return;
 				// Nobody sees the counts before a choice is opened, and measuring so many texts takes longer than the cards.
@@ -251,12 +277,33 @@ function start(page: HTMLElement): void {
 		const pages = Math.max(1, Math.ceil(entries.length / listPageSize));
 		place.page = Math.min(page, pages);
 		const shown: Entry[] = entries.slice((place.page - 1) * listPageSize, place.page * listPageSize);
-		return { cards: await loadCards(shown), total: entries.length, pages, counts, isSimilar };
+		return { cards: await loadCards(shown, placesInPage(catalogue)), total: entries.length, pages, counts, isSimilar };
+	}
+
+	/**
+	 * The cards that came with this page, by place, where they are still those that the catalogue has there. What is in
+	 * the page need not be fetched.
+	 */
+	function placesInPage(catalogue: Opened): ReadonlyMap<number, HTMLElement> {
+		if (inPage?.catalogue === catalogue) return inPage.cards;
+		const { choice } = own;
+		const category = catalogue.categories.findIndex(({ slug }) => slug === choice.category);
+		const from = (own.page - 1) * listPageSize;
+		const marks = choice.category
+			? catalogue.categoryMarks.slice(category, category + 1)
+			: catalogue.cardMarks.slice(own.page - 1, Math.ceil((from + cardsInPage.length) / listPageSize));
+		const isSame = cards.dataset.marks === marks.join(' ');
+		const { entries } = narrowed(catalogue, choice);
+		const known = isSame ? cardsInPage.map((card, at) => [entries[from + at]?.place ?? -1, card] as const) : [];
+		inPage = { catalogue, cards: new Map(known) };
+		return inPage.cards;
 	}
 
 	function showCards(items: readonly HTMLElement[], total: number): void {
 		const placed = items.map((item) => standing.get(productAddress(item)) ?? item);
 		for (const card of placed) card.hidden = false;
+		const photo = placed[0]?.querySelector('img');
+		if (photo) Object.assign(photo, { fetchPriority: 'high', loading: 'eager' });
 		if (placed.some((card) => card.parentElement === cards)) {
 			for (const [at, card] of placed.entries())
 				if (cards.children[at] !== card) cards.insertBefore(card, cards.children[at] ?? null);
@@ -302,9 +349,8 @@ function start(page: HTMLElement): void {
 		one('[data-filter-number]').hidden = inSheet === 0;
 		one('[data-filter-number]').textContent = String(inSheet);
 
-		const isOwn = ownCategory === '' || choice.category === ownCategory;
-		const own = page.dataset.ownHeading ?? '';
-		one('[data-heading]').textContent = isOwn ? own : 'Produkter';
+		const isOwn = own.choice.category === '' || choice.category === own.choice.category;
+		one('[data-heading]').textContent = isOwn ? (page.dataset.ownHeading ?? '') : 'Produkter';
 		const intro = page.querySelector<HTMLElement>('[data-intro]');
 		if (intro) intro.hidden = !isOwn;
 		const category = choice.category && labelOf('category', choice.category);
@@ -402,6 +448,11 @@ function start(page: HTMLElement): void {
 /** Calls when the browser has shown what has been done until now. */
 function afterPaint(work: () => void): void {
 	requestAnimationFrame(() => setTimeout(work));
+}
+
+/** Of the list's grid. */
+function columns(): number {
+	return ['(width >= 40rem)', '(width >= 64rem)'].filter((wide) => matchMedia(wide).matches).length + 1;
 }
 
 /** Where the one link of a card leads. */

@@ -3,10 +3,22 @@
  * away and closes what is open, and what is closed in another way takes it away itself.
  */
 
-/** Of what lies over the page: one thing at a time. */
-let close: (() => void) | undefined;
-/** Our own step back is under way. It takes a moment, and what opens meanwhile must not be closed by it. */
-let isStepping = false;
+interface Over {
+	/** Of what lies over the page: one thing at a time. */
+	close?: (() => void) | undefined;
+	/** Our own step back is under way. It takes a moment, and what opens meanwhile must not be closed by it. */
+	isStepping: boolean;
+}
+
+declare global {
+	interface Window {
+		over?: Over;
+	}
+}
+
+/** The page's own, for a page has this module several times: in the script of its frame, of the list, of an island. */
+window.over ??= listened({ isStepping: false });
+const over = window.over;
 
 /** Opens a modal dialog that Back closes. */
 export function openModal(dialog: HTMLDialogElement): void {
@@ -17,12 +29,12 @@ export function openModal(dialog: HTMLDialogElement): void {
 
 /** Calls `closeIt` at the visitor's Back. Returns what to call when it has been closed. */
 export function closeOnBack(closeIt: () => void): () => void {
-	close = closeIt;
-	if (!isStepping) layEntry();
+	over.close = closeIt;
+	if (!over.isStepping) layEntry();
 	return () => {
-		if (close !== closeIt) return;
-		close = undefined;
-		stepBack();
+		if (over.close !== closeIt) return;
+		over.close = undefined;
+		stepBack(over);
 	};
 }
 
@@ -30,24 +42,27 @@ function layEntry(): void {
 	history.pushState({ ...history.state, isOver: true }, '');
 }
 
-function stepBack(): void {
+function stepBack(over: Over): void {
 	// An entry whose mark is gone has become a step of its own: something was chosen in the filter sheet.
-	if (isStepping || !history.state?.isOver) return;
-	isStepping = true;
+	if (over.isStepping || !history.state?.isOver) return;
+	over.isStepping = true;
 	history.back();
 }
 
-addEventListener('popstate', () => {
-	if (isStepping) {
-		isStepping = false;
-		if (close) layEntry();
-		return;
-	}
-	const closeIt = close;
-	close = undefined;
-	closeIt?.();
-});
-// Back from where a link in the menu led, or a reload: nothing is open any longer.
-addEventListener('pageshow', () => {
-	if (!close) stepBack();
-});
+function listened(over: Over): Over {
+	addEventListener('popstate', () => {
+		if (over.isStepping) {
+			over.isStepping = false;
+			if (over.close) layEntry();
+			return;
+		}
+		const closeIt = over.close;
+		over.close = undefined;
+		closeIt?.();
+	});
+	// Back from where a link in the menu led, or a reload: nothing is open any longer.
+	addEventListener('pageshow', () => {
+		if (!over.close) stepBack(over);
+	});
+	return over;
+}

@@ -24,6 +24,6 @@ export function sitemap(snapshot: Snapshot, site: URL): string {
 function isFound(url: string): boolean {
 	return (
 		!['/404', missingProductUrl, '/admin', previewUrl].includes(url) &&
-		!/\.|^\/produkter\/kort\/|\/sida\/\d+$/.test(url)
+		!/\.|^\/produkter\/(kort|urval)\/|\/ordning\/|\/sida\/\d+$/.test(url)
 	);
 }

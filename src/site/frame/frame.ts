@@ -1,0 +1,7 @@
+/**
+ * What every page does in a browser. It is so small that it stands in the page itself (wholeScripts.ts): as files of
+ * their own, these would be asked for before what a visitor waits for.
+ */
+import './sideMenu.ts';
+import './cookieBanner.ts';
+import '#site/inquiry/forgetOldDrafts.ts';

@@ -3,6 +3,7 @@ import {
 	activeFilters,
 	type Catalogue,
 	type Choice,
+	comparisonOf,
 	type Entry,
 	everything,
 	firstInOrder,
@@ -191,12 +192,21 @@ test('a catalogue survives its travel', () => {
 test('L4: the first of a list are those that sorting all of it gives', () => {
 	// Many are equal, and some have no price: then the list's own order counts.
 	const prices = Array.from({ length: 90 }, (_, n) => ((n * 37) % 11 === 0 ? null : (n * 53) % 17));
-	const catalogue = aCatalogue(
-		...prices.map((price, n) => ({ price, newest: (n * 29) % prices.length, name: (n * 71) % prices.length })),
-	);
+	const products = prices.map((price, n) => ({
+		price,
+		newest: (n * 29) % prices.length,
+		name: (n * 71) % prices.length,
+	}));
+	const sortedBy = {
+		price: ({ price }: (typeof products)[number]) => price,
+		newest: (one: { newest: number }, other: { newest: number }) => one.newest - other.newest,
+		name: (one: { name: number }, other: { name: number }) => one.name - other.name,
+	};
 	for (const sort of sortOrders)
 		for (const count of [0, 1, 24, 200])
-			expect(firstInOrder(catalogue.entries, sort, count)).toEqual(
-				narrowed(catalogue, { ...everything, sort }).entries.slice(0, count),
+			expect(firstInOrder(products, comparisonOf(sort, sortedBy), count)).toEqual(
+				narrowed(aCatalogue(...products), { ...everything, sort })
+					.entries.slice(0, count)
+					.map(({ price, newest, name }) => ({ price, newest, name })),
 			);
 });

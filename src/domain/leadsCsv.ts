@@ -1,4 +1,5 @@
 /** Leads as a file that Swedish Excel opens right (C2). */
+import Papa from 'papaparse';
 import { dayAndTime } from './format.ts';
 import { contactWayLabels, inquiryTypeLabels, leadStatusLabels, wishedConditionLabels } from './labels.ts';
 import type { StoredLead } from './lead.ts';
@@ -31,13 +32,14 @@ const byteOrderMark = '\ufeff';
 
 /** The whole file: byte order mark, semicolons, every value quoted, lines ended by CRLF, the last one too. */
 export function leadsCsv(leads: readonly StoredLead[]): string {
-	const rows = [Object.keys(columns), ...leads.map((lead) => Object.values(columns).map((cell) => cell(lead)))];
-	return byteOrderMark + rows.map((row) => `${row.map(quoted).join(';')}\r\n`).join('');
-}
-
-/** As RFC 4180 has it. Without NUL, at which Excel would stop reading. */
-function quoted(value: string): string {
-	return `"${value.replaceAll('\u0000', '').replaceAll('"', '""')}"`;
+	const table = Papa.unparse(
+		{
+			fields: Object.keys(columns),
+			data: leads.map((lead) => Object.values(columns).map((cell) => withoutNulls(cell(lead)))),
+		},
+		{ delimiter: ';', newline: '\r\n', quotes: true },
+	);
+	return `${byteOrderMark}${table}\r\n`;
 }
 
 /** `leads-2026-03-01.csv`. Takes an ISO date. */
@@ -79,4 +81,9 @@ function lastPairApart(groups: string): string {
 
 function yesOrNo(value: boolean): string {
 	return value ? 'Ja' : 'Nej';
+}
+
+/** Excel stops reading a cell at a NUL. */
+function withoutNulls(value: string): string {
+	return value.replaceAll('\u0000', '');
 }

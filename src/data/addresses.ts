@@ -51,7 +51,7 @@ export const missingProductUrl = '/produkt-saknas';
 /** How many products a page of the list shows, and a file of cards holds. */
 export const listPageSize = 24;
 /** How many cards the wide page has: as many as its HTML has room for on a slow network. */
-export const widePageSize = 4 * listPageSize;
+export const widePageSize = 3 * listPageSize;
 
 /** A file of cards, counted from 1. It holds what page `file` of the list shows. */
 export function catalogueCardsUrl(file: number): string {

@@ -1,6 +1,6 @@
 /**
  * Fills the running PocketBase with the demo: `npm run seed`. `--products 10000` and `--leads 2000` add large numbers
- * for measurements. Everything goes over HTTP, so that PocketBase's hooks judge it as they judge a person's input.
+ * for measurements; `--photo-width 480` draws the demo's photographs small, which takes a third of the time. Everything goes over HTTP, so that PocketBase's hooks judge it as they judge a person's input.
  */
 import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -38,8 +38,11 @@ export async function isEmpty(url: string): Promise<boolean> {
 	return counts.every(({ totalItems }) => totalItems === 0);
 }
 
-/** Enters the whole demo catalogue with its photographs, texts and leads. Leaves no account behind. */
-export async function seedDemo(place: Place, say: Say): Promise<void> {
+/**
+ * Enters the whole demo catalogue with its photographs, texts and leads. Leaves no account behind. `photoWidth` in pixels
+ * makes the photographs smaller than drawn.
+ */
+export async function seedDemo(place: Place, say: Say, photoWidth?: number): Promise<void> {
 	await asSuperuser(place, async (client) => {
 		await client.collection('site_settings').update((await onlyRow(client, 'site_settings')).id, settings);
 		say('Wrote the texts of the site');
@@ -47,7 +50,7 @@ export async function seedDemo(place: Place, say: Say): Promise<void> {
 		let done = 0;
 		const ids = new Map<string, string>();
 		await each(catalogue, async (product, index) => {
-			const record = await enterProduct(client, product, shelves, index + 1);
+			const record = await enterProduct(client, product, shelves, index + 1, photoWidth);
 			ids.set(product.title, record.id);
 			done += 1;
 			if (done % 10 === 0 || done === catalogue.length) say(`Entered ${done} of ${catalogue.length} products`);
@@ -135,8 +138,14 @@ async function enterShelves(client: PocketBase, say: Say): Promise<Shelves> {
 	return shelves;
 }
 
-async function enterProduct(client: PocketBase, product: DemoProduct, shelves: Shelves, sort_order: number) {
-	const photos = await Promise.all(shots(product).map((_, index) => develop(product, index)));
+async function enterProduct(
+	client: PocketBase,
+	product: DemoProduct,
+	shelves: Shelves,
+	sort_order: number,
+	photoWidth?: number,
+) {
+	const photos = await Promise.all(shots(product).map((_, index) => develop(product, index, photoWidth)));
 	const { clip } = product;
 	const type = clip?.endsWith('.webm') ? 'video/webm' : 'video/mp4';
 	const videos = clip ? [file(await readFile(new URL(`demo/clips/${clip}`, import.meta.url)), clip, type)] : [];
@@ -291,8 +300,11 @@ function counted(value: string | undefined, name: string): number {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	await command(async () => {
-		const { values } = parseArgs({ options: { products: { type: 'string' }, leads: { type: 'string' } } });
+		const { values } = parseArgs({
+			options: { products: { type: 'string' }, leads: { type: 'string' }, 'photo-width': { type: 'string' } },
+		});
 		const [products, leadCount] = [counted(values.products, 'products'), counted(values.leads, 'leads')];
+		const photoWidth = counted(values['photo-width'], 'photo-width') || undefined;
 		const { DATA_DIR, POCKETBASE_BIN, POCKETBASE_URL } = readEnvironment();
 		const place: Place = { DATA_DIR, POCKETBASE_BIN, url: POCKETBASE_URL };
 		const isUp = await fetch(`${place.url}/api/health`).then(
@@ -302,7 +314,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 		if (!isUp) throw new Error(`PocketBase does not answer at ${place.url}. Start the site first: npm start`);
 		const started = performance.now();
 		const say = (line: string) => console.log(`${((performance.now() - started) / 1000).toFixed(1)} s  ${line}`);
-		if (await isEmpty(place.url)) await seedDemo(place, say);
+		if (await isEmpty(place.url)) await seedDemo(place, say, photoWidth);
 		else if (!products && !leadCount) say('The database already has a catalogue; the demo goes only into an empty one');
 		if (products) await seedProducts(place, products, say);
 		if (leadCount) await seedLeads(place, leadCount, say);

@@ -17,12 +17,16 @@ export interface Site {
 	stop(): Promise<void>;
 }
 
-/** Throws, and leaves nothing running, when a part does not start. */
-export async function startSite(environment: Environment, say: (line: string) => void): Promise<Site> {
+/** Throws, and leaves nothing running, when a part does not start. `seedOptions` are those of seed.ts. */
+export async function startSite(
+	environment: Environment,
+	say: (line: string) => void,
+	seedOptions: string[] = [],
+): Promise<Site> {
 	const isNew = !existsSync(join(environment.DATA_DIR, 'pocketbase', 'data.db'));
 	let backend = await startBackend(environment, say);
 	try {
-		if (isNew && environment.DEMO) await seed(environment);
+		if (isNew && environment.DEMO) await seed(environment, seedOptions);
 		const publisher = await startPublisher({
 			pocketbaseUrl: backend.url,
 			siteUrl: environment.SITE_URL,
@@ -54,9 +58,9 @@ export async function startSite(environment: Environment, say: (line: string) =>
 	}
 }
 
-function seed(environment: Environment): Promise<void> {
+function seed(environment: Environment, options: string[]): Promise<void> {
 	return new Promise((done, failed) => {
-		const child = spawn(process.execPath, ['scripts/seed.ts'], {
+		const child = spawn(process.execPath, ['scripts/seed.ts', ...options], {
 			cwd: projectFolder,
 			stdio: 'inherit',
 			env: { ...process.env, POCKETBASE_PORT: String(environment.POCKETBASE_PORT), DATA_DIR: environment.DATA_DIR },

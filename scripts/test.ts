@@ -2,8 +2,9 @@
  * `npm test`: brings what the tests need and runs them all. `npm test -- domain` (or backend, e2e, check) runs a part;
  * further words go to the runner: `npm test -- e2e inquiry`.
  */
-import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
 import { projectFolder } from './environment.ts';
@@ -21,13 +22,28 @@ const CHROMIUM_BIN = wanted.includes('e2e') || wanted.includes('backend') ? find
 const results = join(projectFolder, 'test-results');
 rmSync(results, { recursive: true, force: true });
 
-const failed = wanted.filter((part) => {
+const scratch = inMemory();
+const environment = {
+	...process.env,
+	...(scratch && { TMPDIR: scratch }),
+	CHROMIUM_BIN,
+	ASTRO_TELEMETRY_DISABLED: '1',
+	// Every site and every worker loads the same modules anew.
+	NODE_COMPILE_CACHE: join(projectFolder, 'node_modules/.cache/node'),
+};
+const demoSite = wanted.length > 1 ? prepareDemoSite() : undefined;
+
+const failed: string[] = [];
+for (const part of wanted) {
+	// Tests have the machine to themselves: some of them give up after seconds.
+	if (part !== 'check') await demoSite;
 	const began = Date.now();
 	console.log(`\n── ${part}`);
 	const passed = part === 'check' ? check() : part === 'e2e' ? browser() : unit(part);
 	console.log(`── ${part} ${passed ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - began) / 1000)} s`);
-	return !passed;
-});
+	if (!passed) failed.push(part);
+}
+if (scratch) rmSync(scratch, { recursive: true, force: true });
 if (failed.length) {
 	console.error(`\nFailed: ${failed.join(', ')}`);
 	// A log may keep its end only.
@@ -35,6 +51,38 @@ if (failed.length) {
 	process.exit(1);
 }
 console.log('\nAll passed.');
+
+/**
+ * A folder in memory for the databases and sites of the tests, which nobody needs afterwards: writing them to a disk is
+ * what many tests would wait for most. Undefined where there is none with room (2 GB).
+ */
+function inMemory(): string | undefined {
+	const folder = join(
+		'/dev/shm',
+		`rostfri-tests-${createHash('sha256').update(projectFolder).digest('hex').slice(0, 8)}`,
+	);
+	try {
+		const { bavail, bsize } = statfsSync('/dev/shm');
+		if (bavail * bsize < 2 * 2 ** 30) return undefined;
+		// What a run that was broken off has left.
+		rmSync(folder, { recursive: true, force: true });
+		mkdirSync(folder);
+		return folder;
+	} catch {
+		return undefined;
+	}
+}
+
+/** Makes what the browser tests begin with while the sources are checked, which keeps one core busy only. */
+function prepareDemoSite(): Promise<void> {
+	const child = spawn(process.execPath, ['tests/support/template.ts'], {
+		cwd: projectFolder,
+		stdio: ['ignore', 'ignore', 'inherit'],
+		env: environment,
+	});
+	// The browser tests make it themselves when this did not, and say why they cannot.
+	return new Promise((done) => child.once('exit', () => done()).once('error', () => done()));
+}
 
 function check(): boolean {
 	return node('astro/bin/astro.mjs', 'check') && node('@biomejs/biome/bin/biome', 'check', '.');
@@ -86,7 +134,7 @@ function node(program: string, ...parameters: string[]): boolean {
 	const child = spawnSync(process.execPath, [`node_modules/${program}`, ...parameters], {
 		cwd: projectFolder,
 		stdio: 'inherit',
-		env: { ...process.env, CHROMIUM_BIN, ASTRO_TELEMETRY_DISABLED: '1' },
+		env: environment,
 	});
 	return child.status === 0;
 }

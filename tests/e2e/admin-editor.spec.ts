@@ -5,7 +5,7 @@ import type { StoredProduct } from '#domain/product.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { aPhoto, fourCorners, seen } from '#tests/support/photos.ts';
 import type { RunningSite } from '#tests/support/running.ts';
-import { endSessions, expectToast, fillInLogin } from '#tests/support/signIn.ts';
+import { endSessions, expectToast, fillInLogin, signIn } from '#tests/support/signIn.ts';
 import { expect, test } from '#tests/support/site.ts';
 
 const heic = readFileSync(new URL('photos/phone.heic', import.meta.url));
@@ -14,17 +14,13 @@ const clip = readFileSync(new URL('../../scripts/demo/clips/ugn.mp4', import.met
 
 const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 
-async function signIn(page: Page, site: RunningSite, path: string, email?: string) {
-	const { email: login, password } = await site.createAdmin(email);
+async function openAs(page: Page, site: RunningSite, path: string, email?: string) {
+	await signIn(page, site, email);
 	await page.goto(path);
-	await page.getByLabel('E-post').fill(login);
-	await page.getByLabel('Lösenord', { exact: true }).fill(password);
-	await page.getByRole('button', { name: 'Logga in' }).click();
-	await expect(page).toHaveURL(path);
 }
 
 async function openNew(page: Page, site: RunningSite) {
-	await signIn(page, site, '/admin/produkter/ny');
+	await openAs(page, site, '/admin/produkter/ny');
 	await expect(page.getByRole('heading', { name: 'Ny produkt' })).toBeVisible();
 }
 
@@ -156,7 +152,7 @@ test('A5: a session that ends while a product is filled in is taken up again, te
 	tag: '@phone',
 }, async ({ page, site }) => {
 	const email = 'mitt-i-formular@rostfri.example';
-	await signIn(page, site, '/admin/produkter/ny', email);
+	await openAs(page, site, '/admin/produkter/ny', email);
 	const title = `Skrivs just nu ${Date.now()}`;
 	await page.getByLabel('Titel').fill(title);
 	await endSessions(site, email);
@@ -295,7 +291,7 @@ test('B4, B5: photos change places by button, keyboard and mouse, and one is rem
 }) => {
 	const product = await aProduct(site, {}, 3);
 	const [first = '', second = '', third = ''] = product.images;
-	await signIn(page, site, `/admin/produkter/${product.id}`);
+	await openAs(page, site, `/admin/produkter/${product.id}`);
 	const names = async () =>
 		(
 			await tiles(page)
@@ -342,7 +338,7 @@ test('B4, B5: photos change places by button, keyboard and mouse, and one is rem
 test('B6: a new title gives a new address, and the old one leads there for good', async ({ page, site }) => {
 	const title = `Spis ${Date.now()}`;
 	const product = await aProduct(site, { title, is_published: true });
-	await signIn(page, site, `/admin/produkter/${product.id}`);
+	await openAs(page, site, `/admin/produkter/${product.id}`);
 	await expect(page.getByText(`/produkt/${product.slug}`, { exact: true })).toBeVisible();
 	await page.getByLabel('Titel').fill(`${title} Ö`);
 	await expect(page.getByText('den gamla adressen leder hit')).toBeVisible();
@@ -370,7 +366,7 @@ test('B6: a new title gives a new address, and the old one leads there for good'
 
 test('B4: two people change different fields, and both keep their work', async ({ page, site }) => {
 	const product = await aProduct(site, { price: 100, sku: 'A' });
-	await signIn(page, site, `/admin/produkter/${product.id}`);
+	await openAs(page, site, `/admin/produkter/${product.id}`);
 	await page.getByLabel('SKU').fill('B');
 	await site.superuser.collection('products').update(product.id, { price: 200 });
 	await page.getByRole('button', { name: 'Uppdatera produkt' }).click();
@@ -383,7 +379,7 @@ test('B4: two people change the same field: both versions are shown, and a perso
 	site,
 }) => {
 	const product = await aProduct(site, { price: 100, sku: 'A', energy_class: 'C' });
-	await signIn(page, site, `/admin/produkter/${product.id}`);
+	await openAs(page, site, `/admin/produkter/${product.id}`);
 	await page.getByLabel('Pris', { exact: true }).fill('150');
 	await page.getByLabel('SKU').fill('B');
 	await page.getByLabel('Lång beskrivning').fill('Min text. '.repeat(200));
@@ -622,7 +618,7 @@ test('B4: a first save whose answer was lost is not sent over what a colleague h
 
 test('B4: a product is deleted after a question', async ({ page, site }) => {
 	const product = await aProduct(site);
-	await signIn(page, site, `/admin/produkter/${product.id}`);
+	await openAs(page, site, `/admin/produkter/${product.id}`);
 	await page.getByRole('button', { name: 'Radera produkt' }).click();
 	const question = page.getByRole('alertdialog', { name: 'Är du säker?' });
 	await expect(
@@ -692,7 +688,7 @@ test('B4: offline while saving: the person is told, and saves again when the net
 	tag: '@phone',
 }, async ({ page, site, context }) => {
 	const product = await aProduct(site);
-	await signIn(page, site, `/admin/produkter/${product.id}`);
+	await openAs(page, site, `/admin/produkter/${product.id}`);
 	await page.getByLabel('SKU').fill('OFF-1');
 	await context.setOffline(true);
 	await page.getByRole('button', { name: 'Uppdatera produkt' }).click();
@@ -713,7 +709,7 @@ test('B4, B5: an update with a new photo whose answer is lost is saved again wit
 	site,
 }) => {
 	const product = await aProduct(site);
-	await signIn(page, site, `/admin/produkter/${product.id}`);
+	await openAs(page, site, `/admin/produkter/${product.id}`);
 	await choosePhotos(page).setInputFiles([jpeg('ny.jpg', await aPhoto())]);
 	await expectArrived(page, 2);
 	await page.getByLabel('SKU').fill('TAPPAD');
@@ -777,7 +773,7 @@ test('B4: the form waits for its data, and a failure can be tried again', async 
 	await page.route(path, (route) =>
 		route.fulfill({ status: 400, json: { status: 400, message: 'Trasigt.', data: { a: {} } } }),
 	);
-	await signIn(page, site, `/admin/produkter/${product.id}`);
+	await openAs(page, site, `/admin/produkter/${product.id}`);
 	await expect(page.getByText('Ett fel uppstod vid laddning av data', { exact: true })).toBeVisible();
 	await page.unroute(path);
 	let answer = () => {};

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { painted } from '#tests/support/painted.ts';
 import type { RunningSite } from '#tests/support/running.ts';
 import { expectToast, signIn } from '#tests/support/signIn.ts';
 import { expect, test } from '#tests/support/site.ts';
@@ -206,6 +207,7 @@ test('C3: sorting by keyboard speaks the positions, is saved in one write, and c
 	await handle.focus();
 	await page.keyboard.press('Space');
 	await expect(spoken.filter({ hasText: 'Ordning A' })).toContainText('plats 1 av 3');
+	await painted(page);
 	await page.keyboard.press('ArrowDown');
 	await expect(spoken.filter({ hasText: 'Ordning A är över' })).toContainText('plats 2 av 3');
 	const requests: string[] = [];
@@ -318,6 +320,7 @@ test('C4: brands are sorted by keyboard', async ({ page, site }) => {
 	const spoken = page.locator('[id^="DndLiveRegion"]');
 	await page.keyboard.press('Space');
 	await expect(spoken.filter({ hasText: 'Sort A' })).toContainText('plats 1');
+	await painted(page);
 	await page.keyboard.press('ArrowDown');
 	await expect(spoken.filter({ hasText: 'Sort A är över' })).toContainText('plats 2');
 	await page.keyboard.press('Space');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { painted } from '#tests/support/painted.ts';
 import type { RunningSite } from '#tests/support/running.ts';
 import { expectToast, signIn } from '#tests/support/signIn.ts';
 import { expect, test } from '#tests/support/site.ts';
@@ -450,6 +451,7 @@ test('B3: the keyboard moves a row, and says in Swedish where it is; a menu move
 	await handle.focus();
 	await page.keyboard.press('Space');
 	await expect(page.getByText(/är lyft från plats 1 av/)).toBeAttached();
+	await painted(page);
 	await page.keyboard.press('ArrowDown');
 	await expect(page.getByText(/är över plats 2 av/)).toBeAttached();
 	await page.keyboard.press('ArrowDown');

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { projectFolder } from '#scripts/environment.ts';
 import { freePort } from '#scripts/freePort.ts';
-import { shareBundles } from '#tests/support/publisher.ts';
+import { shareBundles, siteUrl } from '#tests/support/bundles.ts';
 
 test('W3: a PocketBase that dies is started anew, and visitors read all pages meanwhile', async () => {
 	const DATA_DIR = await mkdtemp(join(tmpdir(), 'rostfri-start-'));
@@ -16,7 +16,7 @@ test('W3: a PocketBase that dies is started anew, and visitors read all pages me
 	await shareBundles(DATA_DIR);
 	const start = spawn(process.execPath, ['scripts/start.ts'], {
 		cwd: projectFolder,
-		env: { ...process.env, DATA_DIR, PORT, POCKETBASE_PORT, SITE_URL: 'http://localhost:4321', DEMO: '0' },
+		env: { ...process.env, DATA_DIR, PORT, POCKETBASE_PORT, SITE_URL: siteUrl, DEMO: '0' },
 	});
 	let words = '';
 	for (const stream of [start.stdout, start.stderr]) stream.on('data', (text) => (words += text));

@@ -1,13 +1,13 @@
 /** A real publisher for a test, in a process of its own, beside a real PocketBase that calls it. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compileBundle } from '#publisher/bundle.ts';
 import { type Environment, projectFolder } from '#scripts/environment.ts';
 import { freePort } from '#scripts/freePort.ts';
 import { startBackend, type TestBackend } from './backend.ts';
+import { shareBundles, siteUrl } from './bundles.ts';
 
 export interface TestPublisher {
 	url: string;
@@ -24,8 +24,6 @@ export interface TestPublisher {
 	pages(): Promise<Map<string, Buffer>>;
 	stop(): Promise<void>;
 }
-
-const siteUrl = 'http://localhost:4321';
 
 /** `given` is added to the environment of both. */
 export async function startPublisher(given: Partial<Environment> = {}): Promise<TestPublisher> {
@@ -108,15 +106,6 @@ export async function startPublisher(given: Partial<Environment> = {}): Promise<
 			await rm(dataFolder, { recursive: true, force: true });
 		},
 	};
-}
-
-/** The pages are compiled once for all tests, for the site http://localhost:4321. */
-export async function shareBundles(dataFolder: string): Promise<void> {
-	const shared = join(projectFolder, 'node_modules/.cache/test-bundles');
-	await mkdir(shared, { recursive: true });
-	await compileBundle(shared, siteUrl);
-	await mkdir(join(dataFolder, 'publisher'), { recursive: true });
-	await symlink(shared, join(dataFolder, 'publisher/bundles'));
 }
 
 /** Repeats until it does not throw; then gives what it gave. */

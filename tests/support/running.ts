@@ -9,6 +9,7 @@ import { freePort } from '#scripts/freePort.ts';
 import { findPocketBase } from '#scripts/pocketbase.ts';
 import { startSite as start } from '#scripts/site.ts';
 import { adminPassword, clientOf, superuserLogin } from './backend.ts';
+import { shareBundles, siteUrl } from './bundles.ts';
 
 export interface RunningSite {
 	url: string;
@@ -34,14 +35,15 @@ export async function startSite(
 			DATA_DIR: dataFolder,
 			PORT: String(PORT),
 			POCKETBASE_PORT: String(POCKETBASE_PORT),
-			// The same for every worker, so that the pages compiled for the template serve them all.
-			SITE_URL: 'http://localhost:4321',
+			SITE_URL: siteUrl,
 			DEMO: demo ? '1' : '0',
 			RATE_LIMITS: '0',
 		}),
 		...given,
 	};
-	const site = await start(environment, () => {});
+	await shareBundles(dataFolder);
+	// Small photographs are looked at as closely by a test, and drawn, encoded and shown in a third of the time.
+	const site = await start(environment, () => {}, ['--photo-width', '480']);
 	const login = ['superuser', 'upsert', superuserLogin.email, superuserLogin.password, ...pocketbaseFlags(dataFolder)];
 	await promisify(execFile)(await findPocketBase(), login, { env: { ...process.env, DATA_DIR: dataFolder } });
 	const superuser = clientOf(site.backend.url);

@@ -27,6 +27,8 @@ export default defineConfig({
 				...browser,
 				defaultBrowserType: 'chromium',
 				viewport: { width: 375, height: 740 },
+				// What is laid out, and how it is touched, is the same with a ninth of the pixels to paint.
+				deviceScaleFactor: 1,
 			},
 		},
 	],

@@ -25,10 +25,13 @@ rmSync(results, { recursive: true, force: true });
 const scratch = inMemory();
 const environment = {
 	...process.env,
-	...(scratch && { TMPDIR: scratch }),
 	CHROMIUM_BIN,
 	ASTRO_TELEMETRY_DISABLED: '1',
-	// Every site and every worker loads the same modules anew.
+};
+/** For the browser tests, whose sites and workers write much and load the same modules anew. */
+const browserEnvironment = {
+	...environment,
+	...(scratch && { TMPDIR: scratch }),
 	NODE_COMPILE_CACHE: join(projectFolder, 'node_modules/.cache/node'),
 };
 const demoSite = wanted.length > 1 ? prepareDemoSite() : undefined;
@@ -53,7 +56,7 @@ if (failed.length) {
 console.log('\nAll passed.');
 
 /**
- * A folder in memory for the databases and sites of the tests, which nobody needs afterwards: writing them to a disk is
+ * A folder in memory for the databases and sites of the browser tests, which nobody needs afterwards: writing them to a disk is
  * what many tests would wait for most. Undefined where there is none with room (2 GB).
  */
 function inMemory(): string | undefined {
@@ -78,7 +81,7 @@ function prepareDemoSite(): Promise<void> {
 	const child = spawn(process.execPath, ['tests/support/template.ts'], {
 		cwd: projectFolder,
 		stdio: ['ignore', 'ignore', 'inherit'],
-		env: environment,
+		env: browserEnvironment,
 	});
 	// The browser tests make it themselves when this did not, and say why they cannot.
 	return new Promise((done) => child.once('exit', () => done()).once('error', () => done()));
@@ -134,7 +137,7 @@ function node(program: string, ...parameters: string[]): boolean {
 	const child = spawnSync(process.execPath, [`node_modules/${program}`, ...parameters], {
 		cwd: projectFolder,
 		stdio: 'inherit',
-		env: environment,
+		env: program.startsWith('@playwright') ? browserEnvironment : environment,
 	});
 	return child.status === 0;
 }

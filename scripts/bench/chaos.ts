@@ -188,5 +188,7 @@ function pause(milliseconds: number): Promise<void> {
 
 /** Whether nothing of a page is missing. Astro writes scripts behind its end. */
 export function isWhole(page: string): boolean {
-	return page.startsWith('<!DOCTYPE html>') && /<\/html>(\s*<script[^>]*>((?!<\/script>)[^])*<\/script>)*\s*$/.test(page);
+	return (
+		page.startsWith('<!DOCTYPE html>') && /<\/html>(\s*<script[^>]*>((?!<\/script>)[\s\S])*<\/script>)*\s*$/.test(page)
+	);
 }

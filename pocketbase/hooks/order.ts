@@ -27,8 +27,9 @@ export function reorder(e: core.RequestEvent) {
 		if (moved.length === 0) return;
 		tx.db()
 			.newQuery(
-				`UPDATE ${collection} SET sort_order = wanted.place
-				FROM (SELECT value AS id, key + 1 AS place FROM json_each({:order})) AS wanted
+				// A table of its own, as in bulk.ts.
+				`WITH wanted AS MATERIALIZED (SELECT value AS id, key + 1 AS place FROM json_each({:order}))
+				UPDATE ${collection} SET sort_order = wanted.place FROM wanted
 				WHERE ${collection}.id = wanted.id AND ${collection}.sort_order != wanted.place`,
 			)
 			.bind({ order: JSON.stringify(order) } as never)

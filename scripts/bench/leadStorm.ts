@@ -2,6 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { atOnce } from '#publisher/passOn.ts';
 
 export interface Killable {
 	url: string;
@@ -69,8 +70,8 @@ export async function killUnderInquiries(backend: Killable, kills: number, perSe
 		owed += ((now - last) * perSecond) / 1000;
 		last = now;
 		for (; owed >= 1; owed -= 1) {
-			// What is left at the end is sent as fast as it is answered: a busy machine is not to be flooded for ever.
-			if (isOver && inFlight >= 10) continue;
+			// As many as visitors' get in at once: a machine too slow for the pace is not flooded for ever.
+			if (inFlight >= atOnce) continue;
 			const due = repeated.findIndex((one) => one.due <= now);
 			const key = repeated.splice(due, due < 0 ? 0 : 1)[0]?.key;
 			if (key) void send(key);

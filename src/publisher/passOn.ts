@@ -14,7 +14,7 @@ const longestSilence = 15 * 60_000;
  * takes a few more, and one beyond the pool is made from nothing: slowly, and with some megabytes. A crowd waits
  * here instead, where waiting costs nothing.
  */
-const atOnce = 12;
+export const atOnce = 12;
 /** Requests that wait. What comes when so many do is told to come back. */
 const waitingMax = 300;
 

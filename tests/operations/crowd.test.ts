@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { passOnTo } from '#publisher/passOn.ts';
+import { openFront } from '#tests/support/front.ts';
 
 const open: Server[] = [];
 afterEach(() => {
@@ -25,13 +25,12 @@ test('W3: a crowd waits in front of PocketBase, in turn; what is more is told to
 		inside.push(response);
 		most = Math.max(most, inside.length);
 	});
-	const passOn = passOnTo(behind);
-	const front = await listen(passOn);
+	const front = await openFront(behind);
 	const gone = new AbortController();
-	const given = fetch(`${front}/api/rostfri/submit-lead`, { signal: gone.signal }).catch(() => 'gone');
+	const given = fetch(`${front.url}/api/rostfri/submit-lead`, { signal: gone.signal }).catch(() => 'gone');
 	let sentAway = 0;
 	const answers = Array.from({ length: 400 }, async () => {
-		const { status } = await fetch(`${front}/api/rostfri/submit-lead`);
+		const { status } = await fetch(`${front.url}/api/rostfri/submit-lead`);
 		if (status === 503) sentAway += 1;
 		return status;
 	});
@@ -52,30 +51,29 @@ test('W3: a crowd waits in front of PocketBase, in turn; what is more is told to
 	expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(311);
 	expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
 	expect(statuses.length).toBe(400);
-	passOn.close();
+	front.close();
 });
 
 test('W3: whoever sends slowly keeps nobody out, however the route is spelled', async () => {
 	const behind = await listen((request, response) => {
 		request.pipe(response);
 	});
-	const passOn = passOnTo(behind);
-	const front = await listen(passOn);
+	const front = await openFront(behind);
 	const slow = Array.from({ length: 24 }, (_, index) => {
-		const socket = connect(Number(new URL(front).port), '127.0.0.1');
+		const socket = connect(Number(new URL(front.url).port), '127.0.0.1');
 		const route = index % 2 ? 'rostfri/deploys/report' : '%72ostfri/submit-lead';
 		socket.write(`POST /api/${route} HTTP/1.1\r\nHost: site\r\nContent-Length: 5000\r\n\r\n{`);
 		return socket;
 	});
 	await Promise.all(slow.map((socket) => new Promise((done) => socket.once('ready', done))));
-	const answer = await fetch(`${front}/api/rostfri/submit-lead`, {
+	const answer = await fetch(`${front.url}/api/rostfri/submit-lead`, {
 		method: 'POST',
 		body: JSON.stringify({ name: 'Åsa' }),
 		signal: AbortSignal.timeout(5_000),
 	});
 	expect(await answer.json()).toEqual({ name: 'Åsa' });
 	for (const socket of slow) socket.destroy();
-	passOn.close();
+	front.close();
 });
 
 test('W3: what is too large for a route never reaches PocketBase', async () => {
@@ -84,11 +82,13 @@ test('W3: what is too large for a route never reaches PocketBase', async () => {
 		reached += 1;
 		response.end();
 	});
-	const passOn = passOnTo(behind);
-	const front = await listen(passOn);
-	const answer = await fetch(`${front}/api/rostfri/deploys/report`, { method: 'POST', body: 'x'.repeat(1_100_000) });
+	const front = await openFront(behind);
+	const answer = await fetch(`${front.url}/api/rostfri/deploys/report`, {
+		method: 'POST',
+		body: 'x'.repeat(1_100_000),
+	});
 	expect(answer.status).toBe(413);
 	expect(((await answer.json()) as { message: string }).message).toBe('Begäran är för stor');
 	expect(reached).toBe(0);
-	passOn.close();
+	front.close();
 });

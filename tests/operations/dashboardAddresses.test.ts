@@ -1,31 +1,23 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dashboardGuard } from '#publisher/dashboardGuard.ts';
-import { type PassOn, passOnTo } from '#publisher/passOn.ts';
 import { startBackend, superuserLogin, type TestBackend } from '#tests/support/backend.ts';
+import { type Front, openFront } from '#tests/support/front.ts';
 
 let backend: TestBackend;
-let passOn: PassOn;
-let front: Server;
-let url: string;
+let front: Front;
 beforeAll(async () => {
 	backend = await startBackend({ DASHBOARD_ADDRESSES: '198.51.100.7, 2001:db8::/64' });
-	passOn = passOnTo(backend.url);
-	front = createServer(passOn);
-	await new Promise<void>((done) => front.listen(0, '127.0.0.1', done));
-	url = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+	front = await openFront(backend.url);
 });
 afterAll(async () => {
-	front.closeAllConnections();
 	front.close();
-	passOn.close();
 	await backend.stop();
 });
 
 /** As a proxy on this machine passes it on: what the client said first, who it is last. */
 async function signIn(forwarded: string, more: Record<string, string> = {}): Promise<number> {
-	const answer = await fetch(`${url}/api/collections/_superusers/auth-with-password`, {
+	const answer = await fetch(`${front.url}/api/collections/_superusers/auth-with-password`, {
 		method: 'POST',
 		headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': forwarded, ...more },
 		body: JSON.stringify({ identity: superuserLogin.email, password: superuserLogin.password }),
@@ -43,7 +35,7 @@ test('W4: the dashboard takes superusers from the given addresses only, whatever
 
 test('W4: a token taken from an allowed address is worth nothing elsewhere', async () => {
 	const read = (forwarded: string) =>
-		fetch(`${url}/api/settings`, {
+		fetch(`${front.url}/api/settings`, {
 			headers: { Authorization: backend.superuser.authStore.token, 'X-Forwarded-For': forwarded },
 		}).then((answer) => answer.status);
 	expect(await read('198.51.100.7')).toBe(200);

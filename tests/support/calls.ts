@@ -15,15 +15,15 @@ interface CallOptions {
 	headers?: Record<string, string>;
 }
 
-/** Sends `body` (a string or bytes as they are, anything else as JSON) to /api/rostfri/`path`. */
+/** Sends `body` (a string or bytes as they are, anything else as JSON) to /api/rostfri/`path` of a PocketBase, or of what stands before it. */
 export async function call(
-	backend: TestBackend,
+	{ url }: { url: string },
 	path: string,
 	body?: unknown,
 	{ method = body === undefined ? 'GET' : 'POST', client, headers = {} }: CallOptions = {},
 ): Promise<Answer> {
 	const asIs = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
-	const answer = await fetch(`${backend.url}/api/rostfri/${path}`, {
+	const answer = await fetch(`${url}/api/rostfri/${path}`, {
 		method,
 		headers: {
 			'Content-Type': 'application/json',

@@ -38,6 +38,19 @@ export function publicUrls(snapshot: Snapshot): ReadonlyMap<string, string> {
 /** The sitemap asks for the same snapshot as the publisher. */
 const listed = new WeakMap<Snapshot, ReadonlyMap<string, string>>();
 
+/** As `publicUrls`, but only the pages of these products themselves. */
+export function productUrls(snapshot: Snapshot, ids: readonly string[]): ReadonlyMap<string, string> {
+	const wanted = new Set(ids);
+	return new Map(
+		snapshot.products
+			.filter(({ id }) => wanted.has(id))
+			.map((product) => {
+				const { url, key } = addressAndKey(product, snapshot);
+				return [url, key];
+			}),
+	);
+}
+
 function urlsOf(snapshot: Snapshot): ReadonlyMap<string, string> {
 	const { products, brands, categories } = snapshot;
 	const urls = new Map<string, string>();

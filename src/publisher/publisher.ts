@@ -13,6 +13,7 @@ import { dashboardGuard } from './dashboardGuard.ts';
 import { foldersIn } from './folders.ts';
 import { healthOf } from './health.ts';
 import { passOnTo } from './passOn.ts';
+import { securityHeaders } from './securityHeaders.ts';
 import { openSite } from './site.ts';
 import { FolderInUse, openState } from './state.ts';
 import type { FromWorker, ToWorker, WorkerOptions } from './worker.ts';
@@ -67,8 +68,9 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 	await mkdir(folders.site, { recursive: true });
 	await mkdir(folders.bundles, { recursive: true });
 	let bundle = await bundleToStartWith(folders.bundles, options.siteUrl, compile, say);
-	const site = openSite({ folders, siteUrl: options.siteUrl, pocketbaseOrigin: options.pocketbaseOrigin });
+	const site = openSite({ folders, pocketbaseOrigin: options.pocketbaseOrigin });
 	const passOn = passOnTo(options.pocketbaseUrl);
+	const ownHeaders = new Map(Object.entries(securityHeaders(options.siteUrl)));
 	const maySeeDashboard = dashboardGuard(options.dashboardAddresses ?? '');
 	const health = healthOf(options.pocketbaseUrl, options.dataDir);
 
@@ -99,7 +101,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 				if (message.type === 'written') {
 					site.setRedirects(message.redirects);
 					site.forget(message.files);
-					rev = message.rev;
+					rev = message.rev ?? rev;
 					if (message.files.length > 0) publishedAt = new Date().toISOString();
 					resolve();
 				} else if (message.type === 'current') {
@@ -146,7 +148,10 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 		const isDashboard = path === '/_' || path.startsWith('/_/');
 		if (isForApi(path) || (isDashboard && maySeeDashboard(request))) {
 			passOn(request, response);
-		} else if (path === webhookPath) {
+			return;
+		}
+		response.setHeaders(ownHeaders);
+		if (path === webhookPath) {
 			void webhook(request, response);
 		} else if (path === healthPath) {
 			void health().then((parts) =>

@@ -1,7 +1,7 @@
 /** The headers that keep a page to itself, and the policy that lets only our own scripts run. */
 import { createHash } from 'node:crypto';
 
-/** For everything that we serve. */
+/** For every answer of our own; PocketBase says what goes for its. */
 export function securityHeaders(siteUrl: string): Record<string, string> {
 	return {
 		'X-Content-Type-Options': 'nosniff',

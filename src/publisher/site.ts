@@ -14,7 +14,7 @@ import { lookup } from 'mrmime';
 import send from 'send';
 import { askedPages, missingProductUrl } from '#data/addresses.ts';
 import { type Folders, fileOf } from './folders.ts';
-import { contentSecurityPolicy, inlineHashes, securityHeaders } from './securityHeaders.ts';
+import { contentSecurityPolicy, inlineHashes } from './securityHeaders.ts';
 
 export interface Site {
 	/** Answers a GET or HEAD for anything but PocketBase's addresses. */
@@ -26,7 +26,6 @@ export interface Site {
 
 interface Options {
 	folders: Pick<Folders, 'site' | 'media'>;
-	siteUrl: string;
 	/** Where browsers find PocketBase when it is not on the site's own address. */
 	pocketbaseOrigin?: string;
 }
@@ -51,9 +50,8 @@ const anHour = 'public, max-age=3600';
 
 const gzipped = promisify(gzip);
 
-export function openSite({ folders, siteUrl, pocketbaseOrigin }: Options): Site {
+export function openSite({ folders, pocketbaseOrigin }: Options): Site {
 	const held = new LRUCache<string, Held>({ maxSize: memory, sizeCalculation: sizeOf, maxEntrySize: memory / 4 });
-	const common = securityHeaders(siteUrl);
 	let redirects = new Map<string, string>();
 	let edition = 0;
 
@@ -80,7 +78,6 @@ export function openSite({ folders, siteUrl, pocketbaseOrigin }: Options): Site 
 		const type = lookup(name) ?? 'application/octet-stream';
 		const isPage = name.endsWith('.html');
 		return {
-			...common,
 			'Content-Type': /^text\/|json$|javascript$|xml$|manifest/.test(type) ? `${type}; charset=utf-8` : type,
 			'Cache-Control': name.startsWith('_astro/')
 				? forEver
@@ -124,7 +121,7 @@ export function openSite({ folders, siteUrl, pocketbaseOrigin }: Options): Site 
 	async function notFound(request: IncomingMessage, response: ServerResponse, name = '404.html'): Promise<void> {
 		const page = await find(name);
 		if (page) return answer(request, response, 404, page);
-		response.writeHead(404, { ...common, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': always });
+		response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': always });
 		response.end('Sidan finns inte');
 	}
 
@@ -132,13 +129,10 @@ export function openSite({ folders, siteUrl, pocketbaseOrigin }: Options): Site 
 		return new Promise((resolve) => {
 			response.once('close', resolve);
 			send(request, path, { root: folders.media, index: false, dotfiles: 'ignore', immutable: true, maxAge: '1y' })
-				.on('headers', (headers: ServerResponse) => {
-					for (const [name, value] of Object.entries(common)) headers.setHeader(name, value);
-				})
 				.on('directory', () => void notFound(request, response))
 				.on('error', (error: { status?: number; headers?: Record<string, string> }) => {
 					if (error.status === 416) {
-						response.writeHead(416, { ...common, ...error.headers });
+						response.writeHead(416, error.headers);
 						response.end();
 					} else if (response.headersSent) response.destroy();
 					else void notFound(request, response);

@@ -13,7 +13,11 @@ export interface State {
 	pages: Map<string, string>;
 	value(name: ValueName): string;
 	/** Stores new keys, forgets pages, and sets values, all or nothing. */
-	save(change: { pages?: Map<string, string>; gone?: string[]; values?: Partial<Record<ValueName, string>> }): void;
+	save(change: {
+		pages?: ReadonlyMap<string, string>;
+		gone?: string[];
+		values?: Partial<Record<ValueName, string>>;
+	}): void;
 	/** Notes what is no longer used and gives back what has not been used for `seconds`. */
 	unusedFor(kind: string, unused: string[], seconds: number): string[];
 	close(): void;

@@ -5,7 +5,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Medium } from '#data/media.ts';
 import { readPublicRows } from '#data/publicRows.ts';
 import type { PublicRows, Snapshot } from '#data/snapshot.ts';
 import type { Bundle } from './bundle.ts';
@@ -13,10 +12,10 @@ import { type Folders, fileOf } from './folders.ts';
 import { gathering, longest, pause } from './gathering.ts';
 import { checkPages, clearMedia, copyAssets, nightly, sweepPages } from './housekeeping.ts';
 import { inParallel } from './inParallel.ts';
-import { openMedia } from './media.ts';
 import { openPress } from './press.ts';
+import { openReadiness } from './readiness.ts';
 import { reporter } from './reports.ts';
-import { FolderInUse, openState } from './state.ts';
+import { FolderInUse, openState, type ValueName } from './state.ts';
 
 export interface WorkerOptions {
 	pocketbaseUrl: string;
@@ -28,7 +27,8 @@ export interface WorkerOptions {
 }
 export type ToWorker = { type: 'publish' } | { type: 'stop' };
 export type FromWorker =
-	| { type: 'written'; files: string[]; redirects: Record<string, string>; rev: number }
+	/** `rev` when all that shows it is written, but for lists of the whole catalogue. */
+	| { type: 'written'; files: string[]; redirects: Record<string, string>; rev?: number | undefined }
 	| { type: 'log'; line: string }
 	| { type: 'folder in use'; message: string }
 	/** Nothing is missing any more: every page is what PocketBase says. */
@@ -57,10 +57,12 @@ tell({ type: 'written', files: [], redirects: savedRedirects(), rev: Number(stat
 // React is twice as slow where it looks for its user's mistakes.
 process.env.NODE_ENV = 'production';
 const pages = (await import(pathToFileURL(join(bundle.folder, 'server/entry.mjs')).href)) as Pages;
-const media = await openMedia({
+const { media, unreadyRecords } = await openReadiness({
 	folder: folders.media,
 	pocketbaseUrl: options.pocketbaseUrl,
-	onProgress: mediaProgress,
+	mediaOf: pages.mediaOf,
+	say,
+	onReady: () => requests.ask(),
 });
 const press = openPress();
 const access = { url: options.pocketbaseUrl, secret: options.secret };
@@ -73,12 +75,8 @@ const mark = (step: string) => {
 };
 
 let boot = '';
-/** How many photos were left when it was last said. */
-let lastSaid = 0;
 let newest: Snapshot | undefined;
 let shown: Snapshot | undefined;
-/** Records all of whose photos are known to be there. Records never change, they are replaced. */
-const ready = new WeakSet<object>();
 let failedRev = -1;
 let assetsCopied = false;
 let swept = false;
@@ -156,6 +154,13 @@ async function readRows(): Promise<PublicRows> {
 	return all;
 }
 
+/** What changes together with pages. */
+interface WithPages {
+	gone?: string[];
+	values?: Partial<Record<ValueName, string>>;
+	rev?: number;
+}
+
 async function bring(wanted: Snapshot, rows: PublicRows): Promise<void> {
 	const unready = unreadyRecords(wanted);
 	// After a restart what was published before must not go missing while photos are made.
@@ -167,40 +172,44 @@ async function bring(wanted: Snapshot, rows: PublicRows): Promise<void> {
 	if (!assetsCopied) await copyAssets(bundle, folders, state);
 	assetsCopied = true;
 	mark('arranged');
-	const urls = pages.publicUrls(next);
 	const site = `${bundle.id} ${pages.siteKey(next)}`;
 	const isFull = site !== state.value('site') || String(rows.full_rev) !== state.value('full_rev');
-	const todo: string[] = [];
-	for (const [url, key] of urls) if (isFull || state.pages.get(url) !== key) todo.push(url);
-	const gone: string[] = [];
-	for (const url of state.pages.keys()) if (!urls.has(url)) gone.push(url);
 	const redirects = Object.fromEntries(pages.redirectsOf(next));
-	const write = async (part: string[], removed: string[], values: Parameters<typeof state.save>[0]['values']) => {
-		await stageAll(part, rows.rev);
-		mark('made');
-		await press.commit(part.map(placeOf));
-		await press.remove(removed.map(placeOf));
-		tell({ type: 'written', files: [...part, ...removed].map(fileOf), redirects, rev: next.rev });
-		state.save({ pages: new Map(part.map((url) => [url, urls.get(url) as string])), gone: removed, values });
-		written += part.length + removed.length;
+	const write = async (keys: ReadonlyMap<string, string>, { gone = [], values = {}, rev }: WithPages = {}) => {
+		const urls = [...keys.keys()];
+		await stageAll(urls, rows.rev);
+		await press.commit(urls.map(placeOf));
+		await press.remove(gone.map(placeOf));
+		tell({ type: 'written', files: [...urls, ...gone].map(fileOf), redirects, rev });
+		state.save({ pages: keys, gone, values });
+		written += urls.length + gone.length;
 	};
-	const values = { bundle: bundle.id, site, full_rev: String(rows.full_rev), redirects: JSON.stringify(redirects) };
-	const lists = isFull ? [] : todo.filter((url) => largePages.has(url));
-	const others = isFull ? todo : todo.filter((url) => !largePages.has(url));
 	pages.show(next);
 	shown = next;
-	mark('planned');
-	if (others.length > 0 || gone.length > 0 || values.redirects !== state.value('redirects'))
-		await write(others, gone, values);
+	// The page of what has been changed goes first: whoever changed it looks there.
+	if (!isFull) {
+		const own = outdated(pages.productUrls(next, rows.changed.products ?? []));
+		if (own.size > 0) await write(own);
+	}
 	mark('written');
-	if (times) say(`times ${JSON.stringify({ ...times, pages: others.length })}`);
+	const urls = pages.publicUrls(next);
+	const todo = isFull ? urls : outdated(urls);
+	const gone: string[] = [];
+	for (const url of state.pages.keys()) if (!urls.has(url)) gone.push(url);
+	const lists = [...todo].filter(([url]) => !isFull && largePages.has(url));
+	const others = new Map([...todo].filter(([url]) => isFull || !largePages.has(url)));
+	const values = { bundle: bundle.id, site, full_rev: String(rows.full_rev), redirects: JSON.stringify(redirects) };
+	if (others.size > 0 || gone.length > 0 || values.redirects !== state.value('redirects'))
+		await write(others, { gone, values, rev: next.rev });
+	mark('complete');
+	if (times) say(`times ${JSON.stringify(times)}`);
 	requests.nobodyWaits();
 	// Lists of the whole catalogue take long. Another change goes first, so that its own page never waits for them.
 	if (lists.length > 0) listsAreOldSince ||= Date.now();
-	for (const url of lists) {
-		if (!requests.isAsked()) await pause(url === lists[0] ? 50 : 0);
+	for (const [index, list] of lists.entries()) {
+		if (!requests.isAsked()) await pause(index === 0 ? 50 : 0);
 		if (requests.isAsked() && Date.now() - listsAreOldSince < longest) return;
-		await write([url], [], {});
+		await write(new Map([list]), { rev: next.rev });
 	}
 	listsAreOldSince = 0;
 	if (state.value('rev') !== String(next.rev)) state.save({ values: { rev: String(next.rev) } });
@@ -223,6 +232,11 @@ async function bring(wanted: Snapshot, rows: PublicRows): Promise<void> {
 		tell({ type: 'current', rev: rows.rev });
 		if (isNight()) await keepHouse(next, wanted);
 	}
+}
+
+/** Those that are not written, or not as they are now. */
+function outdated(urls: ReadonlyMap<string, string>): Map<string, string> {
+	return new Map([...urls].filter(([url, key]) => state.pages.get(url) !== key));
 }
 
 /** Renders into the folder, beside the pages that are served. Throws, naming the page, when one does not come out. */
@@ -256,46 +270,6 @@ async function rendered(url: string): Promise<ArrayBuffer> {
 function placeOf(url: string): string {
 	return join(folders.site, fileOf(url));
 }
-
-// ---- photos ----
-
-/** The records that must not be shown yet, as photos of theirs are missing; has these made. */
-function unreadyRecords(wanted: Snapshot): Set<string> {
-	const unready = new Set<string>();
-	const missing: Medium[] = [];
-	const records = [...wanted.products, ...wanted.brands, wanted.writtenSettings];
-	const unchecked = records.filter((record) => !ready.has(record));
-	if (unchecked.length === 0) return unready;
-	for (const medium of pages.mediaOf(wanted, (record) => !ready.has(record))) {
-		if (media.has(medium)) continue;
-		missing.push(medium);
-		unready.add(medium.record);
-	}
-	for (const record of unchecked) if (!unready.has(record.id)) ready.add(record);
-	media.make(missing);
-	return unready;
-}
-
-let progressTimer: NodeJS.Timeout | undefined;
-// Not a publish for every photo: what has become ready is brought together once a second, and at once at the end.
-function mediaProgress(): void {
-	const left = media.waiting();
-	if (Math.abs(left - lastSaid) >= 25 || (left === 0 && lastSaid > 0)) {
-		say(left ? `${left} photos and videos to make ready …` : 'All photos are ready');
-		lastSaid = left;
-	}
-	if (left === 0) {
-		clearTimeout(progressTimer);
-		progressTimer = undefined;
-		requests.ask();
-	} else
-		progressTimer ??= setTimeout(() => {
-			progressTimer = undefined;
-			requests.ask();
-		}, 1_000);
-}
-
-// ---- keeping house ----
 
 /** At night: checks every page, and clears away photos that nothing shows. */
 async function keepHouse(next: Snapshot, wanted: Snapshot): Promise<void> {

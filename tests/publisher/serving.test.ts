@@ -222,6 +222,25 @@ test('no path leaves the folder, and nothing hidden or unfinished is served', as
 	expect((await ask('/', {}, publisher.url, 'POST')).status).toBe(405);
 });
 
+test('every answer says what a browser may do with it', async () => {
+	const expected = Object.entries(securityHeaders(publisher.url));
+	expect(expected.length).toBeGreaterThan(3);
+	for (const [path, status, method] of [
+		['/', 200],
+		['/om-oss/', 301],
+		['/finns-inte', 404],
+		['/robots.txt', 200],
+		[videoPath(), 200],
+		['/', 405, 'POST'],
+		['/_publisher/health', 200],
+		['/_publisher/webhook', 403],
+	] as const) {
+		const answer = await ask(path, {}, publisher.url, method);
+		expect([path, answer.status]).toEqual([path, status]);
+		for (const [name, value] of expected) expect([path, answer.headers[name.toLowerCase()]]).toEqual([path, value]);
+	}
+});
+
 describe('PocketBase behind the site', () => {
 	test('gets uploads of 222 MB, the largest that PocketBase takes', async () => {
 		const { id } = await aProduct(publisher.backend, admin, { title: 'Tung' });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
 import type { ListedProduct } from '#data/productList.ts';
-import { kronor } from '#domain/format.ts';
+import { kronor, withWholeMeasures } from '#domain/format.ts';
 import { publicationLabels } from '#domain/labels.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';
@@ -46,7 +46,7 @@ function OrderedProduct({ product }: { product: ListedProduct }) {
 		<div className="flex items-center gap-3">
 			<Thumbnail product={product} />
 			<div className="min-w-0 flex-1">
-				<p className="line-clamp-2 font-semibold leading-snug">{product.title}</p>
+				<p className="line-clamp-2 font-semibold leading-snug">{withWholeMeasures(product.title)}</p>
 				<p className="truncate text-muted text-sm">
 					{product.is_published ? publicationLabels.published : publicationLabels.draft}
 					{product.price !== null && ` · ${kronor(product.price)}`}

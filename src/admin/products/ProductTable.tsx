@@ -3,6 +3,7 @@ import { Copy, EllipsisVertical, ExternalLink, Eye, EyeOff, Pencil, Star, StarOf
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ListedProduct } from '#data/productList.ts';
+import { withWholeMeasures } from '#domain/format.ts';
 import { publicationLabels } from '#domain/labels.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { buttonClass } from '#ui/Button.tsx';
@@ -103,7 +104,7 @@ export function ProductTable({ products, selection, isStale, onDelete }: Product
 								/>
 							) : (
 								<Link to={editorOf(product)} className="line-clamp-2 wrap-anywhere font-semibold leading-snug">
-									{product.title}
+									{withWholeMeasures(product.title)}
 								</Link>
 							)}
 							<p className="truncate text-muted text-sm">
@@ -137,7 +138,7 @@ function PublicLink({ product, className }: { product: ListedProduct; className:
 			title="Öppna den publika sidan i en ny flik"
 			className={className}
 		>
-			{product.title}
+			{withWholeMeasures(product.title)}
 		</a>
 	);
 }

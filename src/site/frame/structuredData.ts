@@ -20,7 +20,10 @@ import type { Condition, StockStatus } from '#domain/labels.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import type { SiteSettings } from '#domain/site.ts';
 
-/** Structured data as it may stand inside a script element, whatever staff have typed: '</script>' cannot end it. */
+/**
+ * Structured data as it may stand inside a script element, whatever staff have typed: '</script>' cannot end it. What
+ * is undefined is left out.
+ */
 export function asScript(data: WithContext<Thing>): string {
 	return JSON.stringify(data)
 		.replace(/</g, '\\u003c')
@@ -77,15 +80,16 @@ export function productData(
 		'@id': `${url}#produkt`,
 		url,
 		name: product.title,
-		...(description && { description }),
-		...(product.images.length > 0 && {
-			image: product.images.map((name) => absolute(sharingPhotoUrl(product, name), site)),
-		}),
-		...(product.sku && { sku: product.sku }),
-		...(brand && { brand: { '@type': 'Brand', name: brand.name } }),
-		...(category && { category: category.name }),
+		description: description || undefined,
+		image:
+			product.images.length > 0
+				? product.images.map((name) => absolute(sharingPhotoUrl(product, name), site))
+				: undefined,
+		sku: product.sku || undefined,
+		brand: brand && { '@type': 'Brand', name: brand.name },
+		category: category?.name,
 		itemCondition,
-		...(offer && { offers: offer }),
+		offers: offer,
 	};
 }
 
@@ -138,11 +142,11 @@ export function localBusiness(settings: SiteSettings, site: URL | undefined): Wi
 		url,
 		description: settings.footer_description,
 		foundingDate: '2002',
-		...(settings.contact_phone && { telephone: settings.contact_phone }),
-		...(settings.contact_email && { email: settings.contact_email }),
-		...(settings.contact_address && { address: postalAddress(settings.contact_address) }),
-		...(hours.length > 0 && { openingHours: hours }),
-		...(profiles.length > 0 && { sameAs: profiles }),
+		telephone: settings.contact_phone || undefined,
+		email: settings.contact_email || undefined,
+		address: settings.contact_address ? postalAddress(settings.contact_address) : undefined,
+		openingHours: hours.length > 0 ? hours : undefined,
+		sameAs: profiles.length > 0 ? profiles : undefined,
 	};
 }
 

@@ -1,12 +1,12 @@
 import { Lightbulb } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { adviceFor } from './advice.ts';
-import type { ProductForm } from './formValues.ts';
+import type { ProductFormValues } from './formValues.ts';
 
 /** Quiet advice on what the listing still lacks; a tap leads to the field. */
 export function AdviceList({ photoCount }: { photoCount: number }) {
-	const { setFocus } = useFormContext<ProductForm>();
-	const values = useWatch<ProductForm>() as ProductForm;
+	const { setFocus } = useFormContext<ProductFormValues>();
+	const values = useWatch<ProductFormValues>() as ProductFormValues;
 	const advice = adviceFor(values, photoCount);
 	if (advice.length === 0) return null;
 	return (

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { ProductForm } from './formValues.ts';
+import type { ProductFormValues } from './formValues.ts';
 
 interface CharacterCountProps {
 	name: 'title' | 'short_description' | 'long_description';
@@ -8,7 +8,7 @@ interface CharacterCountProps {
 
 /** How much has been written of what fits, once it is worth knowing. */
 export function CharacterCount({ name, max }: CharacterCountProps) {
-	const { length } = useWatch<ProductForm, typeof name>({ name });
+	const { length } = useWatch<ProductFormValues, typeof name>({ name });
 	if (length < max / 2) return null;
 	return <span className={length > max ? 'font-semibold text-stop-ink' : ''}>{`${length}/${max}`}</span>;
 }

@@ -26,7 +26,7 @@ import { onTopOf } from './conflict.ts';
 import { conflictingFields } from './conflictingFields.ts';
 import { draftFiles, type EditorDraft, type FoundDraft } from './draft.ts';
 import { deleteMutation, productQuery, saveMutation } from './editorQueries.ts';
-import { emptyForm, type ProductForm as FormContent, formOf, type Work } from './formValues.ts';
+import { emptyForm, formOf, type ProductFormValues, type Work } from './formValues.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { allArrived, fileEntries, type MediaItem, type MediaList, storedItems } from './photos/mediaList.ts';
 import { useDroppedFiles } from './photos/useDroppedFiles.ts';
@@ -59,7 +59,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 	const [base, setBase] = useState(found?.base ?? product);
 	const { list, state } = useMediaList(found ?? { items: base ? storedItems(base.images, base.videos) : [] });
 	const photos = state.items.filter(({ kind }) => kind === 'photo');
-	const form = useForm<FormContent, unknown, ProductValues>({
+	const form = useForm<ProductFormValues, unknown, ProductValues>({
 		resolver: zodResolver(productValues.schema),
 		defaultValues: base ? formOf(base) : emptyForm,
 		values: found?.values,
@@ -161,7 +161,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 	}
 
 	/** Fills the form with values that count as unchanged. */
-	function restart(values: FormContent) {
+	function restart(values: ProductFormValues) {
 		// Every reset takes the form's own resetOptions along, unless told otherwise.
 		form.reset(values, { keepDefaultValues: false });
 	}
@@ -171,7 +171,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 		const names = Object.keys(messages);
 		for (const name of names) {
 			if (name in productValues.fields)
-				form.setError(name as keyof FormContent, { message: messages[name] }, { shouldFocus: name === names[0] });
+				form.setError(name as keyof ProductFormValues, { message: messages[name] }, { shouldFocus: name === names[0] });
 		}
 		const files = messages.images ?? messages.videos;
 		if (files) refuseFiles(files);
@@ -360,7 +360,7 @@ interface DraftKeeperProps {
 
 /** Keeps what is typed and chosen on the device as it changes. Renders nothing, so that typing redraws nothing. */
 function DraftKeeper({ isUnsaved, list, items, base, new_id, draft }: DraftKeeperProps) {
-	const values = useWatch<FormContent>() as FormContent;
+	const values = useWatch<ProductFormValues>() as ProductFormValues;
 	const { keep, forget } = draft;
 	const isKept = useRef(false);
 	useEffect(() => {

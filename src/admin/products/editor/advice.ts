@@ -1,11 +1,11 @@
 /** What a good listing still lacks. Advice only: nothing of it stops a save. */
 import { warranty } from '#domain/product.ts';
-import type { ProductForm } from './formValues.ts';
+import type { ProductFormValues } from './formValues.ts';
 import { cleanValue } from './formValues.ts';
 
 export interface Advice {
 	/** The field that it is about; 'images' for the photos. */
-	field: keyof ProductForm | 'images';
+	field: keyof ProductFormValues | 'images';
 	text: string;
 }
 
@@ -13,8 +13,8 @@ const manyPhotos = 3;
 const shortDescription = 80;
 
 /** In the order in which a visitor would miss it. */
-export function adviceFor(form: ProductForm, photoCount: number): Advice[] {
-	const value = (name: keyof ProductForm) => cleanValue(name, form[name]);
+export function adviceFor(form: ProductFormValues, photoCount: number): Advice[] {
+	const value = (name: keyof ProductFormValues) => cleanValue(name, form[name]);
 	const price = Number(value('price') ?? 0);
 	const oldPrice = Number(value('old_price') ?? 0);
 	const found: (Advice | false)[] = [

@@ -3,7 +3,7 @@
 import type { StoredProduct } from '#domain/product.ts';
 import type { FileEntry } from '#domain/upload.ts';
 import type { Choices } from '../../forms/ConflictDialog.tsx';
-import { isSame, type ProductForm, untouched, type Work } from './formValues.ts';
+import { isSame, type ProductFormValues, untouched, type Work } from './formValues.ts';
 
 /**
  * One's own work on top of the product as it is now. A field that only one of the two has changed keeps that change;
@@ -16,10 +16,10 @@ export function onTopOf(current: StoredProduct, mine: Work, base: StoredProduct,
 		name in choices ? choices[name] === 'mine' : !isSame(name, own, old);
 	const values = Object.fromEntries(
 		Object.entries(mine.values).map(([field, own]) => {
-			const name = field as keyof ProductForm;
+			const name = field as keyof ProductFormValues;
 			return [name, isMine(name, own, before.values[name]) ? own : theirs.values[name]];
 		}),
-	) as ProductForm;
+	) as ProductFormValues;
 	const files = (name: 'images' | 'videos') =>
 		isMine(name, mine[name], before[name]) ? stillThere(mine[name], current[name]) : current[name];
 	return { values, images: files('images'), videos: files('videos') };

@@ -7,12 +7,12 @@ import { useCallback, useEffect, useRef } from 'react';
 import { readUploads, uploadUrl } from '#data/uploads.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import { type Draft, draftLifetime, useDraft } from '../../forms/useDraft.ts';
-import type { ProductForm } from './formValues.ts';
+import type { ProductFormValues } from './formValues.ts';
 import { forgetFiles, keepFile, readFiles, sweepFiles } from './photos/keptFiles.ts';
 import { type ChosenFile, type MediaItem, type MediaKind, storedItems } from './photos/mediaList.ts';
 
 interface DraftContent {
-	values: ProductForm;
+	values: ProductFormValues;
 	/** What the form was loaded with; missing for a new product. */
 	base?: StoredProduct;
 	/** The id that a new product gets, so that a save whose answer was lost is not made twice. */
@@ -24,7 +24,7 @@ type DraftFile = { kind: MediaKind; name: string; key?: string; upload?: string 
 
 /** What was found of an earlier visit, ready for the form. */
 export interface FoundDraft {
-	values: ProductForm;
+	values: ProductFormValues;
 	base: StoredProduct | undefined;
 	new_id: string;
 	items: MediaItem[];

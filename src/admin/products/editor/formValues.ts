@@ -6,25 +6,25 @@ import { newProduct, product, productValues, type StoredProduct } from '#domain/
 import type { FileEntry } from '#domain/upload.ts';
 
 /** The editor's values as they are typed. */
-export type ProductForm = FormValues<typeof productValues>;
+export type ProductFormValues = FormValues<typeof productValues>;
 
 const none = 'none';
 
 /** The empty form of a new product. */
-export const emptyForm: ProductForm = {
+export const emptyForm: ProductFormValues = {
 	...(Object.fromEntries(
-		Object.keys(productValues.fields).map((name) => [name, newProduct[name as keyof ProductForm]]),
-	) as ProductForm),
+		Object.keys(productValues.fields).map((name) => [name, newProduct[name as keyof ProductFormValues]]),
+	) as ProductFormValues),
 	category_id: none,
 	brand_id: none,
 };
 
 /** A stored product as the form shows it: money and tags as they would be typed in Swedish. */
-export function formOf(stored: StoredProduct): ProductForm {
+export function formOf(stored: StoredProduct): ProductFormValues {
 	return {
 		...(Object.fromEntries(
-			Object.keys(productValues.fields).map((name) => [name, stored[name as keyof ProductForm]]),
-		) as ProductForm),
+			Object.keys(productValues.fields).map((name) => [name, stored[name as keyof ProductFormValues]]),
+		) as ProductFormValues),
 		category_id: stored.category_id || none,
 		brand_id: stored.brand_id || none,
 		price: amountText(stored.price),
@@ -54,7 +54,7 @@ export function isSame(name: string, one: unknown, other: unknown): boolean {
 
 /** Everything that a person can change in the editor. */
 export interface Work {
-	values: ProductForm;
+	values: ProductFormValues;
 	images: FileEntry[];
 	videos: FileEntry[];
 }

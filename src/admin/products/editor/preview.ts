@@ -4,7 +4,7 @@ import type { StoredBrand } from '#domain/brand.ts';
 import { pathTo, type StoredCategory } from '#domain/category.ts';
 import { type ProductValues, productValues, type StoredProduct } from '#domain/product.ts';
 import { slugOf } from '#domain/slug.ts';
-import { emptyForm, type ProductForm } from './formValues.ts';
+import { emptyForm, type ProductFormValues } from './formValues.ts';
 import type { MediaItem } from './photos/mediaList.ts';
 
 export interface ProductChoices {
@@ -17,7 +17,7 @@ export interface ProductChoices {
  * is shown empty; photos on their way are shown from this device.
  */
 export function previewOf(
-	form: ProductForm,
+	form: ProductFormValues,
 	items: readonly MediaItem[],
 	base: StoredProduct | undefined,
 	{ categories, brands }: ProductChoices,
@@ -49,10 +49,10 @@ export function previewOf(
 	};
 }
 
-function shownValues(form: ProductForm): ProductValues {
+function shownValues(form: ProductFormValues): ProductValues {
 	const shown = Object.entries(productValues.fields).map(([name, field]) => {
-		const result = field.rule.safeParse(form[name as keyof ProductForm]);
-		return [name, result.success ? result.data : field.rule.safeParse(emptyForm[name as keyof ProductForm]).data];
+		const result = field.rule.safeParse(form[name as keyof ProductFormValues]);
+		return [name, result.success ? result.data : field.rule.safeParse(emptyForm[name as keyof ProductFormValues]).data];
 	});
 	return Object.fromEntries(shown) as ProductValues;
 }

@@ -5,7 +5,7 @@ import { slugOf } from '#domain/slug.ts';
 import { Field, Input, Select } from '#ui/Field.tsx';
 import { CharacterCount } from '../CharacterCount.tsx';
 import type { Choice } from '../choice.ts';
-import type { ProductForm } from '../formValues.ts';
+import type { ProductFormValues } from '../formValues.ts';
 import { Section } from '../Section.tsx';
 
 interface BasicSectionProps {
@@ -21,7 +21,7 @@ export function BasicSection({ categories, brands, slug, savedTitle }: BasicSect
 	const {
 		register,
 		formState: { errors },
-	} = useFormContext<ProductForm>();
+	} = useFormContext<ProductFormValues>();
 	return (
 		<Section title="Grundinformation">
 			<div>
@@ -72,7 +72,7 @@ function Options({ choices }: { choices: readonly Choice[] }) {
 
 /** B6: the address that the title gives, and what becomes of the old one. */
 function Address({ slug, savedTitle }: { slug: string | undefined; savedTitle: string | undefined }) {
-	const title = useWatch<ProductForm, 'title'>({ name: 'title' });
+	const title = useWatch<ProductFormValues, 'title'>({ name: 'title' });
 	const isUnchanged = slug !== undefined && title.trim() === savedTitle?.trim();
 	const address = isUnchanged ? slug : rules.fields.title.rule.safeParse(title).success ? slugOf(title) : undefined;
 	if (!address) return null;

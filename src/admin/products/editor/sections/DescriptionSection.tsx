@@ -2,14 +2,14 @@ import { useFormContext } from 'react-hook-form';
 import { productLabels } from '#domain/fieldLabels.ts';
 import { Field, Textarea } from '#ui/Field.tsx';
 import { CharacterCount } from '../CharacterCount.tsx';
-import type { ProductForm } from '../formValues.ts';
+import type { ProductFormValues } from '../formValues.ts';
 import { Section } from '../Section.tsx';
 
 export function DescriptionSection() {
 	const {
 		register,
 		formState: { errors },
-	} = useFormContext<ProductForm>();
+	} = useFormContext<ProductFormValues>();
 	return (
 		<Section title="Beskrivningar">
 			<Field

@@ -10,7 +10,7 @@ import {
 	warranty,
 } from '#domain/product.ts';
 import { Checkbox, Field, Input, Select } from '#ui/Field.tsx';
-import { cleanValue, type ProductForm } from '../formValues.ts';
+import { cleanValue, type ProductFormValues } from '../formValues.ts';
 import { Section } from '../Section.tsx';
 
 /** What stands as cards with icons on the product's page. A text is asked for only where it will be seen. */
@@ -28,7 +28,7 @@ export function InformationSection() {
 
 /** Takes away what is wrong in a field that is not shown any longer: nobody would see why the form is refused. */
 function dropIfWrong(
-	{ getValues, setValue, clearErrors }: UseFormReturn<ProductForm>,
+	{ getValues, setValue, clearErrors }: UseFormReturn<ProductFormValues>,
 	name: 'delivery_text' | 'service_agreement_text' | 'warranty_duration',
 ) {
 	if (productValues.fields[name].rule.safeParse(getValues(name)).success) return;
@@ -37,12 +37,12 @@ function dropIfWrong(
 }
 
 function Delivery() {
-	const form = useFormContext<ProductForm>();
+	const form = useFormContext<ProductFormValues>();
 	const {
 		register,
 		formState: { errors },
 	} = form;
-	const type = useWatch<ProductForm, 'delivery_type'>({ name: 'delivery_type' });
+	const type = useWatch<ProductFormValues, 'delivery_type'>({ name: 'delivery_type' });
 	return (
 		<div className="grid gap-5 sm:grid-cols-2">
 			<Field label={productLabels.delivery_type} error={errors.delivery_type?.message}>
@@ -79,12 +79,12 @@ function Delivery() {
 }
 
 function ServiceAgreement() {
-	const form = useFormContext<ProductForm>();
+	const form = useFormContext<ProductFormValues>();
 	const {
 		register,
 		formState: { errors },
 	} = form;
-	const isEnabled = useWatch<ProductForm, 'service_agreement_enabled'>({ name: 'service_agreement_enabled' });
+	const isEnabled = useWatch<ProductFormValues, 'service_agreement_enabled'>({ name: 'service_agreement_enabled' });
 	return (
 		<div className="grid gap-4">
 			<Checkbox
@@ -115,14 +115,14 @@ function ServiceAgreement() {
 }
 
 function Warranty() {
-	const form = useFormContext<ProductForm>();
+	const form = useFormContext<ProductFormValues>();
 	const {
 		register,
 		getValues,
 		setValue,
 		formState: { errors },
 	} = form;
-	const isEnabled = useWatch<ProductForm, 'warranty_enabled'>({ name: 'warranty_enabled' });
+	const isEnabled = useWatch<ProductFormValues, 'warranty_enabled'>({ name: 'warranty_enabled' });
 	return (
 		<div className="grid gap-4">
 			<Checkbox
@@ -165,7 +165,7 @@ function Warranty() {
 }
 
 function WarrantyPreview() {
-	const [duration, unit] = useWatch<ProductForm, ['warranty_duration', 'warranty_unit']>({
+	const [duration, unit] = useWatch<ProductFormValues, ['warranty_duration', 'warranty_unit']>({
 		name: ['warranty_duration', 'warranty_unit'],
 	});
 	const months = cleanValue('warranty_duration', duration);

@@ -1,12 +1,12 @@
 import { useFormContext } from 'react-hook-form';
 import { productLabels } from '#domain/fieldLabels.ts';
 import { Checkbox, Field, Input } from '#ui/Field.tsx';
-import { type ProductForm, tidyAmount } from '../formValues.ts';
+import { type ProductFormValues, tidyAmount } from '../formValues.ts';
 import { Section } from '../Section.tsx';
 
 /** B7: prices as they are written in Swedish. */
 export function PriceSection() {
-	const { register } = useFormContext<ProductForm>();
+	const { register } = useFormContext<ProductFormValues>();
 	return (
 		<Section title="Priser" hint="I kronor (SEK). Lämna tomt för ”Pris på förfrågan”.">
 			<div className="grid gap-5 sm:grid-cols-2">
@@ -23,7 +23,7 @@ function PriceField({ name, label, hint }: { name: 'price' | 'old_price'; label:
 		register,
 		setValue,
 		formState: { errors },
-	} = useFormContext<ProductForm>();
+	} = useFormContext<ProductFormValues>();
 	return (
 		<Field label={label} hint={hint} error={errors[name]?.message}>
 			{(control) => (

@@ -1,11 +1,11 @@
 import { useFormContext } from 'react-hook-form';
 import { productLabels } from '#domain/fieldLabels.ts';
 import { Checkbox } from '#ui/Field.tsx';
-import type { ProductForm } from '../formValues.ts';
+import type { ProductFormValues } from '../formValues.ts';
 import { Section } from '../Section.tsx';
 
 export function SettingsSection() {
-	const { register } = useFormContext<ProductForm>();
+	const { register } = useFormContext<ProductFormValues>();
 	return (
 		<Section title="Inställningar">
 			<Checkbox

@@ -2,14 +2,14 @@ import { useFormContext } from 'react-hook-form';
 import { productLabels } from '#domain/fieldLabels.ts';
 import { conditionLabels, conditions, stockStatuses, stockStatusLabels } from '#domain/labels.ts';
 import { Field, Input, Select } from '#ui/Field.tsx';
-import type { ProductForm } from '../formValues.ts';
+import type { ProductFormValues } from '../formValues.ts';
 import { Section } from '../Section.tsx';
 
 export function StatusSection() {
 	const {
 		register,
 		formState: { errors },
-	} = useFormContext<ProductForm>();
+	} = useFormContext<ProductFormValues>();
 	return (
 		<Section title="Status">
 			<div className="grid gap-5 sm:grid-cols-3">

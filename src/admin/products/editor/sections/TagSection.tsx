@@ -2,14 +2,14 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { productLabels } from '#domain/fieldLabels.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Field, Input } from '#ui/Field.tsx';
-import { cleanValue, type ProductForm } from '../formValues.ts';
+import { cleanValue, type ProductFormValues } from '../formValues.ts';
 import { Section } from '../Section.tsx';
 
 export function TagSection() {
 	const {
 		register,
 		formState: { errors },
-	} = useFormContext<ProductForm>();
+	} = useFormContext<ProductFormValues>();
 	return (
 		<Section title="Extra">
 			<div>
@@ -25,7 +25,7 @@ export function TagSection() {
 }
 
 function Tags() {
-	const typed = useWatch<ProductForm, 'tags'>({ name: 'tags' });
+	const typed = useWatch<ProductFormValues, 'tags'>({ name: 'tags' });
 	const tags = cleanValue('tags', typed);
 	if (!Array.isArray(tags) || tags.length === 0) return null;
 	return (

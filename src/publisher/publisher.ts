@@ -68,9 +68,9 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 	await mkdir(folders.site, { recursive: true });
 	await mkdir(folders.bundles, { recursive: true });
 	let bundle = await bundleToStartWith(folders.bundles, options.siteUrl, compile, say);
-	const site = openSite({ folders, pocketbaseOrigin: options.pocketbaseOrigin });
+	const headers = securityHeaders(options.siteUrl);
+	const site = openSite({ folders, headers, pocketbaseOrigin: options.pocketbaseOrigin });
 	const passOn = passOnTo(options.pocketbaseUrl);
-	const ownHeaders = new Map(Object.entries(securityHeaders(options.siteUrl)));
 	const maySeeDashboard = dashboardGuard(options.dashboardAddresses ?? '');
 	const health = healthOf(options.pocketbaseUrl, options.dataDir);
 
@@ -148,10 +148,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 		const isDashboard = path === '/_' || path.startsWith('/_/');
 		if (isForApi(path) || (isDashboard && maySeeDashboard(request))) {
 			passOn(request, response);
-			return;
-		}
-		response.setHeaders(ownHeaders);
-		if (path === webhookPath) {
+		} else if (path === webhookPath) {
 			void webhook(request, response);
 		} else if (path === healthPath) {
 			void health().then((parts) =>
@@ -164,15 +161,20 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 				}),
 			);
 		} else if (request.method !== 'GET' && request.method !== 'HEAD') {
-			response.writeHead(405, { Allow: 'GET, HEAD', Connection: 'close' });
+			response.writeHead(405, { ...headers, Allow: 'GET, HEAD', Connection: 'close' });
 			response.end();
 		} else {
 			site.serve(request, response).catch((error) => {
 				say(`${request.url} could not be served: ${error}`);
-				if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
+				if (!response.headersSent) response.writeHead(500, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' });
 				response.end();
 			});
 		}
+	}
+
+	function json(response: ServerResponse, status: number, body: object): void {
+		response.writeHead(status, { ...headers, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+		response.end(JSON.stringify(body));
 	}
 
 	/** Answers before anything is rendered. A call that comes twice asks twice for the same newest revision. */
@@ -262,9 +264,4 @@ async function readSmall(request: IncomingMessage): Promise<string> {
 		if (text.length > 10_000) throw new Error('too long');
 	}
 	return text;
-}
-
-function json(response: ServerResponse, status: number, body: object): void {
-	response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
-	response.end(JSON.stringify(body));
 }

@@ -26,6 +26,8 @@ export interface Site {
 
 interface Options {
 	folders: Pick<Folders, 'site' | 'media'>;
+	/** What every answer says besides. */
+	headers: Readonly<Record<string, string>>;
 	/** Where browsers find PocketBase when it is not on the site's own address. */
 	pocketbaseOrigin?: string;
 }
@@ -50,7 +52,7 @@ const anHour = 'public, max-age=3600';
 
 const gzipped = promisify(gzip);
 
-export function openSite({ folders, pocketbaseOrigin }: Options): Site {
+export function openSite({ folders, headers: common, pocketbaseOrigin }: Options): Site {
 	const held = new LRUCache<string, Held>({ maxSize: memory, sizeCalculation: sizeOf, maxEntrySize: memory / 4 });
 	let redirects = new Map<string, string>();
 	let edition = 0;
@@ -78,6 +80,7 @@ export function openSite({ folders, pocketbaseOrigin }: Options): Site {
 		const type = lookup(name) ?? 'application/octet-stream';
 		const isPage = name.endsWith('.html');
 		return {
+			...common,
 			'Content-Type': /^text\/|json$|javascript$|xml$|manifest/.test(type) ? `${type}; charset=utf-8` : type,
 			'Cache-Control': name.startsWith('_astro/')
 				? forEver
@@ -97,14 +100,14 @@ export function openSite({ folders, pocketbaseOrigin }: Options): Site {
 		const path = readPath(rawPath);
 		if (path === undefined) return notFound(request, response);
 		const tidy = tidied(path);
-		if (tidy !== path) return redirect(response, 301, addressOf(tidy) + query, anHour);
+		if (tidy !== path) return redirect(response, addressOf(tidy) + query, anHour);
 		if (path.startsWith('/media/')) return stream(request, response, path.slice('/media/'.length));
 		const name = fileFor(path);
 		const file = (await asked(path, query)) ?? (name && (await find(name)));
 		if (file) return answer(request, response, 200, file);
 		const moved = redirects.get(path);
 		// Not kept by browsers: the old address may become a product's own again.
-		if (moved) return redirect(response, 301, addressOf(moved) + query, always);
+		if (moved) return redirect(response, addressOf(moved) + query, always);
 		return notFound(request, response, path.startsWith('/produkt/') ? fileOf(missingProductUrl) : undefined);
 	}
 
@@ -118,10 +121,15 @@ export function openSite({ folders, pocketbaseOrigin }: Options): Site {
 		return undefined;
 	}
 
+	function redirect(response: ServerResponse, to: string, caching: string): void {
+		response.writeHead(301, { ...common, Location: to, 'Cache-Control': caching, 'Content-Length': '0' });
+		response.end();
+	}
+
 	async function notFound(request: IncomingMessage, response: ServerResponse, name = '404.html'): Promise<void> {
 		const page = await find(name);
 		if (page) return answer(request, response, 404, page);
-		response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': always });
+		response.writeHead(404, { ...common, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': always });
 		response.end('Sidan finns inte');
 	}
 
@@ -129,10 +137,13 @@ export function openSite({ folders, pocketbaseOrigin }: Options): Site {
 		return new Promise((resolve) => {
 			response.once('close', resolve);
 			send(request, path, { root: folders.media, index: false, dotfiles: 'ignore', immutable: true, maxAge: '1y' })
+				.on('headers', (headers: ServerResponse) => {
+					for (const [name, value] of Object.entries(common)) headers.setHeader(name, value);
+				})
 				.on('directory', () => void notFound(request, response))
 				.on('error', (error: { status?: number; headers?: Record<string, string> }) => {
 					if (error.status === 416) {
-						response.writeHead(416, error.headers);
+						response.writeHead(416, { ...common, ...error.headers });
 						response.end();
 					} else if (response.headersSent) response.destroy();
 					else void notFound(request, response);
@@ -182,11 +193,6 @@ function etagOf(file: Held, coding: Coding, body: Buffer): string {
 	const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 	file.etags[coding] = etag;
 	return etag;
-}
-
-function redirect(response: ServerResponse, status: number, to: string, caching: string): void {
-	response.writeHead(status, { Location: to, 'Cache-Control': caching, 'Content-Length': '0' });
-	response.end();
 }
 
 /** The decoded path, or undefined when it is none of ours: what climbs, hides or is no text never reaches the disk. */

@@ -35,7 +35,7 @@ export interface PublisherOptions {
 	dashboardAddresses?: string;
 	/** Compile the sources when they have changed. Without it the bundle that was made last is used. Default true. */
 	compile?: boolean;
-	/** Milliseconds between questions that nobody has asked for. Default 3000. */
+	/** Milliseconds between questions that nobody has asked for. Default 2000. */
 	pollInterval?: number;
 	say?: (line: string) => void;
 }
@@ -94,7 +94,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 				secret,
 				folders,
 				bundle,
-				pollInterval: options.pollInterval ?? 3_000,
+				pollInterval: options.pollInterval ?? 2_000,
 			};
 			worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: workerOptions, resourceLimits });
 			worker.on('message', (message: FromWorker) => {

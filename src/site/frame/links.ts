@@ -11,6 +11,8 @@ export const navigationLinks = [
 
 export const serviceLink = { address: '/intresse', label: 'Boka service' } as const;
 
+export const privacyLink = { address: '/integritet', label: 'Integritet' } as const;
+
 /** F4: the shelves that the footer points at, whatever else staff make. */
 export const footerCategories = [
 	{ slug: 'kylbankar', label: 'Kylbänkar' },

@@ -1,8 +1,10 @@
 import type { CSSProperties } from 'react';
 import { Toaster as Sonner, type ToasterProps } from 'sonner';
 
+export { toast } from 'sonner';
+
 /**
- * Where toasts appear. Say `toast.success(title, { description })` or `toast.error(…)` from sonner; an error is red.
+ * Where toasts appear. Say `toast.success(title, { description })` or `toast.error(…)`; an error is red.
  */
 export function Toaster({ position = 'bottom-right', offset }: Pick<ToasterProps, 'position' | 'offset'>) {
 	return (

@@ -410,7 +410,8 @@ test('The cards that came with a page are not fetched again when it is narrowed'
 	}
 	await choose(page, 'Skick', 'Renoverad');
 	await expect(page.getByText('3 aktiva filter')).toBeVisible();
-	expect(asked.filter((path) => path.startsWith('/produkter/kort/'))).toEqual([]);
+	// The page brings the first 72, which are in three files; a site with more machines may have found one beyond them.
+	expect(asked.filter((path) => /^\/produkter\/kort\/[123]$/.test(path))).toEqual([]);
 });
 
 test('L7: what is not published is in no file of the list', async ({ page, site }) => {

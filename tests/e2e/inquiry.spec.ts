@@ -279,6 +279,8 @@ test('I6: offline keeps what is typed over a reload, says so, and sends it once 
 	await openForm(page);
 	const name = aName('Offline Olsson');
 	await fillIn(page, { Namn: name });
+	// Toasts are fetched when the form is first used, and a person types longer than that takes.
+	await expect(page.getByRole('region', { name: 'Meddelanden' })).toBeAttached();
 	await context.setOffline(true);
 	await send(page).click();
 	await expect(page.getByText('Du är offline. Det du skrivit är sparat på den här enheten')).toBeVisible();

@@ -4,11 +4,12 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
  * The form's toasts. Sonner weighs as much as the rest of the form, so it is fetched when the form is first used, and
  * a toast waits until there is somewhere to show it.
  */
-const Toaster = lazy(() => import('#ui/Toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
+const fetched = () => import('#ui/Toaster.tsx');
+const Toaster = lazy(() => fetched().then(({ Toaster }) => ({ default: Toaster })));
 
-type Sonner = typeof import('sonner');
-let arrived: (sonner: Promise<Sonner>) => void = () => {};
-const place = new Promise<Sonner>((resolve) => {
+type Fetched = ReturnType<typeof fetched>;
+let arrived: (toaster: Fetched) => void = () => {};
+const place = new Promise<Awaited<Fetched>>((resolve) => {
 	arrived = resolve;
 });
 
@@ -23,9 +24,10 @@ export function Toasts() {
 	);
 }
 
-// Mounted together with the toaster, and its effect runs after the toaster's own.
+// Mounted together with the toaster, and its effect runs after the toaster's own. Nothing more is fetched: by then the
+// network may be gone, which is what a toast is to tell.
 function Arrival() {
-	useEffect(() => arrived(import('sonner')), []);
+	useEffect(() => arrived(fetched()), []);
 	return null;
 }
 

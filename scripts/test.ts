@@ -88,7 +88,9 @@ function prepareDemoSite(): Promise<void> {
 }
 
 function check(): boolean {
-	return node('astro/bin/astro.mjs', 'check') && node('@biomejs/biome/bin/biome', 'check', '.');
+	return (
+		spawnSync('npm', ['run', '-s', 'check'], { cwd: projectFolder, stdio: 'inherit', env: environment }).status === 0
+	);
 }
 
 function unit(project: string): boolean {

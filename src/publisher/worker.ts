@@ -154,13 +154,6 @@ async function readRows(): Promise<PublicRows> {
 	return all;
 }
 
-/** What changes together with pages. */
-interface WithPages {
-	gone?: string[];
-	values?: Partial<Record<ValueName, string>>;
-	rev?: number;
-}
-
 async function bring(wanted: Snapshot, rows: PublicRows): Promise<void> {
 	const unready = unreadyRecords(wanted);
 	// After a restart what was published before must not go missing while photos are made.
@@ -172,6 +165,27 @@ async function bring(wanted: Snapshot, rows: PublicRows): Promise<void> {
 	if (!assetsCopied) await copyAssets(bundle, folders, state);
 	assetsCopied = true;
 	mark('arranged');
+	pages.show(next);
+	shown = next;
+	if (!(await writeWhatDiffers(next, rows))) return;
+	if (state.value('rev') !== String(next.rev)) state.save({ values: { rev: String(next.rev) } });
+	if (!swept) {
+		tellWritten(await sweepPages(bundle, folders, pages.publicUrls(next).keys()));
+		swept = true;
+	}
+	reportEnd(rows, unready);
+	if (unready.size === 0 && isNight()) await keepHouse(next, wanted);
+}
+
+/** What changes together with pages. */
+interface WithPages {
+	gone?: string[];
+	values?: Partial<Record<ValueName, string>>;
+	rev?: number;
+}
+
+/** In the order in which somebody waits for them. Returns false when another change goes before the last ones. */
+async function writeWhatDiffers(next: Snapshot, rows: PublicRows): Promise<boolean> {
 	const site = `${bundle.id} ${pages.siteKey(next)}`;
 	const isFull = site !== state.value('site') || String(rows.full_rev) !== state.value('full_rev');
 	const redirects = Object.fromEntries(pages.redirectsOf(next));
@@ -184,20 +198,15 @@ async function bring(wanted: Snapshot, rows: PublicRows): Promise<void> {
 		state.save({ pages: keys, gone, values });
 		written += urls.length + gone.length;
 	};
-	pages.show(next);
-	shown = next;
 	// The page of what has been changed goes first: whoever changed it looks there.
-	if (!isFull) {
-		const own = outdated(pages.productUrls(next, rows.changed.products ?? []));
-		if (own.size > 0) await write(own);
-	}
+	const own = isFull ? new Map<string, string>() : outdated(pages.productUrls(next, rows.changed.products ?? []));
+	if (own.size > 0) await write(own);
 	mark('written');
 	const urls = pages.publicUrls(next);
 	const todo = isFull ? urls : outdated(urls);
-	const gone: string[] = [];
-	for (const url of state.pages.keys()) if (!urls.has(url)) gone.push(url);
 	const lists = [...todo].filter(([url]) => !isFull && largePages.has(url));
 	const others = new Map([...todo].filter(([url]) => isFull || !largePages.has(url)));
+	const gone = [...state.pages.keys()].filter((url) => !urls.has(url));
 	const values = { bundle: bundle.id, site, full_rev: String(rows.full_rev), redirects: JSON.stringify(redirects) };
 	if (others.size > 0 || gone.length > 0 || values.redirects !== state.value('redirects'))
 		await write(others, { gone, values, rev: next.rev });
@@ -208,29 +217,29 @@ async function bring(wanted: Snapshot, rows: PublicRows): Promise<void> {
 	if (lists.length > 0) listsAreOldSince ||= Date.now();
 	for (const [index, list] of lists.entries()) {
 		if (!requests.isAsked()) await pause(index === 0 ? 50 : 0);
-		if (requests.isAsked() && Date.now() - listsAreOldSince < longest) return;
+		if (requests.isAsked() && Date.now() - listsAreOldSince < longest) return false;
 		await write(new Map([list]), { rev: next.rev });
 	}
 	listsAreOldSince = 0;
-	if (state.value('rev') !== String(next.rev)) state.save({ values: { rev: String(next.rev) } });
-	if (!swept) {
-		tellWritten(await sweepPages(bundle, folders, urls.keys()));
-		swept = true;
-	}
+	return true;
+}
+
+/** Tells PocketBase how the publish has ended, and visitors' server when nothing is missing. */
+function reportEnd(rows: PublicRows, unready: ReadonlySet<string>): void {
 	const [failure] = [...media.failures].filter(([record]) => unready.has(record)).map(([, sentence]) => sentence);
-	if (media.waiting() > 0 && unready.size > 0) reports.running(rows.rev, written, media.waiting());
-	else if (failure) {
-		failedRev = rows.rev;
-		reports.fail(rows.rev, failure, written);
-		written = 0;
-	} else if (unready.size > 0) {
-		// The photos have become ready just now: not done until they are shown.
-		requests.ask();
-	} else {
+	if (unready.size === 0) {
 		reports.succeed(rows, written);
 		written = 0;
 		tell({ type: 'current', rev: rows.rev });
-		if (isNight()) await keepHouse(next, wanted);
+	} else if (media.waiting() > 0) {
+		reports.running(rows.rev, written, media.waiting());
+	} else if (failure) {
+		failedRev = rows.rev;
+		reports.fail(rows.rev, failure, written);
+		written = 0;
+	} else {
+		// The photos have become ready just now: not done until they are shown.
+		requests.ask();
 	}
 }
 

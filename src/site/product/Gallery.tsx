@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Maximize2, Play, X } from 'lucide-react';
-import { Photo } from './Photo.tsx';
+import { acrossPhone, Photo } from './Photo.tsx';
 import type { ProductMedia } from './productMedia.ts';
 
 interface GalleryProps {
@@ -36,7 +36,7 @@ export function Gallery({ title, images, videos, media }: GalleryProps) {
 								<Photo
 									source={media.photo(name)}
 									alt={place === 0 ? title : `${title}, bild ${place + 1}`}
-									sizes="(min-width: 88rem) 48rem, (min-width: 64rem) 56vw, (min-width: 48rem) 50vw, 100vw"
+									sizes={`(min-width: 88rem) 48rem, (min-width: 64rem) 56vw, (min-width: 48rem) 50vw, ${acrossPhone}`}
 									isFirst={place === 0}
 									fit="contain"
 								/>

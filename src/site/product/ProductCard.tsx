@@ -3,7 +3,7 @@ import { productUrl } from '#data/addresses.ts';
 import { withWholeMeasures } from '#domain/format.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import { ConditionLabel, StockLabel } from './Labels.tsx';
-import { Photo } from './Photo.tsx';
+import { acrossPhone, Photo } from './Photo.tsx';
 import { Price } from './Price.tsx';
 import { publishedPhoto } from './photoSource.ts';
 
@@ -24,7 +24,7 @@ interface ProductCardProps {
 }
 
 /** As wide as a card is in a grid of one, two and three columns. */
-const cardSizes = '(min-width: 88rem) 26rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 94vw';
+const cardSizes = `(min-width: 88rem) 26rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, ${acrossPhone}`;
 
 /** H3: a product in a list. The whole card leads to its page; its one link is 'Visa detaljer'. */
 export function ProductCard(props: ProductCardProps) {

@@ -6,7 +6,7 @@ import { inParallel } from './inParallel.ts';
 
 const brotlied = promisify(brotliCompress);
 /** Smaller files gain nothing. Bytes. */
-const smallest = 200;
+export const smallest = 200;
 
 /**
  * Puts a compressed twin beside each file of a folder that it helps: as small as can be, since these are sent for a long

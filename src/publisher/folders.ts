@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 
 export interface Folders {
-	/** What is served: pages with their compressed twins, and `_astro/`. */
+	/** What is served: pages, their compressed twins soon after, and `_astro/`. */
 	site: string;
 	/** Photos and videos as visitors get them; `/media/…` is served from here. */
 	media: string;

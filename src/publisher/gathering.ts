@@ -14,8 +14,8 @@ export interface Gathering {
 	ask(): void;
 	/** Asks for somebody who has changed something: more requests may follow closely. */
 	askForSomebody(): void;
-	/** Whether another publish has been asked for while this one goes on. */
-	isAsked(): boolean;
+	/** Whether this publish shall make way: another has been asked for, or the end. */
+	shallMakeWay(): boolean;
 	/** Whether a publish goes on. */
 	isPublishing(): boolean;
 	/** Said by a publish that has only pages left for which nobody waits: another request then goes first. */
@@ -68,7 +68,7 @@ export function gathering(publish: () => Promise<void>): Gathering {
 			if (latest.length >= burst.requests) isCrowded = true;
 			ask();
 		},
-		isAsked: () => asked,
+		shallMakeWay: () => asked || end !== undefined,
 		isPublishing: () => publishing,
 		nobodyWaits() {
 			canWait = true;

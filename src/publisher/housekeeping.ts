@@ -35,22 +35,28 @@ export async function copyAssets(bundle: Bundle, { site }: Folders, state: State
 }
 
 /**
- * Removes what a broken-off publish has left, and pages that no address leads to any more. Gives back the files that
- * it has removed.
+ * Removes what a broken-off publish has left, and pages that no address leads to any more. Gives back the files that it
+ * has removed, and the pages whose compressed twins are missing.
  */
-export async function sweepPages(bundle: Bundle, { site }: Folders, urls: Iterable<string>): Promise<string[]> {
+export async function sweepPages(
+	bundle: Bundle,
+	{ site }: Folders,
+	urls: Iterable<string>,
+): Promise<{ removed: string[]; bare: string[] }> {
 	const client = join(bundle.folder, 'client');
-	const wanted = new Set([...urls].map(fileOf));
+	const pages = [...urls].map(fileOf);
+	const wanted = new Set(pages);
 	for (const file of await filesBelow(client)) wanted.add(file.slice(client.length + 1));
 	const removed: string[] = [];
-	for (const file of await filesBelow(site)) {
-		const name = file.slice(site.length + 1);
+	const there = (await filesBelow(site)).map((file) => file.slice(site.length + 1));
+	for (const name of there) {
 		if (name.startsWith('_astro/') && !name.endsWith('.next')) continue;
 		if (wanted.has(name) || wanted.has(name.replace(/\.br$/, ''))) continue;
-		await rm(file, { force: true });
+		await rm(join(site, name), { force: true });
 		removed.push(name);
 	}
-	return removed;
+	const twins = new Set(there);
+	return { removed, bare: pages.filter((name) => !twins.has(`${name}.br`)) };
 }
 
 /**
@@ -69,7 +75,7 @@ export async function checkPages(
 		const file = join(site, fileOf(url));
 		if (Buffer.from(bytes).equals(await readFile(file).catch(() => Buffer.alloc(0)))) return;
 		drifted.push(url);
-		await press.stage(file, bytes);
+		await press.stage([{ file, bytes }]);
 		await press.commit([file]);
 	});
 	return drifted;

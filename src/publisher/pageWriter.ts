@@ -1,28 +1,18 @@
 /**
- * Writes pages so that nobody ever reads half of one: each goes to a name beside its own, with its compressed twin,
- * and all of them take their places only when every page of a publish has been made. One call after the other, for a
- * thread of its own (press.ts): waiting for the disk costs less than coming back to each of tens of thousands of files.
+ * Writes pages so that nobody ever reads half of one: each goes to a name beside its own, and all of them take their
+ * places only when every page of a publish has been made. Compressed twins follow; until then the server compresses for
+ * whoever asks (site.ts). One call after the other, for a thread of its own (press.ts): waiting for the disk costs less
+ * than coming back to each of tens of thousands of files.
  */
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { type BrotliOptions, brotliCompressSync, constants } from 'node:zlib';
 
-/** The names of a file and of its compressed twin. The few who do not take brotli are compressed for (site.ts). */
-const endings = ['', '.br'] as const;
 const unfinished = '.next';
+const twin = '.br';
 
 export function stagePage(file: string, bytes: Uint8Array): void {
-	const contents = [
-		bytes,
-		// The best would take forty times as long.
-		brotliCompressSync(bytes, {
-			params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-		}),
-	];
-	const write = () => {
-		for (const [place, ending] of endings.entries())
-			writeFileSync(file + ending + unfinished, contents[place] as Uint8Array);
-	};
+	const write = () => writeFileSync(file + unfinished, bytes);
 	try {
 		write();
 	} catch (error) {
@@ -32,15 +22,39 @@ export function stagePage(file: string, bytes: Uint8Array): void {
 	}
 }
 
-/** Lets staged files take their places. */
+/** Lets staged pages take their places. */
 export function commitPages(files: readonly string[]): void {
-	for (const file of files) for (const ending of endings) renameSync(file + ending + unfinished, file + ending);
+	for (const file of files) {
+		// First, so that a page never stands beside the twin of an earlier one, whenever this ends.
+		rmSync(file + twin, { force: true });
+		renameSync(file + unfinished, file);
+	}
+}
+
+/** Gives pages their compressed twins. Those that are gone meanwhile are passed over. */
+export function compressPages(files: readonly string[]): void {
+	for (const file of files) {
+		let bytes: Buffer;
+		try {
+			bytes = readFileSync(file);
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
+			throw error;
+		}
+		writeFileSync(file + twin + unfinished, brotliCompressSync(bytes, brotliOptions(bytes.length)));
+		renameSync(file + twin + unfinished, file + twin);
+	}
+}
+
+/** For bytes that change often: the best would take forty times as long. */
+export function brotliOptions(size: number): BrotliOptions {
+	return { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: size } };
 }
 
 export function discardStaged(files: readonly string[]): void {
-	for (const file of files) for (const ending of endings) rmSync(file + ending + unfinished, { force: true });
+	for (const file of files) rmSync(file + unfinished, { force: true });
 }
 
 export function removePages(files: readonly string[]): void {
-	for (const file of files) for (const ending of endings) rmSync(file + ending, { force: true });
+	for (const file of files) for (const name of [file + twin, file]) rmSync(name, { force: true });
 }

@@ -1,15 +1,17 @@
 /**
- * The thread that compresses and writes, so that rendering goes on meanwhile, on the other core. Its work is done in
+ * The thread that writes and compresses, so that rendering goes on meanwhile, on the other core. Its work is done in
  * the order in which it is given.
  */
 import { Worker } from 'node:worker_threads';
-import type { PressAnswer, PressOrder } from './pressWorker.ts';
+import type { PressAnswer, PressOrder, StagedPage } from './pressWorker.ts';
 
 export interface Press {
-	/** Writes a page beside its place. The bytes are given away. */
-	stage(file: string, bytes: ArrayBuffer): Promise<void>;
+	/** Writes pages beside their places. The bytes are given away. */
+	stage(pages: readonly StagedPage[]): Promise<void>;
 	/** Lets staged pages take their places. */
 	commit(files: string[]): Promise<void>;
+	/** Gives pages that have taken their places their compressed twins. */
+	compress(files: string[]): Promise<void>;
 	discard(files: string[]): Promise<void>;
 	remove(files: string[]): Promise<void>;
 }
@@ -35,8 +37,13 @@ export function openPress(): Press {
 			worker.postMessage(work, given);
 		});
 	return {
-		stage: (file, bytes) => order({ work: 'stage', file, bytes }, [bytes]),
+		stage: (pages) =>
+			order(
+				{ work: 'stage', pages },
+				pages.map(({ bytes }) => bytes),
+			),
 		commit: (files) => order({ work: 'commit', files }),
+		compress: (files) => order({ work: 'compress', files }),
 		discard: (files) => order({ work: 'discard', files }),
 		remove: (files) => order({ work: 'remove', files }),
 	};

@@ -1,10 +1,14 @@
 /** The other end of press.ts. */
 import { parentPort } from 'node:worker_threads';
-import { commitPages, discardStaged, removePages, stagePage } from './pageWriter.ts';
+import { commitPages, compressPages, discardStaged, removePages, stagePage } from './pageWriter.ts';
 
+export interface StagedPage {
+	file: string;
+	bytes: ArrayBuffer;
+}
 export type PressOrder =
-	| { work: 'stage'; file: string; bytes: ArrayBuffer }
-	| { work: 'commit' | 'discard' | 'remove'; files: string[] };
+	| { work: 'stage'; pages: readonly StagedPage[] }
+	| { work: 'commit' | 'compress' | 'discard' | 'remove'; files: string[] };
 /** One for each order, in their order. */
 export interface PressAnswer {
 	error?: { message: string; code?: string };
@@ -24,8 +28,10 @@ port.on('message', (order: PressOrder) => {
 });
 
 function obey(order: PressOrder): void {
-	if (order.work === 'stage') stagePage(order.file, new Uint8Array(order.bytes));
-	else if (order.work === 'commit') commitPages(order.files);
+	if (order.work === 'stage') {
+		for (const { file, bytes } of order.pages) stagePage(file, new Uint8Array(bytes));
+	} else if (order.work === 'commit') commitPages(order.files);
+	else if (order.work === 'compress') compressPages(order.files);
 	else if (order.work === 'discard') discardStaged(order.files);
 	else removePages(order.files);
 }

@@ -7,13 +7,15 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import { lookup } from 'mrmime';
 import send from 'send';
 import { askedPages, missingProductUrl } from '#data/addresses.ts';
+import { smallest } from './compressAssets.ts';
 import { type Folders, fileOf } from './folders.ts';
+import { brotliOptions } from './pageWriter.ts';
 import { contentSecurityPolicy, inlineHashes } from './securityHeaders.ts';
 
 export interface Site {
@@ -37,11 +39,13 @@ interface Held {
 	/** Each by its own bytes: a page and its twin may have been read while they were replaced, one new and one old. */
 	etags: Partial<Record<Coding, string>>;
 	plain: Buffer;
-	br?: Buffer;
-	/** Made when somebody asks for it. */
-	gzip?: Promise<Buffer>;
+	/** Whether it becomes smaller. */
+	compresses: boolean;
+	/** Read from beside the file, or made when somebody asks for it. */
+	compressed: Partial<Record<Compression, Promise<Buffer>>>;
 }
-type Coding = 'plain' | 'br' | 'gzip';
+type Compression = 'br' | 'gzip';
+type Coding = 'plain' | Compression;
 
 /** Bytes of files held in memory. */
 const memory = 32 * 1024 * 1024;
@@ -50,7 +54,11 @@ const forEver = 'public, max-age=31536000, immutable';
 const always = 'no-cache';
 const anHour = 'public, max-age=3600';
 
-const gzipped = promisify(gzip);
+const [brotlied, gzipped] = [promisify(brotliCompress), promisify(gzip)];
+const compress: Record<Compression, (bytes: Buffer) => Promise<Buffer>> = {
+	br: (bytes) => brotlied(bytes, brotliOptions(bytes.length)),
+	gzip: (bytes) => gzipped(bytes),
+};
 
 export function openSite({ folders, headers: common, pocketbaseOrigin }: Options): Site {
 	const held = new LRUCache<string, Held>({ maxSize: memory, sizeCalculation: sizeOf, maxEntrySize: memory / 4 });
@@ -65,7 +73,13 @@ export function openSite({ folders, headers: common, pocketbaseOrigin }: Options
 		const file = join(folders.site, name);
 		try {
 			const [plain, br] = await Promise.all([readFile(file), readFile(`${file}.br`).catch(() => undefined)]);
-			const found: Held = { plain, ...(br && { br }), etags: {}, headers: headersOf(name, plain) };
+			const found: Held = {
+				plain,
+				compresses: br !== undefined || (isText(typeOf(name)) && plain.length >= smallest),
+				compressed: br ? { br: Promise.resolve(br) } : {},
+				etags: {},
+				headers: headersOf(name, plain),
+			};
 			// Not kept when anything was published meanwhile: it may be what was there before.
 			if (before === edition) held.set(name, found);
 			return found;
@@ -77,11 +91,11 @@ export function openSite({ folders, headers: common, pocketbaseOrigin }: Options
 	}
 
 	function headersOf(name: string, bytes: Buffer): Record<string, string> {
-		const type = lookup(name) ?? 'application/octet-stream';
+		const type = typeOf(name);
 		const isPage = name.endsWith('.html');
 		return {
 			...common,
-			'Content-Type': /^text\/|json$|javascript$|xml$|manifest/.test(type) ? `${type}; charset=utf-8` : type,
+			'Content-Type': isText(type) ? `${type}; charset=utf-8` : type,
 			'Cache-Control': name.startsWith('_astro/')
 				? forEver
 				: isPage || /\.(json|xml|txt)$/.test(name)
@@ -165,8 +179,8 @@ export function openSite({ folders, headers: common, pocketbaseOrigin }: Options
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, status: number, file: Held): Promise<void> {
-	const encoding = bestEncoding(request.headers['accept-encoding'], file);
-	const body = encoding ? await encoded(file, encoding) : file.plain;
+	const encoding = file.compresses ? bestEncoding(request.headers['accept-encoding']) : undefined;
+	const body = encoding ? await compressed(file, encoding) : file.plain;
 	const etag = etagOf(file, encoding ?? 'plain', body);
 	const headers: Record<string, string> = { ...file.headers, ETag: etag };
 	if (status === 200 && fresh(request.headers, { etag })) {
@@ -181,10 +195,17 @@ async function answer(request: IncomingMessage, response: ServerResponse, status
 	response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-async function encoded(file: Held, encoding: 'br' | 'gzip'): Promise<Buffer> {
-	if (encoding === 'br' && file.br) return file.br;
-	file.gzip ??= gzipped(file.plain);
-	return file.gzip;
+function compressed(file: Held, encoding: Compression): Promise<Buffer> {
+	file.compressed[encoding] ??= compress[encoding](file.plain);
+	return file.compressed[encoding];
+}
+
+function typeOf(name: string): string {
+	return lookup(name) ?? 'application/octet-stream';
+}
+
+function isText(type: string): boolean {
+	return /^text\/|json$|javascript$|xml$|manifest/.test(type);
 }
 
 function etagOf(file: Held, coding: Coding, body: Buffer): string {
@@ -228,12 +249,9 @@ function fileFor(path: string): string | undefined {
 	return fileOf(path);
 }
 
-/**
- * The best coding that the visitor takes, for a file that has a compressed twin: others gain nothing. Nobody prefers
- * gzip who takes brotli; browsers that do not take it are old, or ask without TLS.
- */
-function bestEncoding(accepted: string | string[] | undefined, file: Held): 'br' | 'gzip' | undefined {
-	if (!accepted || !file.br) return undefined;
+/** The best that the visitor takes. Nobody prefers gzip who takes brotli; browsers that do not are old, or ask without TLS. */
+function bestEncoding(accepted: string | string[] | undefined): Compression | undefined {
+	if (!accepted) return undefined;
 	const takes = (name: string) =>
 		String(accepted)
 			.split(',')
@@ -243,7 +261,7 @@ function bestEncoding(accepted: string | string[] | undefined, file: Held): 'br'
 	return undefined;
 }
 
-/** The twin is counted twice: gzip's is about as large. */
-function sizeOf({ plain, br }: Held): number {
-	return plain.length + 2 * (br?.length ?? 0) + 1000;
+/** Compressed in either way it is about a quarter. */
+function sizeOf({ plain, compresses }: Held): number {
+	return Math.ceil(plain.length * (compresses ? 1.5 : 1)) + 1000;
 }

@@ -11,8 +11,8 @@ import type { Bundle } from './bundle.ts';
 import { type Folders, fileOf } from './folders.ts';
 import { gathering, longest, pause } from './gathering.ts';
 import { checkPages, clearMedia, copyAssets, nightly, sweepPages } from './housekeeping.ts';
-import { inParallel } from './inParallel.ts';
 import { openPress } from './press.ts';
+import type { StagedPage } from './pressWorker.ts';
 import { openReadiness } from './readiness.ts';
 import { reporter } from './reports.ts';
 import { FolderInUse, openState, type ValueName } from './state.ts';
@@ -42,6 +42,8 @@ const port = parentPort as NonNullable<typeof parentPort>;
 const tell = (message: FromWorker) => port.postMessage(message);
 const say = (line: string) => tell({ type: 'log', line });
 
+/** Pages that go to the press at once. */
+const batch = 16;
 /** Bytes of a page that lists the whole catalogue. */
 const large = 150_000;
 
@@ -84,6 +86,8 @@ let swept = false;
 let listsAreOldSince = 0;
 /** Addresses whose pages are large: lists of the whole catalogue. */
 const largePages = new Set<string>();
+/** The files of pages whose compressed twins are still to be made. */
+const uncompressed = new Set<string>();
 /** Pages written since the last report of an end. */
 let written = 0;
 
@@ -170,11 +174,14 @@ async function bring(wanted: Snapshot, rows: PublicRows): Promise<void> {
 	if (!(await writeWhatDiffers(next, rows))) return;
 	if (state.value('rev') !== String(next.rev)) state.save({ values: { rev: String(next.rev) } });
 	if (!swept) {
-		tellWritten(await sweepPages(bundle, folders, pages.publicUrls(next).keys()));
+		const { removed, bare } = await sweepPages(bundle, folders, pages.publicUrls(next).keys());
+		tellWritten(removed);
+		for (const name of bare) uncompressed.add(join(folders.site, name));
 		swept = true;
 	}
 	reportEnd(rows, unready);
 	if (unready.size === 0 && isNight()) await keepHouse(next, wanted);
+	await compressPages();
 }
 
 /** What changes together with pages. */
@@ -192,7 +199,9 @@ async function writeWhatDiffers(next: Snapshot, rows: PublicRows): Promise<boole
 	const write = async (keys: ReadonlyMap<string, string>, { gone = [], values = {}, rev }: WithPages = {}) => {
 		const urls = [...keys.keys()];
 		await stageAll(urls, rows.rev);
-		await press.commit(urls.map(placeOf));
+		const files = urls.map(placeOf);
+		await press.commit(files);
+		for (const file of files) uncompressed.add(file);
 		await press.remove(gone.map(placeOf));
 		tell({ type: 'written', files: [...urls, ...gone].map(fileOf), redirects, rev });
 		state.save({ pages: keys, gone, values });
@@ -216,8 +225,8 @@ async function writeWhatDiffers(next: Snapshot, rows: PublicRows): Promise<boole
 	// Lists of the whole catalogue take long. Another change goes first, so that its own page never waits for them.
 	if (lists.length > 0) listsAreOldSince ||= Date.now();
 	for (const [index, list] of lists.entries()) {
-		if (!requests.isAsked()) await pause(index === 0 ? 50 : 0);
-		if (requests.isAsked() && Date.now() - listsAreOldSince < longest) return false;
+		if (!requests.shallMakeWay()) await pause(index === 0 ? 50 : 0);
+		if (requests.shallMakeWay() && Date.now() - listsAreOldSince < longest) return false;
 		await write(new Map([list]), { rev: next.rev });
 	}
 	listsAreOldSince = 0;
@@ -243,26 +252,54 @@ function reportEnd(rows: PublicRows, unready: ReadonlySet<string>): void {
 	}
 }
 
+/** Nobody waits for it: it makes way for another change, and goes on after that. */
+async function compressPages(): Promise<void> {
+	for (const file of uncompressed) {
+		if (requests.shallMakeWay()) return;
+		try {
+			await press.compress([file]);
+			uncompressed.delete(file);
+		} catch (error) {
+			// The pages are published all the same, and compressed for whoever asks. The next start tries again.
+			uncompressed.clear();
+			say(`Pages could not be compressed: ${(error as Error).message}`);
+		}
+	}
+}
+
 /** Those that are not written, or not as they are now. */
 function outdated(urls: ReadonlyMap<string, string>): Map<string, string> {
 	return new Map([...urls].filter(([url, key]) => state.pages.get(url) !== key));
 }
 
-/** Renders into the folder, beside the pages that are served. Throws, naming the page, when one does not come out. */
-async function stageAll(urls: string[], rev: number): Promise<void> {
-	let done = 0;
+/**
+ * Renders into the folder, beside the pages that are served, while what was rendered before is being written. Throws,
+ * naming the page, when one does not come out.
+ */
+async function stageAll(urls: readonly string[], rev: number): Promise<void> {
 	try {
-		await inParallel(urls, 6, async (url) => {
-			const bytes = await rendered(url);
-			if (bytes.byteLength > large) largePages.add(url);
-			await press.stage(placeOf(url), bytes);
-			done += 1;
-			if (done % 100 === 0) reports.running(rev, done, 0);
-		});
+		let writing: Promise<void> | undefined;
+		for (let first = 0; first < urls.length; first += batch) {
+			const [made] = await Promise.all([renderedPages(urls.slice(first, first + batch)), writing]);
+			writing = press.stage(made);
+			reports.running(rev, first, 0);
+		}
+		await writing;
 	} catch (error) {
 		await press.discard(urls.map(placeOf));
 		throw error;
 	}
+}
+
+/** One after the other: rendering waits for nothing. */
+async function renderedPages(urls: readonly string[]): Promise<StagedPage[]> {
+	const made: StagedPage[] = [];
+	for (const url of urls) {
+		const bytes = await rendered(url);
+		if (bytes.byteLength > large) largePages.add(url);
+		made.push({ file: placeOf(url), bytes });
+	}
+	return made;
 }
 
 async function rendered(url: string): Promise<ArrayBuffer> {
@@ -285,6 +322,7 @@ async function keepHouse(next: Snapshot, wanted: Snapshot): Promise<void> {
 	const drifted = await checkPages(pages.publicUrls(next).keys(), rendered, folders, press);
 	if (drifted.length > 0) {
 		tellWritten(drifted.map(fileOf));
+		for (const url of drifted) uncompressed.add(placeOf(url));
 		reports.note(next.rev, `Nattkontrollen rättade ${drifted.length} sidor`, drifted.length);
 		say(`The nightly check put right: ${drifted.slice(0, 20).join(' ')}`);
 	}

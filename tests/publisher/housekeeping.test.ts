@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { foldersIn } from '#publisher/folders.ts';
 import { checkPages, nightly } from '#publisher/housekeeping.ts';
@@ -24,6 +25,21 @@ test('at night a page that differs from what it should be is put right, the othe
 	]);
 	expect(await readFile(join(folder, 'kontakt.html'), 'utf8')).toBe('<p>/kontakt</p>');
 	expect(await checkPages(['/om-oss', '/kontakt', '/tjanster'], render, folders, press)).toEqual([]);
+});
+
+test('a page never stands beside the compressed twin of an earlier one, and gets its own', async () => {
+	const press = openPress();
+	const file = join(folder, 'integritet.html');
+	const twin = async () => brotliDecompressSync(await readFile(`${file}.br`)).toString();
+	for (const text of ['<p>first</p>', '<p>second</p>']) {
+		await press.stage([{ file, bytes: Uint8Array.from(Buffer.from(text)).buffer }]);
+		await press.commit([file]);
+		await expect(twin()).rejects.toThrow('ENOENT');
+		await press.compress([file, join(folder, 'gone-meanwhile.html')]);
+		expect(await twin()).toBe(text);
+	}
+	await press.remove([file]);
+	expect((await readdir(folder)).filter((name) => /integritet|gone/.test(name))).toEqual([]);
 });
 
 test('it is night once a day, after two o’clock, and not on the day of the start', () => {

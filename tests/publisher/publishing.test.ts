@@ -1,5 +1,7 @@
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { brotliDecompressSync } from 'node:zlib';
 import type PocketBase from 'pocketbase';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -261,6 +263,21 @@ test(
 	},
 	(away + 60) * 1_000,
 );
+
+test('every page gets its compressed twin, also where an end without warning came before', async () => {
+	const folder = join(publisher.dataFolder, 'publisher/site');
+	const everyPageHasOne = async () => {
+		const pages = [...(await publisher.pages())].filter(([name]) => name.endsWith('.html'));
+		expect(pages.length).toBeGreaterThan(10);
+		for (const [name, page] of pages)
+			expect(brotliDecompressSync(await readFile(join(folder, `${name}.br`))).equals(page)).toBe(true);
+	};
+	await eventually(everyPageHasOne);
+	await publisher.kill();
+	await rm(join(folder, 'om-oss.html.br'));
+	await publisher.start();
+	await eventually(everyPageHasOne);
+});
 
 test('PocketBase away takes no page away, and the publisher catches up when it is back', async () => {
 	const { slug } = await product({ title: 'Blandare' });

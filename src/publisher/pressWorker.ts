@@ -1,6 +1,6 @@
 /** The other end of press.ts. */
 import { parentPort } from 'node:worker_threads';
-import { commitPages, compressPages, discardStaged, removePages, stagePage } from './pageWriter.ts';
+import { commitPages, compressPages, discardStaged, giveBack, removePages, stagePage } from './pageWriter.ts';
 
 export interface StagedPage {
 	file: string;
@@ -29,7 +29,11 @@ port.on('message', (order: PressOrder) => {
 
 function obey(order: PressOrder): void {
 	if (order.work === 'stage') {
-		for (const { file, bytes } of order.pages) stagePage(file, new Uint8Array(bytes));
+		for (const { file, bytes } of order.pages) {
+			const page = new Uint8Array(bytes);
+			stagePage(file, page);
+			giveBack(page);
+		}
 	} else if (order.work === 'commit') commitPages(order.files);
 	else if (order.work === 'compress') compressPages(order.files);
 	else if (order.work === 'discard') discardStaged(order.files);

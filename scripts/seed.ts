@@ -1,23 +1,22 @@
 /**
  * Fills the running PocketBase with the demo: `npm run seed`. `--products 10000` and `--leads 2000` add large numbers
- * for measurements; `--photo-width 480` draws the demo's photographs small, which takes a third of the time. Everything goes over HTTP, so that PocketBase's hooks judge it as they judge a person's input.
+ * for measurements; `--photo-width 480` makes the demo's photos small, so that tests publish them sooner. Everything goes over HTTP, so
+ * that PocketBase's hooks judge it as they judge a person's input.
  */
 import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import PocketBase, { ClientResponseError, type RecordModel } from 'pocketbase';
-import sharp from 'sharp';
 import { type Inquiry, inquiry, toLead } from '#domain/inquiry.ts';
 import { newProduct } from '#domain/product.ts';
 import { pocketbaseFlags } from './backend.ts';
 import { command } from './command.ts';
-import { brands, logo } from './demo/brands.ts';
+import { brands } from './demo/brands.ts';
 import { catalogue } from './demo/catalogue.ts';
 import { categories } from './demo/categories.ts';
 import { leads } from './demo/leads.ts';
-import { develop, shots } from './demo/photographs.ts';
+import { clipOf, logoOf, photosOf } from './demo/pictures.ts';
 import { type DemoProduct, longDescription } from './demo/product.ts';
 import { settings } from './demo/settings.ts';
 import { type Environment, readEnvironment } from './environment.ts';
@@ -26,7 +25,7 @@ import { findPocketBase } from './pocketbase.ts';
 type Say = (line: string) => void;
 type Place = Pick<Environment, 'DATA_DIR' | 'POCKETBASE_BIN'> & { url: string };
 
-/** Two cores draw while two requests are under way; more only wait for each other. */
+/** Requests under way. More only wait for each other on two cores. */
 const atOnce = 4;
 
 /** Whether anybody has put products, categories or brands into the database. */
@@ -39,8 +38,8 @@ export async function isEmpty(url: string): Promise<boolean> {
 }
 
 /**
- * Enters the whole demo catalogue with its photographs, texts and leads. Leaves no account behind. `photoWidth` in pixels
- * makes the photographs smaller than drawn.
+ * Enters the whole demo catalogue with its photos, texts and leads. Leaves no account behind. `photoWidth` in pixels
+ * makes the photos smaller than they are kept.
  */
 export async function seedDemo(place: Place, say: Say, photoWidth?: number): Promise<void> {
 	await asSuperuser(place, async (client) => {
@@ -59,18 +58,17 @@ export async function seedDemo(place: Place, say: Say, photoWidth?: number): Pro
 	});
 }
 
-/** Adds `count` products that vary the demo's, with photographs from a pool of 24 small ones. */
+/** Adds `count` products that vary the demo's, with photos from a pool of 24 small ones. */
 export async function seedProducts(place: Place, count: number, say: Say): Promise<void> {
 	await asSuperuser(place, async (client) => {
 		const shelves = await enterShelves(client, say);
 		const models = catalogue.filter((product) => product.is_published !== false);
-		const pool = await Promise.all(models.slice(0, 24).map((product) => develop(product, 0, 480)));
-		say(`Drew a pool of ${pool.length} photographs`);
+		const pool = await Promise.all(models.slice(0, 24).map((product) => photosOf({ ...product, photos: 1 }, 480)));
 		let done = 0;
 		await each(Array.from({ length: count }), async (_, index) => {
 			const model = models[index % models.length];
-			const photo = pool[index % pool.length];
-			if (model === undefined || photo === undefined) return;
+			const photos = pool[index % pool.length];
+			if (model === undefined || photos === undefined) return;
 			const title = `${model.title.slice(0, 86)} nr ${index + 1}`;
 			const varied: DemoProduct = {
 				...model,
@@ -79,7 +77,7 @@ export async function seedProducts(place: Place, count: number, say: Say): Promi
 				price: model.price ? Number(model.price) + (index % 97) * 10 : null,
 				is_featured: false,
 			};
-			await write(client, varied, shelves, catalogue.length + index + 1, [photo], []);
+			await write(client, varied, shelves, catalogue.length + index + 1, photos, []);
 			done += 1;
 			if (done % 500 === 0 || done === count) say(`Entered ${done} of ${count} products`);
 		});
@@ -124,15 +122,11 @@ async function enterShelves(client: PocketBase, say: Say): Promise<Shelves> {
 		shelves.categories.set(name, record.id);
 	}
 	say(`Entered ${shelves.categories.size} categories`);
-	for (const [index, brand] of brands.entries()) {
-		if (shelves.brands.has(brand.name)) continue;
-		const png = await sharp(Buffer.from(logo(brand)))
-			.png()
-			.toBuffer();
-		const record = await client
-			.collection('brands')
-			.create({ name: brand.name, sort_order: index + 1, logo: file(png, 'logotyp.png', 'image/png') });
-		shelves.brands.set(brand.name, record.id);
+	for (const [index, name] of brands.entries()) {
+		if (shelves.brands.has(name)) continue;
+		const logo = file(await logoOf(name), 'logotyp.webp', 'image/webp');
+		const record = await client.collection('brands').create({ name, sort_order: index + 1, logo });
+		shelves.brands.set(name, record.id);
 	}
 	say(`Entered ${shelves.brands.size} brands`);
 	return shelves;
@@ -145,11 +139,10 @@ async function enterProduct(
 	sort_order: number,
 	photoWidth?: number,
 ) {
-	const photos = await Promise.all(shots(product).map((_, index) => develop(product, index, photoWidth)));
 	const { clip } = product;
 	const type = clip?.endsWith('.webm') ? 'video/webm' : 'video/mp4';
-	const videos = clip ? [file(await readFile(new URL(`demo/clips/${clip}`, import.meta.url)), clip, type)] : [];
-	return write(client, product, shelves, sort_order, photos, videos);
+	const videos = clip ? [file(await clipOf(clip), clip, type)] : [];
+	return write(client, product, shelves, sort_order, await photosOf(product, photoWidth), videos);
 }
 
 async function write(
@@ -160,18 +153,7 @@ async function write(
 	photos: readonly Buffer[],
 	videos: readonly File[],
 ): Promise<RecordModel> {
-	const {
-		category,
-		brand,
-		text: _text,
-		facts: _facts,
-		drawing: _drawing,
-		alternative: _other,
-		photos: _count,
-		finish: _finish,
-		clip: _clip,
-		...entered
-	} = product;
+	const { category, brand, text: _text, facts: _facts, photos: _count, clip: _clip, ...entered } = product;
 	return client.collection('products').create({
 		...newProduct,
 		is_published: true,
@@ -184,7 +166,7 @@ async function write(
 		category_id: shelves.categories.get(category) ?? '',
 		brand_id: shelves.brands.get(brand) ?? '',
 		sort_order,
-		images: photos.map((photo, index) => file(photo, `bild-${index + 1}.jpg`, 'image/jpeg')),
+		images: photos.map((photo, index) => file(photo, `bild-${index + 1}.webp`, 'image/webp')),
 		videos,
 	});
 }

@@ -1,15 +1,13 @@
 import type { ProductFormValues } from '#domain/product.ts';
 import type { BrandName } from './brands.ts';
 import type { CategoryName } from './categories.ts';
-import type { Machine } from './drawing/studio.ts';
-import type { Finish } from './drawing/surface.ts';
 
 type Entered = Omit<
 	ProductFormValues,
 	'slug' | 'category_id' | 'brand_id' | 'images' | 'videos' | 'sort_order' | 'long_description' | 'title' | 'tags'
 >;
 
-/** A product of the demo as a person would enter it, with the drawing that stands in for its photographs. */
+/** A product of the demo as a person would enter it. Its photos are in `photos/`, named after its title (pictures.ts). */
 export interface DemoProduct extends Partial<Entered> {
 	title: string;
 	category: CategoryName | '';
@@ -19,12 +17,8 @@ export interface DemoProduct extends Partial<Entered> {
 	/** Lines below the text, such as measures and power. */
 	facts?: Record<string, string>;
 	tags?: string[];
-	drawing: Machine;
-	/** Another state of the same machine for the second photograph, such as an open door. */
-	alternative?: Machine;
-	/** How many photographs, 1 to 3. */
+	/** How many photos it has. Default 2. */
 	photos?: 1 | 2 | 3;
-	finish?: Finish;
 	/** A clip in `clips/`. */
 	clip?: 'ugn.mp4' | 'kylskap.webm';
 	is_published?: boolean;

@@ -21,7 +21,7 @@ test.each([
 	['backup', [], /^There is no database in \S+\.$/],
 	['superuser', ['someone@example.com'], /^Give an e-mail address and a password: /],
 	['migration', [], 'Say what the migration is about: npm run migration add-voltage'],
-	['migration', ['again'], 'There is nothing to migrate: the newest migration is what the domain says already.'],
+	['migration', ['again'], 'There is nothing to migrate: the migrations end in what the domain says already.'],
 	['seed', [], /^PocketBase does not answer at http:\S+\. Start the site first: npm start$/],
 ])('%s %s says in one sentence what is wrong', async (script, words, sentence) => {
 	const run = promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...words], {

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { brand } from '#domain/brand.ts';
 import { category } from '#domain/category.ts';
@@ -8,9 +9,8 @@ import { slugOf } from '#domain/slug.ts';
 import { brands } from '#scripts/demo/brands.ts';
 import { catalogue } from '#scripts/demo/catalogue.ts';
 import { categories } from '#scripts/demo/categories.ts';
-import { photograph } from '#scripts/demo/drawing/studio.ts';
 import { leads } from '#scripts/demo/leads.ts';
-import { shots } from '#scripts/demo/photographs.ts';
+import { logoOf, photosOf } from '#scripts/demo/pictures.ts';
 import { longDescription } from '#scripts/demo/product.ts';
 import { settings } from '#scripts/demo/settings.ts';
 
@@ -27,7 +27,7 @@ test('the demo shows every kind of product that the site must cope with', () => 
 	expect(catalogue.filter((entry) => entry.is_featured).length).toBeGreaterThanOrEqual(8);
 	expect(catalogue.filter((entry) => entry.is_published === false).length).toBeGreaterThanOrEqual(4);
 	expect(catalogue.filter((entry) => entry.clip)).toHaveLength(2);
-	expect(Math.max(...catalogue.map((entry) => shots(entry).length))).toBe(3);
+	expect(Math.max(...catalogue.map(({ photos = 2 }) => photos))).toBe(3);
 	expect(new Set(catalogue.map((entry) => entry.title)).size).toBe(catalogue.length);
 });
 
@@ -39,7 +39,7 @@ test('F4: the four categories of the footer are in the demo', () => {
 test('categories, brands, leads and site texts of the demo keep to the rules of the domain', () => {
 	for (const { name, description, icon_name } of categories)
 		category.schema.parse({ ...category.initial, name, description, icon_name });
-	for (const { name } of brands) brand.schema.parse({ ...brand.initial, name });
+	for (const name of brands) brand.schema.parse({ ...brand.initial, name });
 	for (const lead of leads) inquiry.schema.parse({ ...inquiry.initial, consent: true, ...lead.inquiry });
 	siteSettings.schema.parse({ ...siteSettings.initial, ...settings });
 	expect(new Set(leads.map((lead) => lead.handled.status)).size).toBe(5);
@@ -47,9 +47,11 @@ test('categories, brands, leads and site texts of the demo keep to the rules of 
 	expect(new Set(leads.map((lead) => lead.inquiry.preferContact)).size).toBe(3);
 });
 
-test('the same product gives the same photograph every time', () => {
-	const [entry] = catalogue;
-	const [shot] = entry ? shots(entry) : [];
-	if (!entry || !shot) throw new Error('The catalogue is empty');
-	expect(photograph(entry.drawing, shot)).toBe(photograph(entry.drawing, shot));
+test('every product has its photos and every brand its logo, and no picture is left over', async () => {
+	const photos = (await Promise.all(catalogue.map((entry) => photosOf(entry)))).flat();
+	expect(await readdir(new URL('../../scripts/demo/photos', import.meta.url))).toHaveLength(photos.length);
+	const logos = await Promise.all(brands.map(logoOf));
+	expect(await readdir(new URL('../../scripts/demo/logos', import.meta.url))).toHaveLength(logos.length);
+	const size = [...photos, ...logos].reduce((sum, { length }) => sum + length, 0);
+	expect(size).toBeLessThan(8 * 2 ** 20);
 });

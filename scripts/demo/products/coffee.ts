@@ -1,5 +1,3 @@
-import { blender, coffeeBrewer, coffeeGrinder, displayCase, espressoMachine } from '../machines/coffee.ts';
-import { counter } from '../machines/refrigeration.ts';
 import type { DemoProduct } from '../product.ts';
 
 export const coffeeProducts: DemoProduct[] = [
@@ -21,7 +19,6 @@ export const coffeeProducts: DemoProduct[] = [
 		warranty_duration: 2,
 		warranty_unit: 'years',
 		service_agreement_enabled: true,
-		drawing: espressoMachine({ groups: 2 }),
 		photos: 3,
 	},
 	{
@@ -40,7 +37,6 @@ export const coffeeProducts: DemoProduct[] = [
 		warranty_duration: 12,
 		warranty_unit: 'months',
 		service_agreement_enabled: true,
-		drawing: espressoMachine({ groups: 3, colour: [24, 66, 76] }),
 		photos: 3,
 	},
 	{
@@ -56,7 +52,6 @@ export const coffeeProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 1,
 		warranty_unit: 'years',
-		drawing: espressoMachine({ groups: 1, colour: [150, 32, 28] }),
 		photos: 2,
 	},
 	{
@@ -73,7 +68,6 @@ export const coffeeProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 2,
 		warranty_unit: 'years',
-		drawing: coffeeGrinder({ colour: [44, 45, 48] }),
 		photos: 2,
 	},
 	{
@@ -90,7 +84,6 @@ export const coffeeProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 1,
 		warranty_unit: 'years',
-		drawing: coffeeBrewer({}),
 		photos: 2,
 	},
 	{
@@ -108,14 +101,6 @@ export const coffeeProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 2,
 		warranty_unit: 'years',
-		drawing: counter({
-			width: 1350,
-			depth: 520,
-			height: 900,
-			sections: ['glass', 'glass'],
-			machinery: 'none',
-			dark: true,
-		}),
 		photos: 2,
 	},
 	{
@@ -128,14 +113,6 @@ export const coffeeProducts: DemoProduct[] = [
 		short_description: 'Från hotellbar. En gångjärnssprint bytt.',
 		facts: { Mått: '2 000 × 520 × 900 mm' },
 		delivery_type: 'pickup',
-		drawing: counter({
-			width: 2000,
-			depth: 520,
-			height: 900,
-			sections: ['glass', 'glass', 'glass'],
-			machinery: 'none',
-			dark: true,
-		}),
 		photos: 2,
 	},
 	{
@@ -151,7 +128,6 @@ export const coffeeProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 1,
 		warranty_unit: 'years',
-		drawing: displayCase({ warm: true }),
 		photos: 2,
 	},
 	{
@@ -168,7 +144,6 @@ export const coffeeProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 2,
 		warranty_unit: 'years',
-		drawing: displayCase({ width: 1200 }),
 		photos: 2,
 	},
 	{
@@ -180,7 +155,6 @@ export const coffeeProducts: DemoProduct[] = [
 		price_includes_vat: true,
 		short_description: 'Smoothie på 20 sekunder.',
 		delivery_type: 'shipping',
-		drawing: blender({}),
 		photos: 1,
 	},
 ];

@@ -1,4 +1,3 @@
-import { cabinet, counter, iceMachine } from '../machines/refrigeration.ts';
 import type { DemoProduct } from '../product.ts';
 
 export const coldProducts: DemoProduct[] = [
@@ -29,8 +28,6 @@ export const coldProducts: DemoProduct[] = [
 		warranty_duration: 2,
 		warranty_unit: 'years',
 		service_agreement_enabled: true,
-		drawing: counter({ width: 1800, sections: ['door', 'door', 'drawers'] }),
-		alternative: counter({ width: 1800, sections: ['door', 'door', 'drawers'], open: 0 }),
 		photos: 3,
 	},
 	{
@@ -51,7 +48,6 @@ export const coldProducts: DemoProduct[] = [
 		warranty_duration: 6,
 		warranty_unit: 'months',
 		service_agreement_enabled: true,
-		drawing: counter({ width: 1350, sections: ['door', 'door'], degrees: '2.1', machinery: 'left' }),
 		photos: 3,
 	},
 	{
@@ -76,7 +72,6 @@ export const coldProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 2,
 		warranty_unit: 'years',
-		drawing: counter({ width: 1400, sections: ['door', 'three drawers'], top: 'salad', machinery: 'left' }),
 		photos: 3,
 	},
 	{
@@ -104,7 +99,6 @@ export const coldProducts: DemoProduct[] = [
 		warranty_unit: 'months',
 		service_agreement_enabled: true,
 		service_agreement_text: 'Serviceavtal från 290 kr/månad',
-		drawing: counter({ width: 2000, depth: 800, sections: ['door', 'door', 'door'], top: 'rail' }),
 		photos: 3,
 	},
 	{
@@ -120,14 +114,6 @@ export const coldProducts: DemoProduct[] = [
 		facts: { Mått: '1 500 × 800 × 1 050 mm', Årsmodell: '2014', Anslutning: '230 V' },
 		delivery_type: 'pickup',
 		delivery_text: 'Hämtas i Västerås, vi hjälper till att lasta',
-		drawing: counter({
-			width: 1500,
-			depth: 800,
-			height: 900,
-			sections: ['door', 'three drawers'],
-			top: 'granite',
-			degrees: '4.6',
-		}),
 		photos: 2,
 	},
 	{
@@ -146,7 +132,6 @@ export const coldProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 2,
 		warranty_unit: 'years',
-		drawing: counter({ width: 2050, depth: 800, sections: ['door', 'door', 'door'], top: 'splash', handles: 'bar' }),
 		photos: 2,
 	},
 	{
@@ -165,7 +150,6 @@ export const coldProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 1,
 		warranty_unit: 'years',
-		drawing: counter({ width: 1200, height: 600, sections: ['drawers', 'drawers'], standing: 'castor' }),
 		photos: 2,
 	},
 	{
@@ -181,7 +165,6 @@ export const coldProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 2,
 		warranty_unit: 'years',
-		drawing: counter({ width: 1400, sections: ['door', 'door'], degrees: '-19', handles: 'bar' }),
 		photos: 1,
 	},
 	{
@@ -211,8 +194,6 @@ export const coldProducts: DemoProduct[] = [
 		warranty_duration: 3,
 		warranty_unit: 'years',
 		service_agreement_enabled: true,
-		drawing: cabinet({ width: 700, doors: 1 }),
-		alternative: cabinet({ width: 700, doors: 1, open: true }),
 		photos: 3,
 	},
 	{
@@ -237,8 +218,6 @@ export const coldProducts: DemoProduct[] = [
 		warranty_duration: 12,
 		warranty_unit: 'months',
 		service_agreement_enabled: true,
-		drawing: cabinet({ width: 1400, doors: 2, degrees: '3.4' }),
-		alternative: cabinet({ width: 1400, doors: 2, open: true, degrees: '3.4' }),
 		photos: 3,
 	},
 	{
@@ -256,15 +235,6 @@ export const coldProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 1,
 		warranty_unit: 'years',
-		drawing: cabinet({
-			width: 600,
-			depth: 620,
-			height: 1900,
-			doors: 1,
-			kind: 'glass',
-			machinery: 'bottom',
-			white: true,
-		}),
 		photos: 2,
 	},
 	{
@@ -280,7 +250,6 @@ export const coldProducts: DemoProduct[] = [
 		tags: ['begagnat'],
 		delivery_type: 'pickup',
 		delivery_text: '',
-		drawing: cabinet({ width: 700, doors: 1, halves: true, degrees: '4.2' }),
 		photos: 3,
 	},
 	{
@@ -299,7 +268,6 @@ export const coldProducts: DemoProduct[] = [
 		warranty_duration: 3,
 		warranty_unit: 'years',
 		service_agreement_enabled: true,
-		drawing: cabinet({ width: 700, doors: 1, degrees: '-21', standing: 'castor' }),
 		photos: 2,
 	},
 	{
@@ -318,7 +286,6 @@ export const coldProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 6,
 		warranty_unit: 'months',
-		drawing: cabinet({ width: 1400, doors: 2, degrees: '-20', halves: true }),
 		photos: 2,
 	},
 	{
@@ -343,16 +310,6 @@ export const coldProducts: DemoProduct[] = [
 		warranty_duration: 2,
 		warranty_unit: 'years',
 		service_agreement_enabled: true,
-		drawing: cabinet({ width: 790, depth: 740, height: 900, doors: 1, screen: true, machinery: 'bottom' }),
-		alternative: cabinet({
-			width: 790,
-			depth: 740,
-			height: 900,
-			doors: 1,
-			screen: true,
-			machinery: 'bottom',
-			open: true,
-		}),
 		photos: 3,
 	},
 	{
@@ -374,7 +331,6 @@ export const coldProducts: DemoProduct[] = [
 		tags: ['nedkylning', 'storkök', 'livsmedelssäkerhet', 'egenkontroll', 'inkörningsvagn', 'kärntemperaturgivare'],
 		service_agreement_enabled: true,
 		service_agreement_text: 'Serviceavtal med temperaturövervakning dygnet runt',
-		drawing: cabinet({ width: 1200, depth: 1150, height: 2300, doors: 1, screen: true }),
 		photos: 2,
 	},
 	{
@@ -392,8 +348,6 @@ export const coldProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 2,
 		warranty_unit: 'years',
-		drawing: iceMachine({ width: 500 }),
-		alternative: iceMachine({ width: 500, open: true }),
 		photos: 3,
 	},
 	{
@@ -407,7 +361,6 @@ export const coldProducts: DemoProduct[] = [
 		short_description: 'Avkalkad och testkörd. Plåten har repor, isen är fin.',
 		facts: { Mått: '600 × 600 × 850 mm', Kapacitet: 'ca 40 kg/dygn' },
 		delivery_type: 'pickup',
-		drawing: iceMachine({ width: 600, depth: 600, height: 850 }),
 		photos: 2,
 	},
 	{
@@ -419,7 +372,6 @@ export const coldProducts: DemoProduct[] = [
 		condition: 'renovated',
 		is_published: false,
 		short_description: 'Under renovering. Ny kompressor beställd.',
-		drawing: cabinet({ width: 700, doors: 1, off: true, degrees: '--' }),
 		photos: 1,
 	},
 ];

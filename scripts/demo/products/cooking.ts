@@ -1,5 +1,3 @@
-import { fryer, griddle, inductionHob, kettle, microwave, oven, pizzaOven, range } from '../machines/cooking.ts';
-import { bainMarie } from '../machines/furniture.ts';
 import type { DemoProduct } from '../product.ts';
 
 export const cookingProducts: DemoProduct[] = [
@@ -28,8 +26,6 @@ export const cookingProducts: DemoProduct[] = [
 		warranty_duration: 2,
 		warranty_unit: 'years',
 		service_agreement_enabled: true,
-		drawing: oven({ stand: 800 }),
-		alternative: oven({ stand: 800, open: true }),
 		photos: 3,
 	},
 	{
@@ -55,8 +51,6 @@ export const cookingProducts: DemoProduct[] = [
 		warranty_duration: 12,
 		warranty_unit: 'months',
 		service_agreement_enabled: true,
-		drawing: oven({ width: 880, depth: 800, height: 1060, racks: 10, screen: false, stand: 700 }),
-		alternative: oven({ width: 880, depth: 800, height: 1060, racks: 10, screen: false, stand: 700, lit: false }),
 		photos: 3,
 	},
 	{
@@ -71,7 +65,6 @@ export const cookingProducts: DemoProduct[] = [
 		text: 'Säljs som den står. Ånga, varmluft och kärntermometer fungerar. Det automatiska tvättprogrammet gör det inte; ugnen diskas för hand. Reparation kostar cirka 4 800 kr.',
 		facts: { Mått: '850 × 780 × 820 mm', Årsmodell: '2012', Anslutning: '400 V 3N, 10 kW' },
 		delivery_type: 'pickup',
-		drawing: oven({ screen: false, panel: 'left', lit: false, off: true }),
 		photos: 3,
 	},
 	{
@@ -87,7 +80,6 @@ export const cookingProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 2,
 		warranty_unit: 'years',
-		drawing: oven({ width: 900, depth: 850, height: 1700, racks: 16 }),
 		photos: 2,
 	},
 	{
@@ -106,7 +98,6 @@ export const cookingProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 1,
 		warranty_unit: 'years',
-		drawing: oven({ width: 600, depth: 560, height: 520, panel: 'top', screen: false, racks: 4, degrees: '185' }),
 		photos: 3,
 	},
 	{
@@ -121,7 +112,6 @@ export const cookingProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 1,
 		warranty_unit: 'years',
-		drawing: microwave({}),
 		photos: 2,
 	},
 	{
@@ -134,7 +124,6 @@ export const cookingProducts: DemoProduct[] = [
 		price_includes_vat: true,
 		short_description: '',
 		delivery_type: 'pickup',
-		drawing: microwave({ off: true }),
 		photos: 1,
 	},
 	{
@@ -159,7 +148,6 @@ export const cookingProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 2,
 		warranty_unit: 'years',
-		drawing: pizzaOven({}),
 		photos: 3,
 	},
 	{
@@ -177,7 +165,6 @@ export const cookingProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 12,
 		warranty_unit: 'months',
-		drawing: pizzaOven({ width: 1000, depth: 800, decks: 1, stand: 0, colour: [150, 30, 26], degrees: '410' }),
 		photos: 3,
 	},
 	{
@@ -191,7 +178,6 @@ export const cookingProducts: DemoProduct[] = [
 		short_description: 'Såld i väntan på hämtning. Ring om du vill stå på kö för nästa.',
 		facts: { Mått: '1 350 × 1 050 × 1 900 mm', Årsmodell: '2011' },
 		delivery_type: 'pickup',
-		drawing: pizzaOven({ width: 1350, depth: 1050, decks: 3, stand: 500, lit: false }),
 		photos: 2,
 	},
 	{
@@ -216,8 +202,6 @@ export const cookingProducts: DemoProduct[] = [
 		warranty_duration: 2,
 		warranty_unit: 'years',
 		service_agreement_enabled: true,
-		drawing: range({ width: 1200, heat: 'gas', places: 6, base: 'oven', pots: true }),
-		alternative: range({ width: 1200, heat: 'gas', places: 6, base: 'oven' }),
 		photos: 3,
 	},
 	{
@@ -235,7 +219,6 @@ export const cookingProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 6,
 		warranty_unit: 'months',
-		drawing: range({ width: 800, heat: 'gas', places: 4, base: 'cupboard' }),
 		photos: 3,
 	},
 	{
@@ -248,7 +231,6 @@ export const cookingProducts: DemoProduct[] = [
 		short_description: 'Fyrkantiga gjutjärnsplattor och ugn. Två plattor nya, två original.',
 		facts: { Mått: '800 × 800 × 900 mm', Anslutning: '400 V 3N, 17 kW', Årsmodell: '2010' },
 		delivery_type: 'pickup',
-		drawing: range({ width: 800, heat: 'plates', places: 4, base: 'oven', off: true }),
 		photos: 3,
 	},
 	{
@@ -267,7 +249,6 @@ export const cookingProducts: DemoProduct[] = [
 		warranty_duration: 2,
 		warranty_unit: 'years',
 		service_agreement_enabled: true,
-		drawing: range({ width: 800, heat: 'glass', places: 4, base: 'cupboard', pots: true }),
 		photos: 3,
 	},
 	{
@@ -284,8 +265,6 @@ export const cookingProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 1,
 		warranty_unit: 'years',
-		drawing: inductionHob({}),
-		alternative: inductionHob({ pan: true }),
 		photos: 2,
 	},
 	{
@@ -301,7 +280,6 @@ export const cookingProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 2,
 		warranty_unit: 'years',
-		drawing: inductionHob({ wok: true }),
 		photos: 2,
 	},
 	{
@@ -318,8 +296,6 @@ export const cookingProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 2,
 		warranty_unit: 'years',
-		drawing: griddle({ width: 800, ribbed: true }),
-		alternative: griddle({ width: 800, ribbed: true, food: true }),
 		photos: 3,
 	},
 	{
@@ -332,7 +308,6 @@ export const cookingProducts: DemoProduct[] = [
 		short_description: 'Inkört stekbord med fin patina. 400 mm.',
 		facts: { Mått: '400 × 800 × 900 mm', Anslutning: '400 V, 6 kW' },
 		delivery_type: 'pickup',
-		drawing: griddle({ width: 400 }),
 		photos: 2,
 	},
 	{
@@ -351,8 +326,6 @@ export const cookingProducts: DemoProduct[] = [
 		warranty_duration: 2,
 		warranty_unit: 'years',
 		service_agreement_enabled: true,
-		drawing: fryer({ width: 800, wells: 2 }),
-		alternative: fryer({ width: 800, wells: 2, lifted: true }),
 		photos: 3,
 	},
 	{
@@ -368,7 +341,6 @@ export const cookingProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 6,
 		warranty_unit: 'months',
-		drawing: fryer({ width: 400, wells: 1, lifted: true }),
 		photos: 2,
 	},
 	{
@@ -389,7 +361,6 @@ export const cookingProducts: DemoProduct[] = [
 		warranty_duration: 12,
 		warranty_unit: 'months',
 		service_agreement_enabled: true,
-		drawing: kettle({ litres: 100 }),
 		photos: 2,
 	},
 	{
@@ -404,7 +375,6 @@ export const cookingProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 1,
 		warranty_unit: 'years',
-		drawing: bainMarie({ width: 1100, pans: 3 }),
 		photos: 2,
 	},
 	{
@@ -416,7 +386,6 @@ export const cookingProducts: DemoProduct[] = [
 		condition: 'used',
 		is_published: false,
 		short_description: 'Ska täthetsprovas.',
-		drawing: range({ width: 1200, heat: 'gas', places: 6, base: 'oven' }),
 		photos: 1,
 	},
 ];

@@ -1,5 +1,3 @@
-import { table, trolley, wallUnit } from '../machines/furniture.ts';
-import { ductFan, hood } from '../machines/ventilation.ts';
 import type { DemoProduct } from '../product.ts';
 
 export const furnitureProducts: DemoProduct[] = [
@@ -18,7 +16,6 @@ export const furnitureProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 5,
 		warranty_unit: 'years',
-		drawing: table({ width: 1600, splash: 80, drawers: 2 }),
 		photos: 3,
 	},
 	{
@@ -34,7 +31,6 @@ export const furnitureProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 2,
 		warranty_unit: 'years',
-		drawing: table({ width: 1200, depth: 600 }),
 		photos: 2,
 	},
 	{
@@ -51,7 +47,6 @@ export const furnitureProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 5,
 		warranty_unit: 'years',
-		drawing: table({ width: 1800, splash: 100, sinks: 2 }),
 		photos: 3,
 	},
 	{
@@ -65,7 +60,6 @@ export const furnitureProducts: DemoProduct[] = [
 		short_description: 'Rejäl bänk i tjock plåt. Repig, rak och tät.',
 		facts: { Mått: '1 400 × 650 × 900 mm' },
 		delivery_type: 'pickup',
-		drawing: table({ width: 1400, splash: 60, sinks: 1, sinkSide: 'right' }),
 		photos: 2,
 	},
 	{
@@ -81,7 +75,6 @@ export const furnitureProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 5,
 		warranty_unit: 'years',
-		drawing: table({ width: 1400, depth: 700, cupboard: true, splash: 60 }),
 		photos: 2,
 	},
 	{
@@ -97,8 +90,6 @@ export const furnitureProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 1,
 		warranty_unit: 'years',
-		drawing: trolley({ kind: 'rack' }),
-		alternative: trolley({ kind: 'rack', filled: false }),
 		photos: 2,
 	},
 	{
@@ -112,7 +103,6 @@ export const furnitureProducts: DemoProduct[] = [
 		short_description: 'Nya hjul, polerade plan.',
 		facts: { Mått: '880 × 560 × 930 mm' },
 		delivery_type: 'pickup',
-		drawing: trolley({ kind: 'shelves' }),
 		photos: 2,
 	},
 	{
@@ -124,7 +114,6 @@ export const furnitureProducts: DemoProduct[] = [
 		short_description: 'Ställbara konsoler på väggskena.',
 		facts: { Mått: '1 200 × 300 mm', Last: '40 kg/plan' },
 		delivery_type: 'shipping',
-		drawing: wallUnit({ width: 1200, kind: 'shelf' }),
 		photos: 1,
 	},
 	{
@@ -136,7 +125,6 @@ export const furnitureProducts: DemoProduct[] = [
 		short_description: 'Väggskåp med slagdörrar, 1 200 mm.',
 		facts: { Mått: '1 200 × 360 × 620 mm' },
 		delivery_type: 'shipping',
-		drawing: wallUnit({ width: 1200, kind: 'cupboard' }),
 		photos: 2,
 	},
 	{
@@ -156,7 +144,6 @@ export const furnitureProducts: DemoProduct[] = [
 		warranty_unit: 'years',
 		service_agreement_enabled: true,
 		service_agreement_text: 'Filterbyte och rengöring två gånger om året',
-		drawing: hood({ width: 2000 }),
 		photos: 2,
 	},
 	{
@@ -169,7 +156,6 @@ export const furnitureProducts: DemoProduct[] = [
 		short_description: 'För spisö. Tillverkas efter ritning.',
 		facts: { Mått: '2 800 × 1 400 × 480 mm' },
 		service_agreement_enabled: true,
-		drawing: hood({ width: 2800, depth: 1400, kind: 'island' }),
 		photos: 2,
 	},
 	{
@@ -182,7 +168,6 @@ export const furnitureProducts: DemoProduct[] = [
 		short_description: 'Fångar ångan över huvdisken. 1 000 mm.',
 		facts: { Mått: '1 000 × 900 × 480 mm' },
 		delivery_type: 'pickup',
-		drawing: hood({ width: 1000, depth: 900, lamps: false }),
 		photos: 2,
 	},
 	{
@@ -198,7 +183,6 @@ export const furnitureProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 3,
 		warranty_unit: 'years',
-		drawing: ductFan({}),
 		photos: 2,
 	},
 	{
@@ -210,7 +194,6 @@ export const furnitureProducts: DemoProduct[] = [
 		condition: 'used',
 		short_description: '',
 		delivery_type: 'pickup',
-		drawing: ductFan({ size: 480 }),
 		photos: 1,
 	},
 	{
@@ -221,7 +204,6 @@ export const furnitureProducts: DemoProduct[] = [
 		price: 5400,
 		is_published: false,
 		short_description: 'Utkast, pris ej bestämt.',
-		drawing: table({ width: 1000, standing: 'castor' }),
 		photos: 2,
 	},
 	{
@@ -234,7 +216,6 @@ export const furnitureProducts: DemoProduct[] = [
 		short_description: 'Kantiner, galler, lock. Pris per låda.',
 		price_includes_vat: true,
 		delivery_type: 'pickup',
-		drawing: trolley({ kind: 'rack', levels: 9 }),
 		photos: 1,
 	},
 ];

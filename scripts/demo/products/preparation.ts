@@ -1,4 +1,3 @@
-import { planetaryMixer, scale, slicer, spiralMixer, vacuumPacker, vegetableCutter } from '../machines/preparation.ts';
 import type { DemoProduct } from '../product.ts';
 
 export const preparationProducts: DemoProduct[] = [
@@ -18,7 +17,6 @@ export const preparationProducts: DemoProduct[] = [
 		warranty_duration: 2,
 		warranty_unit: 'years',
 		service_agreement_enabled: true,
-		drawing: planetaryMixer({ litres: 20 }),
 		photos: 3,
 	},
 	{
@@ -36,7 +34,6 @@ export const preparationProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 2,
 		warranty_unit: 'years',
-		drawing: planetaryMixer({ litres: 7, colour: [150, 30, 30], dough: false }),
 		photos: 2,
 	},
 	{
@@ -53,7 +50,6 @@ export const preparationProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 12,
 		warranty_unit: 'months',
-		drawing: planetaryMixer({ litres: 40, colour: [206, 212, 208] }),
 		photos: 3,
 	},
 	{
@@ -71,7 +67,6 @@ export const preparationProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 2,
 		warranty_unit: 'years',
-		drawing: spiralMixer({ litres: 50 }),
 		photos: 3,
 	},
 	{
@@ -84,7 +79,6 @@ export const preparationProducts: DemoProduct[] = [
 		short_description: 'Går som en klocka, ser ut som ett arbetsliv.',
 		facts: { Deg: '12 kg', Anslutning: '400 V' },
 		delivery_type: 'pickup',
-		drawing: spiralMixer({ litres: 20, colour: [222, 226, 220] }),
 		photos: 2,
 	},
 	{
@@ -102,7 +96,6 @@ export const preparationProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 2,
 		warranty_unit: 'years',
-		drawing: slicer({ blade: 300, colour: [176, 28, 28] }),
 		photos: 3,
 	},
 	{
@@ -118,7 +111,6 @@ export const preparationProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 6,
 		warranty_unit: 'months',
-		drawing: slicer({ blade: 250 }),
 		photos: 2,
 	},
 	{
@@ -136,8 +128,6 @@ export const preparationProducts: DemoProduct[] = [
 		warranty_duration: 2,
 		warranty_unit: 'years',
 		service_agreement_enabled: true,
-		drawing: vacuumPacker({ open: false }),
-		alternative: vacuumPacker({}),
 		photos: 3,
 	},
 	{
@@ -154,7 +144,6 @@ export const preparationProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 1,
 		warranty_unit: 'years',
-		drawing: vegetableCutter({}),
 		photos: 3,
 	},
 	{
@@ -166,7 +155,6 @@ export const preparationProducts: DemoProduct[] = [
 		price_includes_vat: true,
 		short_description: 'Krönt köksvåg.',
 		delivery_type: 'shipping',
-		drawing: scale({}),
 		photos: 1,
 	},
 	{
@@ -178,7 +166,6 @@ export const preparationProducts: DemoProduct[] = [
 		condition: 'used',
 		is_published: false,
 		short_description: 'Pumpolja ska bytas före försäljning.',
-		drawing: vacuumPacker({ off: true }),
 		photos: 1,
 	},
 ];

@@ -1,4 +1,3 @@
-import { hoodWasher, tunnelWasher, undercounterWasher } from '../machines/washing.ts';
 import type { DemoProduct } from '../product.ts';
 
 export const washingProducts: DemoProduct[] = [
@@ -25,8 +24,6 @@ export const washingProducts: DemoProduct[] = [
 		warranty_duration: 2,
 		warranty_unit: 'years',
 		service_agreement_enabled: true,
-		drawing: undercounterWasher({}),
-		alternative: undercounterWasher({ open: true }),
 		photos: 3,
 	},
 	{
@@ -43,8 +40,6 @@ export const washingProducts: DemoProduct[] = [
 		warranty_enabled: true,
 		warranty_duration: 2,
 		warranty_unit: 'years',
-		drawing: undercounterWasher({ width: 450, depth: 540, height: 720, degrees: '55' }),
-		alternative: undercounterWasher({ width: 450, depth: 540, height: 720, degrees: '55', open: true }),
 		photos: 2,
 	},
 	{
@@ -62,7 +57,6 @@ export const washingProducts: DemoProduct[] = [
 		warranty_duration: 6,
 		warranty_unit: 'months',
 		service_agreement_enabled: true,
-		drawing: undercounterWasher({ manual: true }),
 		photos: 3,
 	},
 	{
@@ -77,7 +71,6 @@ export const washingProducts: DemoProduct[] = [
 		facts: { Mått: '600 × 600 × 820 mm', Anslutning: '230 V, 3,2 kW' },
 		delivery_type: 'pickup',
 		delivery_text: 'Hämtas på plats, bär två',
-		drawing: undercounterWasher({ manual: true, off: true }),
 		photos: 2,
 	},
 	{
@@ -103,8 +96,6 @@ export const washingProducts: DemoProduct[] = [
 		warranty_unit: 'years',
 		service_agreement_enabled: true,
 		service_agreement_text: 'Två besök om året från 3 900 kr',
-		drawing: hoodWasher({ tables: true }),
-		alternative: hoodWasher({ raised: true }),
 		photos: 3,
 	},
 	{
@@ -119,7 +110,6 @@ export const washingProducts: DemoProduct[] = [
 		text: 'Gått fem dagar i veckan, tio månader om året. Vi har kontrollerat element, pumpar och dosering. Bänkarna ingår.',
 		facts: { Mått: '640 × 740 × 1 550 mm', Årsmodell: '2013', Anslutning: '400 V 3N, 9,1 kW' },
 		delivery_type: 'pickup',
-		drawing: hoodWasher({ raised: true, degrees: '58' }),
 		photos: 2,
 	},
 	{
@@ -138,7 +128,6 @@ export const washingProducts: DemoProduct[] = [
 		warranty_duration: 12,
 		warranty_unit: 'months',
 		service_agreement_enabled: true,
-		drawing: hoodWasher({ tables: true, degrees: '62' }),
 		photos: 2,
 	},
 	{
@@ -159,7 +148,6 @@ export const washingProducts: DemoProduct[] = [
 		tags: ['tunneldisk', 'storkök'],
 		service_agreement_enabled: true,
 		service_agreement_text: 'Serviceavtal ingår första året',
-		drawing: tunnelWasher({}),
 		photos: 2,
 	},
 ];

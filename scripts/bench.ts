@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { command } from './command.ts';
 
 /** In this order. */
 const parts = 'admin pages lighthouse list publish parity serve chaos leads kills bulk disk'.split(' ');
@@ -26,6 +27,8 @@ if (![...parts, ...asked].includes(what)) {
 	);
 	process.exit(1);
 }
-const { run } = (await import(`./bench/${what}.ts`)) as { run(rest: string[]): Promise<void> };
-await run(rest);
+await command(async () => {
+	const { run } = (await import(`./bench/${what}.ts`)) as { run(rest: string[]): Promise<void> };
+	await run(rest);
+});
 process.exit();

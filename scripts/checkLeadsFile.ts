@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lead, type StoredLead } from '#domain/lead.ts';
 import { leadsCsv } from '#domain/leadsCsv.ts';
+import { needProgram } from './program.ts';
 
 const names = [
 	'Åsa Öberg-Ängström',
@@ -44,6 +45,7 @@ const leads = names.map(
 	}),
 );
 
+needProgram('soffice', 'libreoffice-calc');
 const folder = mkdtempSync(join(tmpdir(), 'rostfri-leads-'));
 try {
 	writeFileSync(join(folder, 'leads.csv'), leadsCsv(leads));

@@ -14,12 +14,16 @@ import { startPublisher } from '#publisher/publisher.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { anInquiryBody, aPhoto, call } from '#tests/support/calls.ts';
 import { freePort } from '../freePort.ts';
+import { needProgram } from '../program.ts';
 
 const execute = promisify(execFile);
 /** Megabytes. */
 const size = 160;
 
 export async function run(): Promise<void> {
+	needProgram('mount');
+	if (process.getuid?.() !== 0)
+		throw new Error('This mounts a small disk, which only root may: sudo npm run bench -- disk');
 	const folder = await mkdtemp(join(tmpdir(), 'rostfri-disk-'));
 	await execute('mount', ['-t', 'tmpfs', '-o', `size=${size}m`, 'tmpfs', folder]);
 	const port = await freePort();

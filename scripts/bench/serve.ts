@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { freePort } from '../freePort.ts';
+import { needProgram } from '../program.ts';
 import { benchCatalogue } from './catalogue.ts';
 
 const rounds = 3;
@@ -16,6 +17,7 @@ const rounds = 3;
 const paths = ['/produkt/kylbank-7', '/produkter'];
 
 export async function run([given]: string[]): Promise<void> {
+	for (const program of ['wrk', 'nginx', 'caddy']) needProgram(program);
 	const seconds = Number(given ?? 5);
 	const [nginxPort, caddyPort] = [await freePort(), await freePort()];
 	const catalogue = await benchCatalogue(200);
@@ -33,14 +35,14 @@ export async function run([given]: string[]): Promise<void> {
 			uwsgi_temp_path ${dataDir}/nginx/d; scgi_temp_path ${dataDir}/nginx/e;
 			server { listen 127.0.0.1:${nginxPort}; root ${folder}; location / { try_files $uri $uri.html =404; } } }`,
 	);
-	const nginx = spawn('/usr/sbin/nginx', ['-c', join(dataDir, 'nginx/nginx.conf'), '-p', join(dataDir, 'nginx')], {
+	const nginx = spawn('nginx', ['-c', join(dataDir, 'nginx/nginx.conf'), '-p', join(dataDir, 'nginx')], {
 		stdio: 'ignore',
 	});
 	await writeFile(
 		join(dataDir, 'Caddyfile'),
 		`{\n\tadmin off\n}\nhttp://127.0.0.1:${caddyPort} {\n\troot * ${folder}\n\ttry_files {path} {path}.html\n\tfile_server {\n\t\tprecompressed br gzip\n\t}\n}\n`,
 	);
-	const caddy = spawn('/usr/bin/caddy', ['run', '--config', join(dataDir, 'Caddyfile'), '--adapter', 'caddyfile'], {
+	const caddy = spawn('caddy', ['run', '--config', join(dataDir, 'Caddyfile'), '--adapter', 'caddyfile'], {
 		stdio: 'ignore',
 		env: { ...process.env, XDG_DATA_HOME: dataDir, XDG_CONFIG_HOME: dataDir },
 	});

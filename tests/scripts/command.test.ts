@@ -11,7 +11,7 @@ let environment: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
 	const DATA_DIR = await mkdtemp(join(tmpdir(), 'rostfri-command-'));
-	environment = { ...process.env, DATA_DIR, POCKETBASE_PORT: String(await freePort()) };
+	environment = { ...process.env, PATH: DATA_DIR, DATA_DIR, POCKETBASE_PORT: String(await freePort()) };
 });
 afterAll(() => rm(String(environment.DATA_DIR), { recursive: true }));
 
@@ -23,6 +23,10 @@ test.each([
 	['migration', [], 'Say what the migration is about: npm run migration add-voltage'],
 	['migration', ['again'], 'There is nothing to migrate: the migrations end in what the domain says already.'],
 	['seed', [], /^PocketBase does not answer at http:\S+\. Start the site first: npm start$/],
+	['bench', ['serve'], 'This needs wrk, which is not on the PATH. On Debian: apt-get install wrk'],
+	['bench', ['disk'], /^This needs mount, which is not on the PATH/],
+	['bench', ['s3'], 'Where to? npm run bench -- s3 s3://bucket/prefix'],
+	['bench', ['nothing'], /^Say what to measure: npm run bench -- /],
 ])('%s %s says in one sentence what is wrong', async (script, words, sentence) => {
 	const run = promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...words], {
 		cwd: projectFolder,

@@ -4,7 +4,7 @@ import { type BulkValues, bulkValues, imageRequired } from '#domain/product.ts';
 import { takeAddresses } from './addresses.ts';
 import { moment } from './moment.ts';
 import { checkedValues, existing, gone, values } from './products.ts';
-import { found } from './record.ts';
+import { orUndefined } from './record.ts';
 import { idList, invalidField, parsedBody, requireAdmin } from './request.ts';
 import { raiseRevision } from './revision.ts';
 
@@ -151,7 +151,7 @@ function mustHavePhotos(app: CoreApp, changes: readonly Row[]): void {
 
 function mustExist(app: CoreApp, rows: readonly Row[]): void {
 	for (const id of new Set(rows.map(({ values }) => values.category_id ?? '')))
-		if (id !== '' && !found(() => app.findRecordById('categories', id)))
+		if (id !== '' && !orUndefined(() => app.findRecordById('categories', id)))
 			throw invalidField('category_id', 'Kategorin finns inte längre');
 }
 
@@ -172,7 +172,7 @@ export function deleteProducts(e: core.RequestEvent) {
 		e.app.runInTransaction((tx: CoreApp) => {
 			const end = Date.now() + slice;
 			do {
-				const record = found(() => tx.findRecordById('products', ids[next] ?? ''));
+				const record = orUndefined(() => tx.findRecordById('products', ids[next] ?? ''));
 				next += 1;
 				if (!record) continue;
 				tx.delete(record);

@@ -1,7 +1,7 @@
 import { lead as leadEntity } from '#domain/lead.ts';
 import { leadNotice, leadReceipt, type Message, testMessage } from '#domain/leadMail.ts';
 import { moment } from './moment.ts';
-import { found, valuesOf } from './record.ts';
+import { orUndefined, valuesOf } from './record.ts';
 import { requireAdmin } from './request.ts';
 
 /**
@@ -146,7 +146,7 @@ function replyTo(app: CoreApp, letter: core.Record): Record<string, string> {
 }
 
 function leadOf(app: CoreApp, letter: core.Record): core.Record | undefined {
-	return found(() => app.findRecordById('leads', letter.getString('lead_id')));
+	return orUndefined(() => app.findRecordById('leads', letter.getString('lead_id')));
 }
 
 function hidden(app: CoreApp): core.Record {
@@ -199,7 +199,7 @@ export function sendTestLetter(e: core.RequestEvent) {
 	if (!hidden(e.app).getString('notify_email'))
 		throw new BadRequestError('Ange först en e-postadress för aviseringar under Inställningar');
 	const letter =
-		found(() => e.app.findFirstRecordByData('outbox', 'kind', 'test')) ??
+		orUndefined(() => e.app.findFirstRecordByData('outbox', 'kind', 'test')) ??
 		new Record(e.app.findCollectionByNameOrId('outbox'));
 	save(e.app, letter, {
 		kind: 'test',

@@ -9,7 +9,7 @@ import {
 import type { Letter } from '#domain/letter.ts';
 import { isLikelySpam } from '#domain/spam.ts';
 import { moment } from './moment.ts';
-import { found } from './record.ts';
+import { orUndefined } from './record.ts';
 import { readBody } from './request.ts';
 
 /** So many inquiries a minute from everybody together are a flood. Per address the rate limits of settings.ts hold. */
@@ -111,7 +111,7 @@ function flushEveryCommit(app: CoreApp): void {
 
 function storedReference(app: CoreApp, idempotencyKey: string): string {
 	if (idempotencyKey === '') return '';
-	const lead = found(() => app.findFirstRecordByData('leads', 'idempotency_key', idempotencyKey));
+	const lead = orUndefined(() => app.findFirstRecordByData('leads', 'idempotency_key', idempotencyKey));
 	return lead?.getString('reference') ?? '';
 }
 
@@ -125,7 +125,7 @@ function freeReference(app: CoreApp): string {
 /** Title and slug as we know them. A product that is gone or not public keeps only the title that the visitor saw. */
 function submittedProduct(app: CoreApp, { productId, productTitle }: Submission): SubmittedProduct | undefined {
 	if (productId === '' && productTitle === '') return undefined;
-	const record = productId ? found(() => app.findRecordById('products', productId)) : undefined;
+	const record = productId ? orUndefined(() => app.findRecordById('products', productId)) : undefined;
 	if (!record?.getBool('is_published')) return { id: '', title: productTitle, slug: '' };
 	return { id: record.id, title: record.getString('title'), slug: record.getString('slug') };
 }

@@ -3,6 +3,7 @@ import { leadNotice, leadReceipt, type Message, testMessage } from '#domain/lead
 import { moment } from './moment.ts';
 import { orUndefined, valuesOf } from './record.ts';
 import { requireAdmin } from './request.ts';
+import { singleRow } from './singleRows.ts';
 
 /**
  * Sending of letters. A letter is written in the transaction that stores its lead, and sent from here, outside every
@@ -129,7 +130,7 @@ function messageFor(app: CoreApp, letter: core.Record): Message | undefined {
 	const lead = record && leadEntity.schema.safeParse(valuesOf(record, leadEntity));
 	if (!record || !lead?.success) return undefined;
 	if (letter.getString('kind') === 'lead_notice') return leadNotice({ ...lead.data, id: record.id }, siteUrl);
-	const phone = app.findFirstRecordByData('site_settings', 'key', 'main').getString('contact_phone');
+	const phone = singleRow(app, 'site_settings').getString('contact_phone');
 	return leadReceipt(lead.data, { phone, siteUrl });
 }
 
@@ -150,7 +151,7 @@ function leadOf(app: CoreApp, letter: core.Record): core.Record | undefined {
 }
 
 function hidden(app: CoreApp): core.Record {
-	return app.findFirstRecordByData('site_private', 'key', 'main');
+	return singleRow(app, 'site_private');
 }
 
 function isConfigured(app: CoreApp): boolean {

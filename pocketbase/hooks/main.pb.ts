@@ -20,6 +20,7 @@ onRecordUpdate((e) => require(`${__hooks}/lib.js`).prepareLead(e), 'leads');
 onRecordUpdateRequest((e) => require(`${__hooks}/lib.js`).freezeLead(e), 'leads');
 onRecordUpdateRequest(
 	(e) => require(`${__hooks}/lib.js`).mergeUpdate(e),
+	'products',
 	'categories',
 	'brands',
 	'leads',

@@ -43,7 +43,13 @@ const routes: [method: string, path: string, body: () => Record<string, unknown>
 		}),
 	],
 	['POST', 'products/bulk', () => ({ ids: ['finnsinteallsxx'], values: { is_published: true } })],
-	['POST', 'products/restore', () => ({ rows: [{ id: 'finnsinteallsxx', values: { is_published: true } }] })],
+	[
+		'POST',
+		'products/restore',
+		() => ({
+			rows: [{ id: 'finnsinteallsxx', values: { is_published: true }, given: { is_published: false } }],
+		}),
+	],
 	['POST', 'products/delete', () => ({ ids: ['finnsinteallsxx'] })],
 	['POST', 'products/duplicate', () => ({ id: 'finnsinteallsxx' })],
 	['POST', 'reorder', () => ({ collection: 'products', ids: ['finnsinteallsxx'] })],

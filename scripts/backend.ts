@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Environment, projectFolder } from './environment.ts';
+import { type Environment, isLocalName, projectFolder } from './environment.ts';
 import { bundleHooks } from './hooks.ts';
 import { findPocketBase } from './pocketbase.ts';
 
@@ -44,11 +44,15 @@ export async function startBackend(settings: Settings, say: (line: string) => vo
 		});
 	}
 	const url = `http://127.0.0.1:${settings.POCKETBASE_PORT}`;
-	const child = spawn(binary, ['serve', `--http=127.0.0.1:${settings.POCKETBASE_PORT}`, ...flags], {
-		cwd: projectFolder,
-		env: environment,
-		stdio: ['ignore', 'pipe', 'pipe'],
-	});
+	const child = spawn(
+		binary,
+		['serve', `--http=127.0.0.1:${settings.POCKETBASE_PORT}`, `--origins=${ownOrigins(settings)}`, ...flags],
+		{
+			cwd: projectFolder,
+			env: environment,
+			stdio: ['ignore', 'pipe', 'pipe'],
+		},
+	);
 	let words = '';
 	for (const stream of [child.stdout, child.stderr]) {
 		stream.on('data', (text) => {
@@ -102,6 +106,17 @@ export function pocketbaseFlags(dataFolder: string): string[] {
 		'--indexFallback=false',
 		`--hooksPool=${machines}`,
 	];
+}
+
+/**
+ * The origins whose pages may read what PocketBase answers (CORS): the site's. PocketBase's default is every page that
+ * anybody opens. Local names are one machine, and the site may be opened by each.
+ */
+function ownOrigins({ SITE_URL, PORT = 4321 }: Settings): string[] {
+	const { origin, hostname, protocol, port } = new URL(SITE_URL || `http://localhost:${PORT}`);
+	if (!isLocalName(hostname)) return [origin];
+	const ports = new Set([port, String(PORT)].filter(Boolean));
+	return [...ports].flatMap((each) => ['localhost', '127.0.0.1'].map((name) => `${protocol}//${name}:${each}`));
 }
 
 function asText(value: unknown): string {

@@ -86,6 +86,8 @@ const schema = z.object({
 export type Environment = z.output<typeof schema> & {
 	/** Where PocketBase answers on this machine. */
 	POCKETBASE_URL: string;
+	/** Whether setup needs no code for a request from this machine: only this machine reaches the site. */
+	SETUP_OPEN_LOCALLY: boolean;
 };
 
 /**
@@ -111,14 +113,20 @@ export function readEnvironment(given: NodeJS.ProcessEnv = process.env): Environ
 		POCKETBASE_URL: `http://127.0.0.1:${data.POCKETBASE_PORT}`,
 		REBUILD_WEBHOOK_URL: data.REBUILD_WEBHOOK_URL || `http://127.0.0.1:${data.PORT}/_publisher/webhook`,
 		WEBHOOK_SECRET: data.WEBHOOK_SECRET || secrets.WEBHOOK_SECRET,
-		// On one's own machine nobody else can come first; anywhere else the first visitor must not become the admin.
-		SETUP_TOKEN: data.SETUP_TOKEN || (isAlone(SITE_URL, data.HOST) ? '' : secrets.SETUP_TOKEN),
+		SETUP_TOKEN: data.SETUP_TOKEN || secrets.SETUP_TOKEN,
+		// Whoever chooses a code wants it asked for. A build host, or browsers that reach PocketBase at an address of its
+		// own, mean that others come here too, whatever SITE_URL says.
+		SETUP_OPEN_LOCALLY:
+			!data.SETUP_TOKEN &&
+			!data.PUBLIC_POCKETBASE_URL &&
+			!data.REBUILD_WEBHOOK_URL &&
+			[new URL(SITE_URL).hostname, data.HOST].every(isLocalName),
 	};
 }
 
-/** Whether only this machine reaches the site: by its address, and by where it listens. */
-function isAlone(siteUrl: string, host: string): boolean {
-	return [new URL(siteUrl).hostname, host].every((name) => ['localhost', '127.0.0.1', '::1', '[::1]'].includes(name));
+/** Whether a host name or address means this machine. */
+export function isLocalName(name: string): boolean {
+	return ['localhost', '127.0.0.1', '::1', '[::1]'].includes(name);
 }
 
 function keptSecrets(folder: string): { WEBHOOK_SECRET: string; SETUP_TOKEN: string } {

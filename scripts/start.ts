@@ -39,9 +39,9 @@ Rostfri is up.
 	const { open } = (await (await fetch(`${site.backend.url}/api/rostfri/setup`)).json()) as { open: boolean };
 	if (open)
 		say(
-			`\nNobody may sign in yet: create the first account at ${environment.SITE_URL}/admin/setup${
-				environment.SETUP_TOKEN ? ` with the setup code ${environment.SETUP_TOKEN}` : ''
-			}`,
+			`\nNobody may sign in yet: create the first account at ${environment.SITE_URL}/admin/setup with the setup code ${
+				environment.SETUP_TOKEN
+			}${environment.SETUP_OPEN_LOCALLY ? ' (a browser on this machine needs none)' : ''}`,
 		);
 	say('\nCtrl-C ends it.');
 	await warmUp(site.backend.url);

@@ -1,6 +1,6 @@
 import { newAdmin, newPassword, profile } from '#domain/account.ts';
 import { answerConflict, merged } from './merging.ts';
-import { found } from './record.ts';
+import { orUndefined } from './record.ts';
 import { invalid, invalidField, isObject, readBody, requireAdmin } from './request.ts';
 import { countAdmins, newAccount } from './setup.ts';
 import { fieldErrors } from './validation.ts';
@@ -25,7 +25,7 @@ export function deleteAdmin(e: core.RequestEvent) {
 	const id = e.request!.pathValue('id');
 	if (id === own.id) throw new BadRequestError('Du kan inte ta bort ditt eget konto');
 	e.app.runInTransaction((tx: CoreApp) => {
-		const account = found(() => tx.findRecordById('users', id));
+		const account = orUndefined(() => tx.findRecordById('users', id));
 		if (!account) throw new NotFoundError('Kontot finns inte längre');
 		if (account.getString('role') === 'admin' && countAdmins(tx) <= 1)
 			throw new BadRequestError('Den sista administratören kan inte tas bort');
@@ -78,7 +78,7 @@ export function saveProfile(e: core.RequestEvent) {
 }
 
 function refuseTakenEmail(app: CoreApp, account: core.Record): void {
-	const other = found(() => app.findAuthRecordByEmail('users', account.getString('email')));
+	const other = orUndefined(() => app.findAuthRecordByEmail('users', account.getString('email')));
 	if (other && other.id !== account.id)
 		throw invalidField('email', 'E-postadressen används redan av ett annat konto', 'taken');
 }

@@ -1,7 +1,7 @@
 /** Photos and videos on their way from the holding place (`uploads`) to a product. */
 import * as z from 'zod/mini';
 import type { FileEntry } from '#domain/upload.ts';
-import { found } from './record.ts';
+import { orUndefined } from './record.ts';
 import { invalidField } from './request.ts';
 
 export const fileList = z
@@ -39,7 +39,7 @@ export function attachFiles(
 			if (!stored.includes(entry)) throw invalidField(field, 'Filen finns inte längre', 'missing');
 			return entry;
 		}
-		const upload = found(() => tx.findRecordById('uploads', entry.upload));
+		const upload = orUndefined(() => tx.findRecordById('uploads', entry.upload));
 		const isOwn = upload?.getString('owner') === account.id || account.isSuperuser();
 		if (!upload || !isOwn || upload.getString('kind') !== kinds[field])
 			throw invalidField(field, 'Filen finns inte längre. Välj den igen.', 'missing');
@@ -59,7 +59,7 @@ export function withAttachedNames(
 	if (stored.length === 0) return [...entries];
 	return entries.map((entry) => {
 		if (typeof entry === 'string') return entry;
-		const held = found(() => tx.findRecordById('uploads', entry.upload))?.getString('file') ?? '';
+		const held = orUndefined(() => tx.findRecordById('uploads', entry.upload))?.getString('file') ?? '';
 		return stored.includes(held) ? held : entry;
 	});
 }

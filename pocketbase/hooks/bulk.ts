@@ -4,7 +4,7 @@ import { type BulkValues, bulkValues, imageRequired } from '#domain/product.ts';
 import { takeAddresses } from './addresses.ts';
 import { moment } from './moment.ts';
 import { checkedValues, existing, gone, values } from './products.ts';
-import { found } from './record.ts';
+import { orUndefined } from './record.ts';
 import { idList, invalidField, parsedBody, requireAdmin } from './request.ts';
 import { raiseRevision } from './revision.ts';
 
@@ -14,39 +14,46 @@ const rowsMax = 5000;
 interface Row {
 	id: string;
 	values: BulkValues;
+	/** What the fields must have now to be changed; others are kept. */
+	given?: BulkValues;
 }
 
 const bulkRequest = z.strictObject({ ids: idList(rowsMax), values });
 const restoreRequest = z.strictObject({
-	rows: z.array(z.strictObject({ id: z.string().check(z.maxLength(15)), values }), 'Ogiltig lista').check(
-		z.minLength(1, 'Välj minst en'),
-		z.maxLength(rowsMax, `Högst ${rowsMax} åt gången`),
-		z.refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, 'Samma rad finns två gånger'),
-	),
+	rows: z
+		.array(z.strictObject({ id: z.string().check(z.maxLength(15)), values, given: values }), 'Ogiltig lista')
+		.check(
+			z.minLength(1, 'Välj minst en'),
+			z.maxLength(rowsMax, `Högst ${rowsMax} åt gången`),
+			z.refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, 'Samma rad finns två gånger'),
+		),
 });
 
-/** Gives many products the same values (B2). Answers what they had before, so that it can be undone. */
+/** Gives many products the same values (B2). Answers what each had before and was given, so that it can be undone. */
 export function changeProducts(e: core.RequestEvent) {
 	requireAdmin(e);
 	const request = parsedBody(e, bulkRequest);
 	const wanted = checkedValues(request.values, bulkValues.fields) as BulkValues;
 	if (Object.keys(wanted).length === 0) throw invalidField('values', 'Välj vad som ska ändras');
-	e.json(200, {
-		previous: write(
-			e.app,
-			request.ids.map((id) => ({ id, values: wanted })),
-		),
-	});
+	const { previous } = write(
+		e.app,
+		request.ids.map((id) => ({ id, values: wanted })),
+	);
+	e.json(200, { previous });
 }
 
-/** Undoes `changeProducts` with what it answered. */
+/**
+ * Undoes `changeProducts` with what it answered. A field that no longer has the value that it was given has been changed
+ * by somebody else since: it is kept, and `kept` says in how many products.
+ */
 export function restoreProducts(e: core.RequestEvent) {
 	requireAdmin(e);
-	const rows = parsedBody(e, restoreRequest).rows.map(({ id, values }) => ({
+	const rows = parsedBody(e, restoreRequest).rows.map(({ id, values, given }) => ({
 		id,
 		values: checkedValues(values, bulkValues.fields) as BulkValues,
+		given: checkedValues(given, bulkValues.fields) as BulkValues,
 	}));
-	e.json(200, { previous: write(e.app, rows) });
+	e.json(200, write(e.app, rows));
 }
 
 /**
@@ -60,26 +67,33 @@ const wantedRows = `WITH wanted AS MATERIALIZED
  * Writes in one statement: saved one by one through all hooks, two thousand products would keep visitors' inquiries
  * waiting for many seconds. What the hooks do for these fields is done here for all rows at once.
  */
-function write(app: CoreApp, rows: readonly Row[]): Row[] {
+function write(app: CoreApp, rows: readonly Row[]): { previous: Row[]; kept: number } {
 	const previous: Row[] = [];
+	let kept = 0;
 	app.runInTransaction((tx: CoreApp) => {
 		const stored = storedValues(tx, rows);
 		const changes: Row[] = [];
-		for (const { id, values } of rows) {
+		for (const { id, values, given } of rows) {
 			const before = stored.get(id);
 			if (!before) throw new NotFoundError(gone);
 			const changed: Record<string, unknown> = {};
 			const replaced: Record<string, unknown> = {};
 			let isChanged = false;
+			let isKept = false;
 			for (const name of Object.keys(values) as (keyof BulkValues)[]) {
 				if (before[name] === values[name]) continue;
+				if (given && before[name] !== given[name]) {
+					isKept = true;
+					continue;
+				}
 				changed[name] = values[name];
 				replaced[name] = before[name];
 				isChanged = true;
 			}
+			if (isKept) kept += 1;
 			if (!isChanged) continue;
 			changes.push({ id, values: changed });
-			previous.push({ id, values: replaced });
+			previous.push({ id, values: replaced, given: changed });
 		}
 		const [first, ...others] = changes;
 		if (!first) return;
@@ -113,7 +127,7 @@ function write(app: CoreApp, rows: readonly Row[]): Row[] {
 			others.filter(({ id, values }) => values.is_published || stored.get(id)?.is_published).map(({ id }) => id),
 		);
 	});
-	return previous;
+	return { previous, kept };
 }
 
 function storedValues(app: CoreApp, rows: readonly Row[]): Map<string, BulkValues> {
@@ -151,7 +165,7 @@ function mustHavePhotos(app: CoreApp, changes: readonly Row[]): void {
 
 function mustExist(app: CoreApp, rows: readonly Row[]): void {
 	for (const id of new Set(rows.map(({ values }) => values.category_id ?? '')))
-		if (id !== '' && !found(() => app.findRecordById('categories', id)))
+		if (id !== '' && !orUndefined(() => app.findRecordById('categories', id)))
 			throw invalidField('category_id', 'Kategorin finns inte längre');
 }
 
@@ -172,7 +186,7 @@ export function deleteProducts(e: core.RequestEvent) {
 		e.app.runInTransaction((tx: CoreApp) => {
 			const end = Date.now() + slice;
 			do {
-				const record = found(() => tx.findRecordById('products', ids[next] ?? ''));
+				const record = orUndefined(() => tx.findRecordById('products', ids[next] ?? ''));
 				next += 1;
 				if (!record) continue;
 				tx.delete(record);

@@ -1,6 +1,6 @@
 /** Categories and brands that are in use stay (C3, C4). */
 import * as z from 'zod/mini';
-import { found } from './record.ts';
+import { orUndefined } from './record.ts';
 import { idList, parsedBody, requireAdmin } from './request.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -44,7 +44,7 @@ function deleteAll(e: core.RequestEvent, collection: 'categories' | 'brands') {
 	const { ids } = parsedBody(e, request);
 	let deleted = 0;
 	e.app.runInTransaction((tx: CoreApp) => {
-		let waiting = ids.flatMap((id) => found(() => tx.findRecordById(collection, id)) ?? []);
+		let waiting = ids.flatMap((id) => orUndefined(() => tx.findRecordById(collection, id)) ?? []);
 		while (waiting.length > 0) {
 			// Those below others first. What then still has something below it is refused by the guard.
 			const parents = new Set(waiting.map((record) => record.getString('parent_id')));

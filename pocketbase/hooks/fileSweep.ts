@@ -1,6 +1,6 @@
 import { collections } from '#domain/collections.ts';
 import { collectionId, type Fields } from '#domain/fields.ts';
-import { found } from './record.ts';
+import { orUndefined } from './record.ts';
 
 /** Files younger than this may belong to a save that is under way. Milliseconds. */
 const spared = 24 * 3_600_000;
@@ -19,7 +19,7 @@ export function sweepFiles(): void {
 				.map(([name]) => name);
 			if (fields.length === 0) continue;
 			for (const [id, keys] of oldFiles(files, collectionId(collection.name))) {
-				const record = found(() => app.findRecordById(collection.name, id));
+				const record = orUndefined(() => app.findRecordById(collection.name, id));
 				const named = new Set(record ? fields.flatMap((field) => [...record.getStringSlice(field)]) : []);
 				for (const key of keys) if (!named.has(ownerOf(key))) files.delete(key);
 			}

@@ -1,8 +1,9 @@
 import { lead as leadEntity } from '#domain/lead.ts';
 import { leadNotice, leadReceipt, type Message, testMessage } from '#domain/leadMail.ts';
 import { moment } from './moment.ts';
-import { found, valuesOf } from './record.ts';
+import { orUndefined, valuesOf } from './record.ts';
 import { requireAdmin } from './request.ts';
+import { singleRow } from './singleRows.ts';
 
 /**
  * Sending of letters. A letter is written in the transaction that stores its lead, and sent from here, outside every
@@ -129,7 +130,7 @@ function messageFor(app: CoreApp, letter: core.Record): Message | undefined {
 	const lead = record && leadEntity.schema.safeParse(valuesOf(record, leadEntity));
 	if (!record || !lead?.success) return undefined;
 	if (letter.getString('kind') === 'lead_notice') return leadNotice({ ...lead.data, id: record.id }, siteUrl);
-	const phone = app.findFirstRecordByData('site_settings', 'key', 'main').getString('contact_phone');
+	const phone = singleRow(app, 'site_settings').getString('contact_phone');
 	return leadReceipt(lead.data, { phone, siteUrl });
 }
 
@@ -146,11 +147,11 @@ function replyTo(app: CoreApp, letter: core.Record): Record<string, string> {
 }
 
 function leadOf(app: CoreApp, letter: core.Record): core.Record | undefined {
-	return found(() => app.findRecordById('leads', letter.getString('lead_id')));
+	return orUndefined(() => app.findRecordById('leads', letter.getString('lead_id')));
 }
 
 function hidden(app: CoreApp): core.Record {
-	return app.findFirstRecordByData('site_private', 'key', 'main');
+	return singleRow(app, 'site_private');
 }
 
 function isConfigured(app: CoreApp): boolean {
@@ -199,7 +200,7 @@ export function sendTestLetter(e: core.RequestEvent) {
 	if (!hidden(e.app).getString('notify_email'))
 		throw new BadRequestError('Ange först en e-postadress för aviseringar under Inställningar');
 	const letter =
-		found(() => e.app.findFirstRecordByData('outbox', 'kind', 'test')) ??
+		orUndefined(() => e.app.findFirstRecordByData('outbox', 'kind', 'test')) ??
 		new Record(e.app.findCollectionByNameOrId('outbox'));
 	save(e.app, letter, {
 		kind: 'test',

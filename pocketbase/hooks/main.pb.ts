@@ -5,6 +5,7 @@ require(`${__hooks}/lib.js`);
 
 // PocketBase's own settings follow the environment.
 onBootstrap((e) => require(`${__hooks}/lib.js`).applySettings(e));
+onBootstrap((e) => require(`${__hooks}/lib.js`).createSingleRows(e));
 onSettingsReload((e) => require(`${__hooks}/lib.js`).keepMailPassword(e));
 
 // What is stored keeps to the rules of the domain, whoever stores it.
@@ -19,6 +20,7 @@ onRecordUpdate((e) => require(`${__hooks}/lib.js`).prepareLead(e), 'leads');
 onRecordUpdateRequest((e) => require(`${__hooks}/lib.js`).freezeLead(e), 'leads');
 onRecordUpdateRequest(
 	(e) => require(`${__hooks}/lib.js`).mergeUpdate(e),
+	'products',
 	'categories',
 	'brands',
 	'leads',
@@ -38,6 +40,14 @@ onRecordValidate(
 	'site_settings',
 	'site_private',
 );
+onRecordDelete(
+	(e) => require(`${__hooks}/lib.js`).refuseSingleRowDelete(e),
+	'build_state',
+	'site_settings',
+	'site_private',
+);
+onRealtimeSubscribeRequest((e) => require(`${__hooks}/lib.js`).limitSubscriptions(e));
+cronAdd('clock', '* * * * *', () => require(`${__hooks}/lib.js`).tickClock());
 cronAdd('files', '37 3 * * *', () => require(`${__hooks}/lib.js`).sweepFiles());
 cronAdd('uploads', '23 * * * *', () => require(`${__hooks}/lib.js`).sweepUploads());
 

@@ -42,8 +42,10 @@ function changedBy(type: string | undefined, theirs: unknown): string {
 }
 
 /**
- * Merges an update whose body says with `base` what its form was loaded with. Answers 409 with both versions when
- * somebody else has changed the same field since then.
+ * Merges an update through PocketBase's record API into the record as it is now: an update writes every column, also
+ * those that somebody else has changed since the record was read. A body may say with `base` what its form was loaded
+ * with; then 409 with both versions is the answer when somebody else has changed the same field since. Without `base`,
+ * as in PocketBase's own dashboard, what is sent last is what holds.
  */
 export function mergeUpdate(e: core.RecordRequestEvent) {
 	const record = e.record!;
@@ -51,7 +53,7 @@ export function mergeUpdate(e: core.RecordRequestEvent) {
 	// By way of its text: what PocketBase hands over is a Go map, which has no order.
 	const base: unknown = body.base === undefined ? undefined : JSON.parse(JSON.stringify(body.base));
 	const entity = collections.find(({ name }) => name === record.collection().name)?.entity;
-	if (!entity || !isObject(base)) return e.next();
+	if (!entity) return e.next();
 	const fields: Fields = entity.fields;
 	const before = clean(fields, valuesOf(record.original(), entity));
 	const wanted = clean(fields, valuesOf(record, entity));
@@ -60,7 +62,12 @@ export function mergeUpdate(e: core.RecordRequestEvent) {
 	inTransaction(e, (tx) => {
 		const current = tx.findRecordById(record.collection().name, record.id);
 		const stored = valuesOf(current, entity);
-		const { changed, conflicts } = merged(fields, { base, isStale: false, stored, sent });
+		const { changed, conflicts } = merged(fields, {
+			base: isObject(base) ? base : undefined,
+			isStale: false,
+			stored,
+			sent,
+		});
 		if (Object.keys(conflicts).length > 0) {
 			conflict = { conflicts, current: current.publicExport() };
 			return;

@@ -6,6 +6,7 @@ import { defaultRetentionMonths } from '#domain/site.ts';
 import { written } from './moment.ts';
 import { valuesOf } from './record.ts';
 import { parsedBody, requireAdmin } from './request.ts';
+import { singleRow } from './singleRows.ts';
 
 /** What is kept of people, how long, and how one of them gets to see it or to have it deleted (GDPR art. 15, 17). */
 
@@ -75,5 +76,5 @@ function keptSince(app: CoreApp, inDays = 0): string {
 }
 
 function months(app: CoreApp): number {
-	return app.findFirstRecordByData('site_private', 'key', 'main').getInt('retention_months') || defaultRetentionMonths;
+	return singleRow(app, 'site_private').getInt('retention_months') || defaultRetentionMonths;
 }

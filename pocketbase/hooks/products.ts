@@ -5,7 +5,7 @@ import { product, productValues } from '#domain/product.ts';
 import type { FileEntry } from '#domain/upload.ts';
 import { attachFiles, fileList, withAttachedNames } from './attachments.ts';
 import { answerConflict, merged } from './merging.ts';
-import { found, valuesOf } from './record.ts';
+import { orUndefined, valuesOf } from './record.ts';
 import { invalid, parsedBody, requireAdmin } from './request.ts';
 
 export const gone = 'Produkten finns inte längre';
@@ -91,7 +91,7 @@ function isChanged(record: core.Record): boolean {
 
 /** A new product with its defaults, or the one that an earlier attempt at the same save has made. */
 function startedProduct(app: CoreApp, id: string | undefined): core.Record {
-	const made = id ? found(() => app.findRecordById('products', id)) : undefined;
+	const made = id ? orUndefined(() => app.findRecordById('products', id)) : undefined;
 	if (made) return made;
 	const record = new Record(app.findCollectionByNameOrId('products'));
 	for (const [name, value] of Object.entries(product.initial)) setValue(record, name, value);
@@ -120,7 +120,7 @@ function setValue(record: core.Record, name: string, value: unknown): void {
 }
 
 export function existing(app: CoreApp, id: string): core.Record {
-	const record = found(() => app.findRecordById('products', id));
+	const record = orUndefined(() => app.findRecordById('products', id));
 	if (!record) throw new NotFoundError(gone);
 	return record;
 }

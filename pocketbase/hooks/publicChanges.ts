@@ -31,7 +31,7 @@ function bootId(app: CoreApp): string {
 }
 
 const stateColumns = ['rev', 'published_rev', 'full_rev']
-	.map((name) => `'${name}', (SELECT ${name} FROM build_state)`)
+	.map((name) => `'${name}', COALESCE((SELECT ${name} FROM build_state), 0)`)
 	.join(', ');
 
 function allRows(): string {

@@ -1,12 +1,21 @@
 import type { Fields, ObjectOf } from '#domain/fields.ts';
 
-/** PocketBase answers with an error where nothing is found. */
-export function found<T>(read: () => T): T | undefined {
+/**
+ * What `read` returns, or undefined where the database has no such row: PocketBase throws then. Throws every other
+ * error: a database that cannot be read says nothing about what is in it.
+ */
+export function orUndefined<T>(read: () => T): T | undefined {
 	try {
 		return read();
-	} catch {
-		return undefined;
+	} catch (error) {
+		if (isNoRows(error)) return undefined;
+		throw error;
 	}
+}
+
+// Go's sql.ErrNoRows, as PocketBase's JS VM hands it over.
+function isNoRows(error: unknown): boolean {
+	return String((error as { value?: unknown } | undefined)?.value) === 'sql: no rows in result set';
 }
 
 /**

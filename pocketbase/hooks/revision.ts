@@ -1,6 +1,8 @@
 /** The revision of the catalogue: every public change raises it in the change's own transaction. */
 import type { PublicCollection } from '#domain/publication.ts';
 import { moment } from './moment.ts';
+import { orUndefined } from './record.ts';
+import { singleRow } from './singleRows.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Wraps the creation, update or deletion of a public record: the record and the revision are written together. */
@@ -43,13 +45,17 @@ export function raiseFullRevision(tx: CoreApp): void {
 /** Returns the moment that it is written down with. The oldest unpublished change stays the oldest. */
 function raise(tx: CoreApp, revisions: string): string {
 	const now = moment();
-	tx.db()
+	const query = tx
+		.db()
 		.newQuery(
 			`UPDATE build_state SET ${revisions}, changed_at = {:now}, updated = {:now},
 			dirty_since = CASE WHEN dirty_since = '' OR published_rev >= rev THEN {:now} ELSE dirty_since END`,
 		)
-		.bind({ now } as never)
-		.execute();
+		.bind({ now } as never);
+	if (query.execute().rowsAffected() > 0) return now;
+	// Somebody has deleted the row by SQL, and a save must not fail for it.
+	tx.save(singleRow(tx, 'build_state'));
+	query.execute();
 	return now;
 }
 
@@ -64,9 +70,11 @@ export interface BuildState {
 /** What is known, asked for and published. */
 export function buildState(app: CoreApp): BuildState {
 	const row = new DynamicModel({ rev: 0, published_rev: 0, full_rev: 0, dirty_since: '', changed_at: '' });
-	app
-		.db()
-		.newQuery('SELECT rev, published_rev, full_rev, dirty_since, changed_at FROM build_state')
-		.one(row as never);
+	orUndefined(() =>
+		app
+			.db()
+			.newQuery('SELECT rev, published_rev, full_rev, dirty_since, changed_at FROM build_state')
+			.one(row as never),
+	);
 	return row as unknown as BuildState;
 }

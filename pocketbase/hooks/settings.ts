@@ -70,7 +70,8 @@ export function applySettings(e: core.BootstrapEvent) {
 	silenceSuperuserAlerts(app);
 }
 
-function isServing(): boolean {
+/** Whether this process serves requests; other commands may run beside it. */
+export function isServing(): boolean {
 	return [...$os.args].includes('serve');
 }
 

@@ -1,15 +1,16 @@
 import { setup } from '#domain/account.ts';
-import { invalid, invalidField, readBody } from './request.ts';
+import { invalid, invalidField, readBody, visitorBodyMax } from './request.ts';
 import { fieldErrors } from './validation.ts';
 
 /**
  * What the pages of access must know before anybody has signed in: whether the first admin may still be made, whether
- * that takes the token of the first start (A1), and whether a letter about a forgotten password can be sent (A2).
+ * that takes the token of the first start from where this request comes (A1), and whether a letter about a forgotten
+ * password can be sent (A2).
  */
 export function setupState(e: core.RequestEvent) {
 	e.json(200, {
 		open: countAdmins(e.app) === 0,
-		token_required: setupToken() !== '',
+		token_required: needsToken(e),
 		sends_mail: e.app.settings().smtp.enabled,
 	});
 }
@@ -17,10 +18,10 @@ export function setupState(e: core.RequestEvent) {
 /** Makes the first admin (A1). Of any number of simultaneous calls one succeeds. */
 export function setUp(e: core.RequestEvent) {
 	if (countAdmins(e.app) > 0) throw alreadyDone();
-	const result = setup.schema.safeParse({ ...setup.initial, ...readBody(e) });
+	const result = setup.schema.safeParse({ ...setup.initial, ...readBody(e, visitorBodyMax) });
 	if (!result.success) throw invalid(fieldErrors(result.error.issues));
 	const { full_name, email, password, token } = result.data;
-	if (setupToken() !== '' && !$security.equal(token, setupToken()))
+	if (needsToken(e) && !isSetupToken(token))
 		throw invalidField('token', 'Koden stämmer inte. Den visas där servern startades.');
 	// Hashing takes long, so it is done before anybody has to wait for us.
 	const account = newAccount(e.app, { full_name, email, password });
@@ -56,8 +57,41 @@ export function newAccount(app: CoreApp, values: { full_name: string; email: str
 	return account;
 }
 
-function setupToken(): string {
-	return $os.getenv('SETUP_TOKEN');
+/**
+ * Whether the first admin takes the token of the first start. Not on one's own machine: where the environment says that
+ * nobody else reaches the site (SETUP_OPEN_LOCALLY), and this request comes from this machine, asks for it by a local
+ * name (another name that leads here may be a stranger's page), and was sent by no other site's page.
+ */
+function needsToken(e: core.RequestEvent): boolean {
+	return $os.getenv('SETUP_OPEN_LOCALLY') !== '1' || !isFromThisMachine(e) || !isLocalHost(e) || !isOwnOrigin(e);
+}
+
+function isSetupToken(token: string): boolean {
+	const expected = $os.getenv('SETUP_TOKEN');
+	return expected !== '' && $security.equal(token, expected);
+}
+
+/** Whether the visitor connects from this machine: to PocketBase itself, or to our server, which says so. */
+function isFromThisMachine(e: core.RequestEvent): boolean {
+	const header = (name: string) => e.request!.header.get(name);
+	const peer = e.request!.remoteAddr.replace(/:\d+$/, '');
+	if (!isLoopback(peer) || header('Forwarded') !== '' || header('X-Real-IP') !== '') return false;
+	const forwarded = header('X-Forwarded-For');
+	// Set for connections from this machine without a proxy before them; what comes from outside never carries it.
+	return forwarded === '' || (header('X-Rostfri-Direct') === '1' && isLoopback(forwarded));
+}
+
+function isLoopback(address: string): boolean {
+	return ['127.0.0.1', '::1', '[::1]'].includes(address);
+}
+
+function isLocalHost(e: core.RequestEvent): boolean {
+	return /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/.test(e.request!.host);
+}
+
+function isOwnOrigin(e: core.RequestEvent): boolean {
+	const { host } = e.request!;
+	return ['', `http://${host}`, `https://${host}`].includes(e.request!.header.get('Origin'));
 }
 
 function alreadyDone() {

@@ -9,13 +9,12 @@ import {
 import type { Letter } from '#domain/letter.ts';
 import { isLikelySpam } from '#domain/spam.ts';
 import { moment } from './moment.ts';
-import { found } from './record.ts';
-import { readBody } from './request.ts';
+import { orUndefined } from './record.ts';
+import { readBody, visitorBodyMax } from './request.ts';
+import { singleRow } from './singleRows.ts';
 
 /** So many inquiries a minute from everybody together are a flood. Per address the rate limits of settings.ts hold. */
 const perMinute = 60;
-/** Bytes. Longest allowed texts in four-byte characters take about 12 kB. */
-const bodyMax = 64 * 1024;
 /** Without letters and digits that are mistaken for each other on the phone. */
 const referenceAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
@@ -26,7 +25,7 @@ const referenceAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export function submitLead(e: core.RequestEvent) {
 	let body: Record<string, unknown>;
 	try {
-		body = readBody(e, bodyMax);
+		body = readBody(e, visitorBodyMax);
 	} catch (error) {
 		return refuse(e, 400, 'validation', errorMessage(error));
 	}
@@ -85,10 +84,7 @@ function store(app: CoreApp, sent: Submission): string {
 		tx.save(lead);
 		writeLetter(tx, 'lead_notice', lead.id);
 		// What a robot sends has somebody else's address: it gets no receipt.
-		if (
-			!lead.getBool('is_likely_spam') &&
-			tx.findFirstRecordByData('site_private', 'key', 'main').getBool('send_receipts')
-		)
+		if (!lead.getBool('is_likely_spam') && singleRow(tx, 'site_private').getBool('send_receipts'))
 			writeLetter(tx, 'lead_receipt', lead.id);
 	});
 	return reference;
@@ -111,7 +107,7 @@ function flushEveryCommit(app: CoreApp): void {
 
 function storedReference(app: CoreApp, idempotencyKey: string): string {
 	if (idempotencyKey === '') return '';
-	const lead = found(() => app.findFirstRecordByData('leads', 'idempotency_key', idempotencyKey));
+	const lead = orUndefined(() => app.findFirstRecordByData('leads', 'idempotency_key', idempotencyKey));
 	return lead?.getString('reference') ?? '';
 }
 
@@ -125,7 +121,7 @@ function freeReference(app: CoreApp): string {
 /** Title and slug as we know them. A product that is gone or not public keeps only the title that the visitor saw. */
 function submittedProduct(app: CoreApp, { productId, productTitle }: Submission): SubmittedProduct | undefined {
 	if (productId === '' && productTitle === '') return undefined;
-	const record = productId ? found(() => app.findRecordById('products', productId)) : undefined;
+	const record = productId ? orUndefined(() => app.findRecordById('products', productId)) : undefined;
 	if (!record?.getBool('is_published')) return { id: '', title: productTitle, slug: '' };
 	return { id: record.id, title: record.getString('title'), slug: record.getString('slug') };
 }

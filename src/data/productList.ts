@@ -79,7 +79,8 @@ export async function readProductOrder(): Promise<ListedProduct[]> {
 }
 
 export interface PreviousValues {
-	previous: { id: string; values: BulkValues }[];
+	/** By product: what it had before, and what it was given. */
+	previous: { id: string; values: BulkValues; given: BulkValues }[];
 }
 
 /** Gives products the same values, all or none. Answers what they had, for `restoreProducts`. */
@@ -93,7 +94,11 @@ export function changeProducts({
 	return client.send('/api/rostfri/products/bulk', { method: 'POST', body: { ids, values } });
 }
 
-export function restoreProducts({ previous }: PreviousValues): Promise<PreviousValues> {
+/**
+ * Undoes `changeProducts`, except in what somebody else has changed since: `kept` is the number of products with such
+ * changes.
+ */
+export function restoreProducts({ previous }: PreviousValues): Promise<PreviousValues & { kept: number }> {
 	return client.send('/api/rostfri/products/restore', { method: 'POST', body: { rows: previous } });
 }
 

@@ -39,7 +39,7 @@ export const setup = object({
 	full_name: text({ max: 100, required: 'Namn måste anges' }),
 	email: email({ max: 255, invalid: 'Ogiltig e-postadress', required: 'E-post måste anges' }),
 	password: password(6, 'Lösenord måste anges'),
-	/** Printed by the first start; needed unless the site runs on localhost. */
+	/** Printed by the start; not needed on one's own machine. */
 	token: text({ max: 100 }),
 });
 

@@ -22,6 +22,7 @@ test.beforeAll(async () => {
 	mail = await startMailServer();
 	fresh = await startSite(folder, {
 		SETUP_TOKEN: setupCode,
+		SETUP_OPEN_LOCALLY: false,
 		SMTP_HOST: '127.0.0.1',
 		SMTP_PORT: mail.port,
 		MAIL_FROM: 'sajten@rostfri.example',

@@ -43,7 +43,13 @@ const routes: [method: string, path: string, body: () => Record<string, unknown>
 		}),
 	],
 	['POST', 'products/bulk', () => ({ ids: ['finnsinteallsxx'], values: { is_published: true } })],
-	['POST', 'products/restore', () => ({ rows: [{ id: 'finnsinteallsxx', values: { is_published: true } }] })],
+	[
+		'POST',
+		'products/restore',
+		() => ({
+			rows: [{ id: 'finnsinteallsxx', values: { is_published: true }, given: { is_published: false } }],
+		}),
+	],
 	['POST', 'products/delete', () => ({ ids: ['finnsinteallsxx'] })],
 	['POST', 'products/duplicate', () => ({ id: 'finnsinteallsxx' })],
 	['POST', 'reorder', () => ({ collection: 'products', ids: ['finnsinteallsxx'] })],
@@ -246,4 +252,23 @@ test('B5: a logo is a picture, not a script', async () => {
 		.catch((error) => error);
 	expect(refused.status).toBe(400);
 	expect((await admin.collection('brands').create({ name: 'Y', logo: aPhoto('logo.png') })).logo).toMatch(/\.png$/);
+});
+
+test('W4: a body of a stranger costs its length, whatever is in it', async () => {
+	const length = 60_000;
+	const bodies = ['"\\"[\\"]', '\\"', '[],', '"', '\\', '{"a":'].map(
+		(piece) => `{"a":"${piece.repeat(length / piece.length)}`,
+	);
+	const time = async (body: string) => {
+		const started = performance.now();
+		expect((await call(backend, 'submit-lead', body)).status).toBe(400);
+		return performance.now() - started;
+	};
+	const median = async (body: string) => {
+		const times = [await time(body), await time(body), await time(body)];
+		return times.sort((one, other) => one - other)[1] ?? 0;
+	};
+	const harmless = await median(JSON.stringify({ name: 'x'.repeat(length) }));
+	// A pattern that began anew at every quote took ten thousand times as long.
+	for (const body of bodies) expect(await median(body), body.slice(0, 20)).toBeLessThan((harmless + 5) * 50);
 });

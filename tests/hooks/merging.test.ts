@@ -106,6 +106,30 @@ test('C3, C4: of a category and a brand', async () => {
 	expect(await admin.collection('brands').getOne(brand.id)).toMatchObject({ logo: first.logo });
 });
 
+test('B4: of a product, through the record API', async () => {
+	const products = admin.collection('products');
+	const { id, title, price } = await aProduct(backend, admin, { title: 'Grill', price: 100 });
+	await products.update(id, { price: 200 });
+	await products.update(id, { title: 'Stekbord', base: { title, price } });
+	const late = products.update(id, { price: 300, base: { title, price } });
+	expect(await refusal(late)).toMatchObject({
+		status: 409,
+		data: { conflicts: { price: { code: 'conflict' } }, current: { price: 200 } },
+	});
+	expect(await products.getOne(id)).toMatchObject({ title: 'Stekbord', price: 200, slug: 'stekbord' });
+	// PocketBase's own dashboard sends no base.
+	await backend.superuser.collection('products').update(id, { price: 400 });
+	expect(await products.getOne(id)).toMatchObject({ title: 'Stekbord', price: 400 });
+});
+
+test('B4: of those who change different fields at the same moment, each is stored', async () => {
+	const { id } = await aProduct(backend, admin, { title: 'Samtidig' });
+	const changes = [{ price: 5 }, { sku: 'S-1' }, { short_description: 'Kort' }, { is_featured: true }];
+	await Promise.all(changes.map((change) => admin.collection('products').update(id, change)));
+
+	expect(await admin.collection('products').getOne(id)).toMatchObject(Object.assign({}, ...changes));
+});
+
 test('C1: of the note of a lead', async () => {
 	await call(backend, 'submit-lead', anInquiryBody());
 	const lead = await admin.collection('leads').getFirstListItem('');

@@ -10,23 +10,29 @@ test('.env.example describes every value that is read, and is right as it stands
 	const folder = await mkdtemp(join(tmpdir(), 'rostfri-environment-'));
 	try {
 		const example = parseEnv(await readFile('.env.example', 'utf8'));
-		const { POCKETBASE_URL, ...read } = readEnvironment({ ...example, DATA_DIR: folder });
+		const { POCKETBASE_URL, SETUP_OPEN_LOCALLY, ...read } = readEnvironment({ ...example, DATA_DIR: folder });
 		expect(Object.keys(example).sort()).toEqual(Object.keys(read).sort());
 	} finally {
 		await rm(folder, { recursive: true });
 	}
 });
 
-test('A1: whoever can be reached by others asks for a setup code', async () => {
+test('A1: a site that others can reach asks everybody for a setup code', async () => {
 	const DATA_DIR = await mkdtemp(join(tmpdir(), 'rostfri-environment-'));
 	try {
-		const code = (given: NodeJS.ProcessEnv) =>
-			readEnvironment({ SITE_URL: '', HOST: '', ...given, DATA_DIR }).SETUP_TOKEN;
-		expect(code({})).toBe('');
-		expect(code({ HOST: '::1', SITE_URL: 'http://localhost:4321' })).toBe('');
-		expect(code({ SITE_URL: 'https://rostfri.example' })).not.toBe('');
-		expect(code({ HOST: '0.0.0.0' })).not.toBe('');
-		expect(code({ SETUP_TOKEN: 'hemlig' })).toBe('hemlig');
+		const read = (given: NodeJS.ProcessEnv) => readEnvironment({ SITE_URL: '', HOST: '', ...given, DATA_DIR });
+		expect(read({}).SETUP_TOKEN).toMatch(/^[0-9a-f]{16}$/);
+		expect(read({ SETUP_TOKEN: 'hemlig' }).SETUP_TOKEN).toBe('hemlig');
+		for (const alone of [{}, { HOST: '::1', SITE_URL: 'http://localhost:4321' }])
+			expect(read(alone).SETUP_OPEN_LOCALLY).toBe(true);
+		for (const reachable of [
+			{ SITE_URL: 'https://rostfri.example' },
+			{ HOST: '0.0.0.0' },
+			{ PUBLIC_POCKETBASE_URL: 'https://data.rostfri.example' },
+			{ REBUILD_WEBHOOK_URL: 'https://api.netlify.com/build_hooks/1' },
+			{ SETUP_TOKEN: 'hemlig' },
+		])
+			expect(read(reachable).SETUP_OPEN_LOCALLY, JSON.stringify(reachable)).toBe(false);
 	} finally {
 		await rm(DATA_DIR, { recursive: true });
 	}

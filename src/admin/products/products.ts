@@ -24,7 +24,17 @@ export const invalidates = [['products'], ['dashboard'], ['categories'], ['brand
 
 const restoreProducts = mutationOptions({
 	mutationFn: data.restoreProducts,
-	meta: { done: 'Ändringen är ångrad', failed: 'Kunde inte ångra', invalidates },
+	meta: {
+		done: ({ kept }: { kept: number }) => ({
+			title: 'Ändringen är ångrad',
+			description:
+				kept > 0
+					? `${kept} ${kept === 1 ? 'produkt' : 'produkter'} har ändrats av någon annan sedan dess, och den ändringen är kvar`
+					: undefined,
+		}),
+		failed: 'Kunde inte ångra',
+		invalidates,
+	},
 });
 
 const undo = (before: PreviousValues) =>

@@ -1,0 +1,18 @@
+import { isAdminRequest } from './request.ts';
+
+/** Subscriptions that one screen needs at most; the back office has fewer than ten. */
+const subscriptionsMax = 100;
+/** Characters of one subscription: a collection or record, and its options. */
+const subscriptionMax = 500;
+
+/**
+ * Lets only admins and superusers subscribe to changes, and each of them to a limited number: PocketBase goes through
+ * every subscription, with its filter, at every save. Visitors need none.
+ */
+export function limitSubscriptions(e: core.RealtimeSubscribeRequestEvent) {
+	if (!isAdminRequest(e)) throw new ForbiddenError('Du har inte behörighet');
+	const subscriptions = [...e.subscriptions];
+	if (subscriptions.length > subscriptionsMax || subscriptions.some(({ length }) => length > subscriptionMax))
+		throw new BadRequestError('För många prenumerationer');
+	e.next();
+}

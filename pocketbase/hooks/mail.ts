@@ -131,7 +131,9 @@ function messageFor(app: CoreApp, letter: core.Record): Message | undefined {
 	if (!record || !lead?.success) return undefined;
 	if (letter.getString('kind') === 'lead_notice') return leadNotice({ ...lead.data, id: record.id }, siteUrl);
 	const phone = singleRow(app, 'site_settings').getString('contact_phone');
-	return leadReceipt(lead.data, { phone, siteUrl });
+	// A title without a product of ours is the visitor's own words, and a receipt may go to somebody else's address.
+	const product_title = lead.data.product_id ? lead.data.product_title : '';
+	return leadReceipt({ ...lead.data, product_title }, { phone, siteUrl });
 }
 
 function receiverOf(app: CoreApp, letter: core.Record): string {

@@ -6,21 +6,26 @@ import {
 	submission,
 	toLead,
 } from '#domain/inquiry.ts';
+import { editableLeadFields, lead as leadEntity } from '#domain/lead.ts';
 import type { Letter } from '#domain/letter.ts';
 import { isLikelySpam } from '#domain/spam.ts';
 import { moment } from './moment.ts';
-import { orUndefined } from './record.ts';
+import { orUndefined, valuesOf } from './record.ts';
 import { readBody, visitorBodyMax } from './request.ts';
 import { singleRow } from './singleRows.ts';
 
-/** So many inquiries a minute from everybody together are a flood. Per address the rate limits of settings.ts hold. */
+/**
+ * So many inquiries a minute from everybody together, likely spam not counted, are a flood: those above are stored as
+ * doubtful. Per address the rate limits of settings.ts hold.
+ */
 const perMinute = 60;
 /** Without letters and digits that are mistaken for each other on the phone. */
 const referenceAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /**
  * Stores a visitor's inquiry, and a letter about it that waits to be sent, in one transaction that has reached the
- * disk before it is answered (I7). The same idempotency key again gives the same reference and stores nothing.
+ * disk before it is answered (I7). The same inquiry with the same idempotency key gives the same reference and stores
+ * nothing; another one with that key is refused with 409, so that the form sends it with a key of its own.
  */
 export function submitLead(e: core.RequestEvent) {
 	let body: Record<string, unknown>;
@@ -38,12 +43,14 @@ export function submitLead(e: core.RequestEvent) {
 		return refuse(e, 400, 'validation', result.error.issues[0]?.message ?? '', fields);
 	}
 	try {
-		const known = storedReference(e.app, result.data.idempotencyKey);
-		if (known) return e.json(200, { ok: true, reference: known });
-		if (isFlooded(e.app))
-			return refuse(e, 429, 'busy', 'Just nu kommer det in väldigt många förfrågningar. Försök igen om en minut.');
-		return e.json(200, { ok: true, reference: store(e.app, result.data) });
+		const reference = store(e.app, result.data);
+		if (reference === undefined)
+			return refuse(e, 409, 'conflict', 'En annan förfrågan har redan skickats härifrån. Skicka igen.');
+		return e.json(200, { ok: true, reference });
 	} catch (error) {
+		const fields = refusedColumns(error);
+		const [first] = Object.values(fields);
+		if (first) return refuse(e, 400, 'validation', first, fields);
 		e.app.logger().error('A lead could not be stored', 'error', String(error));
 		return refuse(e, 500, 'server', 'Kunde inte skicka din förfrågan. Försök igen.');
 	}
@@ -52,7 +59,7 @@ export function submitLead(e: core.RequestEvent) {
 function refuse(
 	e: core.RequestEvent,
 	status: number,
-	code: 'validation' | 'busy' | 'server',
+	code: 'validation' | 'conflict' | 'server',
 	error: string,
 	fields?: Record<string, string>,
 ) {
@@ -64,12 +71,18 @@ function given(body: Record<string, unknown>): Record<string, unknown> {
 	return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
-function store(app: CoreApp, sent: Submission): string {
-	let reference = '';
+/** The reference of the stored lead; undefined when its key belongs to another inquiry. */
+function store(app: CoreApp, sent: Submission): string | undefined {
+	const earlier = leadWithKey(app, sent.idempotencyKey);
+	if (earlier) return isSameInquiry(earlier, sent) ? earlier.getString('reference') : undefined;
+	let reference: string | undefined;
 	flushEveryCommit(app);
 	app.runInTransaction((tx: CoreApp) => {
-		reference = storedReference(tx, sent.idempotencyKey);
-		if (reference) return;
+		const meanwhile = leadWithKey(tx, sent.idempotencyKey);
+		if (meanwhile) {
+			if (isSameInquiry(meanwhile, sent)) reference = meanwhile.getString('reference');
+			return;
+		}
 		reference = freeReference(tx);
 		const lead = new Record(tx.findCollectionByNameOrId('leads'));
 		const values = {
@@ -78,12 +91,12 @@ function store(app: CoreApp, sent: Submission): string {
 			consent_at: moment(),
 			consent_version: consentVersion,
 			idempotency_key: sent.idempotencyKey,
-			is_likely_spam: isLikelySpam(sent),
+			is_likely_spam: isLikelySpam(sent) || isFlooded(tx),
 		};
 		for (const [name, value] of Object.entries(values)) lead.set(name, value);
 		tx.save(lead);
 		writeLetter(tx, 'lead_notice', lead.id);
-		// What a robot sends has somebody else's address: it gets no receipt.
+		// What a robot or a flood sends has somebody else's address: it gets no receipt.
 		if (!lead.getBool('is_likely_spam') && singleRow(tx, 'site_private').getBool('send_receipts'))
 			writeLetter(tx, 'lead_receipt', lead.id);
 	});
@@ -105,11 +118,42 @@ function flushEveryCommit(app: CoreApp): void {
 	app.nonconcurrentDB().newQuery('PRAGMA synchronous = FULL').execute();
 }
 
-function storedReference(app: CoreApp, idempotencyKey: string): string {
-	if (idempotencyKey === '') return '';
-	const lead = orUndefined(() => app.findFirstRecordByData('leads', 'idempotency_key', idempotencyKey));
-	return lead?.getString('reference') ?? '';
+function leadWithKey(app: CoreApp, idempotencyKey: string): core.Record | undefined {
+	if (idempotencyKey === '') return undefined;
+	return orUndefined(() => app.findFirstRecordByData('leads', 'idempotency_key', idempotencyKey));
 }
+
+/** Whether a lead holds what was sent. The product may have been renamed, withdrawn or deleted since. */
+function isSameInquiry(lead: core.Record, sent: Submission): boolean {
+	const product = sent.productId || sent.productTitle ? { id: '', title: '', slug: '' } : undefined;
+	const { product_id, product_title, product_slug, ...wanted } = toLead(sent, product);
+	const stored = valuesOf(lead, leadEntity);
+	const staffFields: readonly string[] = editableLeadFields;
+	return (
+		['', sent.productId].includes(lead.getString('product_id')) &&
+		Object.entries(wanted).every(([name, value]) => staffFields.includes(name) || stored[name] === value)
+	);
+}
+
+/** What PocketBase's own columns refuse although our rules let it through, by the form's field names. */
+function refusedColumns(error: unknown): Record<string, string> {
+	// By way of its text: PocketBase's errors are Go values, whose fields are no properties.
+	const refused = JSON.parse(JSON.stringify((error as { value?: unknown } | undefined)?.value ?? {})) as {
+		data?: object;
+	};
+	const names = Object.keys(refused.data ?? refused).filter((name) => name in columnMessages);
+	return Object.fromEntries(names.map((name) => [name, columnMessages[name] ?? '']));
+}
+
+const columnMessages: Record<string, string> = {
+	name: 'Ogiltigt namn',
+	email: 'Ogiltig e-postadress',
+	phone: 'Ogiltigt telefonnummer',
+	company: 'Ogiltigt företagsnamn',
+	city: 'Ogiltig ort',
+	message: 'Ogiltigt meddelande',
+	budget: 'Ogiltig budget',
+};
 
 function freeReference(app: CoreApp): string {
 	for (;;) {
@@ -129,7 +173,7 @@ function submittedProduct(app: CoreApp, { productId, productTitle }: Submission)
 function isFlooded(app: CoreApp): boolean {
 	if ($os.getenv('RATE_LIMITS') === '0') return false;
 	const since = moment(-60_000);
-	return app.countRecords('leads', $dbx.exp('created > {:since}', { since })) >= perMinute;
+	return app.countRecords('leads', $dbx.exp('created > {:since} AND NOT is_likely_spam', { since })) >= perMinute;
 }
 
 function errorMessage(error: unknown): string {

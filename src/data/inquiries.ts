@@ -25,6 +25,8 @@ export type InquiryProblem =
 	/** No answer came, or not from us: nobody knows whether it arrived. */
 	| 'unreachable'
 	| 'busy'
+	/** The idempotency key belongs to an inquiry with other content: a new key is needed. */
+	| 'conflict'
 	| 'validation'
 	| 'server';
 
@@ -46,7 +48,7 @@ const answer = z.union([
 	z.object({
 		ok: z.literal(false),
 		error: z.catch(z.string(), ''),
-		code: z.catch(z.enum(['validation', 'busy', 'server']), 'server'),
+		code: z.catch(z.enum(['validation', 'busy', 'conflict', 'server']), 'server'),
 		fields: z.optional(z.record(z.string(), z.string())),
 	}),
 ]);

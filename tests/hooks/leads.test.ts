@@ -139,6 +139,52 @@ test('I7: sent twice, or ten times at once, it is stored once and answered alike
 	expect(await count()).toBe(before + 3);
 });
 
+test('I7: another inquiry with the same key is not taken for the one before, and costs neither', async () => {
+	const before = await count();
+	const idempotencyKey = crypto.randomUUID();
+	const product = await aProduct(backend, admin, { is_published: true });
+	const first = await submit({ idempotencyKey, inquiryType: 'buy_equipment', budget: '5 000', quantity: 2 });
+	for (const other of [{ message: 'En helt annan fråga' }, { name: 'Någon Annan' }, { productId: product.id }])
+		expect(
+			await submit({ idempotencyKey, inquiryType: 'buy_equipment', budget: '5 000', quantity: 2, ...other }),
+		).toEqual({
+			status: 409,
+			body: { ok: false, code: 'conflict', error: expect.stringMatching(/^En annan förfrågan/) },
+		});
+	// What staff do with a lead does not make its inquiry another one.
+	const lead = await leadOf(first.body.reference);
+	await admin.collection('leads').update(lead.id, { status: 'won', is_starred: true, internal_note: 'Ringt' });
+	expect(await submit({ idempotencyKey, inquiryType: 'buy_equipment', budget: '5 000', quantity: 2 })).toEqual(first);
+	expect(await count()).toBe(before + 1);
+});
+
+test('I7: an inquiry about a product that is renamed, withdrawn or deleted meanwhile is still the same', async () => {
+	const product = await aProduct(backend, admin, { title: 'Häll', is_published: true });
+	const sent = { idempotencyKey: crypto.randomUUID(), productId: product.id, productTitle: 'Häll' };
+	const first = await submit(sent);
+	const change = (values: object) => call(backend, 'products/save', { id: product.id, values }, { client: admin });
+	for (const values of [{ title: 'Induktionshäll' }, { is_published: false }]) {
+		await change(values);
+		expect(await submit(sent)).toEqual(first);
+	}
+	await call(backend, 'products/delete', { ids: [product.id] }, { client: admin });
+	expect(await submit(sent)).toEqual(first);
+});
+
+test("I7: what only PocketBase's columns refuse is told beside its field, and is no error of the server", async () => {
+	const before = await count();
+	for (const email of ['a\u0001b@example.com', 'a\u007fb@example.com', '\u0000@example.com', 'a\u200bb@example.com'])
+		expect((await submit({ email })).status, JSON.stringify(email)).toBeLessThan(500);
+	const { status, body } = await submit({ email: 'a\u0001b@example.com' });
+	// Either the rules take the invisible character away, or the field is told of.
+	if (status !== 200)
+		expect({ status, body }).toMatchObject({
+			status: 400,
+			body: { ok: false, code: 'validation', fields: { email: 'Ogiltig e-postadress' } },
+		});
+	expect(await count()).toBeGreaterThanOrEqual(before);
+});
+
 test('I3, I7: every rule is checked again, in the words of the form', async () => {
 	const before = await count();
 	const { status, body } = await submit({

@@ -64,16 +64,30 @@ test('A2: guessing passwords is slowed, for one address at a time', async () => 
 	expect(await guess('198.51.100.7, 203.0.113.1')).toBe(429);
 });
 
-test('I7: one address sends at most ten inquiries a minute, everybody together sixty', async () => {
-	const submit = (address: string) => call(backend, 'submit-lead', anInquiryBody(), from(address));
+test('I7: one address sends at most ten inquiries a minute; of everybody together, what exceeds sixty is doubtful', async () => {
+	const [hidden] = await backend.superuser.collection('site_private').getFullList();
+	await backend.superuser.collection('site_private').update(hidden?.id ?? '', { send_receipts: true });
+	const submit = (address: string, given = {}) => call(backend, 'submit-lead', anInquiryBody(given), from(address));
+	// What robots send takes no customer's place.
+	for (let n = 0; n < 70; n += 1)
+		expect((await submit(`198.51.100.${n}`, { website: 'https://spam.example' })).status).toBe(200);
 	const own = [];
 	for (let n = 0; n < 12; n += 1) own.push((await submit('203.0.113.9')).status);
 	expect(own.filter((status) => status === 200)).toHaveLength(10);
 	expect(own.at(-1)).toBe(429);
 	const others = [];
 	for (let n = 0; n < 52; n += 1) others.push(await submit(`203.0.113.${100 + n}`));
-	expect(others.filter(({ status }) => status === 200)).toHaveLength(50);
-	expect(others.at(-1)).toMatchObject({ status: 429, body: { ok: false, code: 'busy' } });
+	expect(others.filter(({ status }) => status === 200)).toHaveLength(52);
+	const stored = await Promise.all(
+		others.map(({ body }) => backend.superuser.collection('leads').getFirstListItem(`reference = "${body.reference}"`)),
+	);
+	expect(stored.map((lead) => lead.is_likely_spam)).toEqual(others.map((_, n) => n >= 50));
+	const emails = async (n: number) =>
+		(await backend.superuser.collection('outbox').getFullList({ filter: `lead_id = "${stored[n]?.id}"` })).map(
+			({ kind }) => kind,
+		);
+	expect((await emails(0)).sort()).toEqual(['lead_notice', 'lead_receipt']);
+	expect(await emails(51)).toEqual(['lead_notice']);
 });
 
 test('A2: asking for letters about passwords is slowed, so that nobody is flooded with them', async () => {

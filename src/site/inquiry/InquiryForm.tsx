@@ -118,16 +118,12 @@ export function InquiryForm({ product, onSent }: InquiryFormProps) {
 		sending.current = true;
 		setProblem(undefined);
 		setReceipt(undefined);
-		const content = JSON.stringify(values);
-		const key = draft.current.attempt?.content === content ? draft.current.attempt.key : newId();
-		draft.current = { ...draft.current, attempt: { key, content } };
-		saveDraft(product?.id, draft.current);
 		try {
-			const reference = await sendInquiry(values, {
-				product,
-				idempotencyKey: key,
-				website: String(new FormData(document.getElementById(formId) as HTMLFormElement).get('website') ?? ''),
-				elapsed: Math.max(0, Date.now() - draft.current.startedAt),
+			const reference = await sendWithKey(values).catch((error: unknown) => {
+				if (!(error instanceof InquiryNotSent && error.problem === 'conflict')) throw error;
+				// The key belongs to what was sent before, from here or another tab: this is another inquiry.
+				draft.current = { ...draft.current, attempt: undefined };
+				return sendWithKey(values);
 			});
 			draft.current = { values: {}, startedAt: Date.now() };
 			reset({ ...initial, inquiryType: values.inquiryType });
@@ -146,6 +142,20 @@ export function InquiryForm({ product, onSent }: InquiryFormProps) {
 		} finally {
 			sending.current = false;
 		}
+	}
+
+	/** Sends with the key of the last try at the same content, so that it is stored once; else with a new one. */
+	function sendWithKey(values: Inquiry): Promise<string> {
+		const content = JSON.stringify(values);
+		const key = draft.current.attempt?.content === content ? draft.current.attempt.key : newId();
+		draft.current = { ...draft.current, attempt: { key, content } };
+		saveDraft(product?.id, draft.current);
+		return sendInquiry(values, {
+			product,
+			idempotencyKey: key,
+			website: String(new FormData(document.getElementById(formId) as HTMLFormElement).get('website') ?? ''),
+			elapsed: Math.max(0, Date.now() - draft.current.startedAt),
+		});
 	}
 
 	function tellFailure(error: unknown) {

@@ -13,6 +13,7 @@ export function Problem({ kind, message }: { kind: InquiryProblem; message: stri
 			'Vi fick inget svar från servern. Det du skrivit är kvar: försök igen om en stund. Har det redan kommit fram sparas det bara en gång.',
 		busy: message || 'Just nu kommer det in väldigt många förfrågningar. Vänta en minut och försök igen.',
 		validation: message,
+		conflict: message,
 		server: 'Något gick fel hos oss. Det du skrivit är kvar: försök igen om en stund.',
 	}[kind];
 	return (

@@ -2,9 +2,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { lockDataFolder, prepareDataFolder } from './dataFolder.ts';
 import { type Environment, isLocalName, projectFolder } from './environment.ts';
 import { bundleHooks } from './hooks.ts';
 import { findPocketBase } from './pocketbase.ts';
@@ -23,13 +24,37 @@ type Settings = Pick<Environment, 'DATA_DIR' | 'POCKETBASE_PORT'> & Partial<Envi
 
 /**
  * Starts PocketBase on 127.0.0.1 and waits until it answers. Throws with PocketBase's own words when it does not
- * start: a broken migration or hook must stop the start, not leave a server without rules.
+ * start: a broken migration or hook must stop the start, not leave a server without rules. Throws as well when another
+ * PocketBase runs on the same data folder, or a backup is being restored into it.
  */
 export async function startBackend(settings: Settings, say: (line: string) => void = () => {}): Promise<Backend> {
+	await prepareDataFolder(settings.DATA_DIR);
+	const unlock = lockDataFolder(settings.DATA_DIR);
+	let backend: SpawnedBackend | undefined;
+	try {
+		backend = await spawnBackend(settings, say, unlock);
+		await untilReady(backend, settings.POCKETBASE_PORT);
+		return backend;
+	} catch (error) {
+		await backend?.stop();
+		unlock();
+		throw error;
+	}
+}
+
+interface SpawnedBackend extends Backend {
+	/** The last of what PocketBase has said. */
+	words(): string;
+}
+
+async function spawnBackend(
+	settings: Settings,
+	say: (line: string) => void,
+	onEnd: () => void,
+): Promise<SpawnedBackend> {
 	const binary = await findPocketBase(settings.POCKETBASE_BIN, say);
 	const hooks = join(settings.DATA_DIR, 'hooks');
 	const isNew = !existsSync(join(settings.DATA_DIR, 'pocketbase', 'data.db'));
-	await mkdir(settings.DATA_DIR, { recursive: true });
 	await bundleHooks(hooks);
 	const flags = pocketbaseFlags(settings.DATA_DIR);
 	const environment = {
@@ -39,20 +64,23 @@ export async function startBackend(settings: Settings, say: (line: string) => vo
 	if (isNew) {
 		say('Creating the database …');
 		// A superuser with a password that nobody knows closes PocketBase's installer link. `npm run superuser` sets another.
-		await run(binary, ['superuser', 'upsert', 'closed@example.invalid', randomBytes(24).toString('hex'), ...flags], {
+		const password = randomBytes(24).toString('hex');
+		await run(...closedToOthers(binary, ['superuser', 'upsert', 'closed@example.invalid', password, ...flags]), {
 			env: environment,
 		});
 	}
 	const url = `http://127.0.0.1:${settings.POCKETBASE_PORT}`;
-	const child = spawn(
-		binary,
-		['serve', `--http=127.0.0.1:${settings.POCKETBASE_PORT}`, `--origins=${ownOrigins(settings)}`, ...flags],
-		{
-			cwd: projectFolder,
-			env: environment,
-			stdio: ['ignore', 'pipe', 'pipe'],
-		},
-	);
+	const serve = [
+		'serve',
+		`--http=127.0.0.1:${settings.POCKETBASE_PORT}`,
+		`--origins=${ownOrigins(settings)}`,
+		...flags,
+	];
+	const child = spawn(...closedToOthers(binary, serve), {
+		cwd: projectFolder,
+		env: environment,
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
 	let words = '';
 	for (const stream of [child.stdout, child.stderr]) {
 		stream.on('data', (text) => {
@@ -60,30 +88,61 @@ export async function startBackend(settings: Settings, say: (line: string) => vo
 			if (process.env.LOG_POCKETBASE) process.stderr.write(text);
 		});
 	}
-	const ended = new Promise<void>((done) => child.once('exit', () => done()));
-	// However this process ends, it leaves no PocketBase behind.
-	const end = () => child.kill('SIGTERM');
-	process.once('exit', end);
-	child.once('exit', () => process.off('exit', end));
-	await Promise.race([
-		untilHealthy(url, () => words.includes('Server started at')),
-		ended.then(() => {
-			throw new Error(
-				/address already in use/i.test(words)
-					? `Port ${settings.POCKETBASE_PORT} is taken by another program. Choose another with POCKETBASE_PORT=… (see .env.example).`
-					: `PocketBase did not start: ${words.trim()}`,
-			);
+	const ended = new Promise<void>((done) =>
+		child.once('exit', () => {
+			onEnd();
+			done();
 		}),
-	]);
+	);
+	endWithThisProcess(child);
 	return {
 		url,
 		process: child,
+		words: () => words,
 		ended,
 		async stop() {
 			if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
 			await ended;
 		},
 	};
+}
+
+/** A command whose files no other user reads. The shell gives its place to the program, so there is one process. */
+function closedToOthers(program: string, parameters: string[]): [string, string[]] {
+	return ['/bin/sh', ['-c', 'umask 077; exec "$0" "$@"', program, ...parameters]];
+}
+
+async function untilReady({ url, words, ended }: SpawnedBackend, port: number): Promise<void> {
+	await Promise.race([
+		untilHealthy(url, () => words().includes('Server started at')),
+		ended.then(() => {
+			throw new Error(
+				/address already in use/i.test(words())
+					? `Port ${port} is taken by another program. Choose another with POCKETBASE_PORT=… (see .env.example).`
+					: `PocketBase did not start: ${words().trim()}`,
+			);
+		}),
+	]);
+}
+
+/**
+ * However this process ends, it leaves no PocketBase behind, which would go on without whoever backs it up and holds
+ * its lock. A SIGKILL runs no handler of ours, but it closes the pipe that a shell waits at.
+ */
+function endWithThisProcess(child: ChildProcess): void {
+	const end = () => child.kill('SIGTERM');
+	process.once('exit', end);
+	const watch = spawn('/bin/sh', ['-c', 'read -r _; kill "$0"', String(child.pid)], {
+		stdio: ['pipe', 'ignore', 'ignore'],
+		// Out of reach of what ends our whole group, Ctrl-C among it.
+		detached: true,
+	});
+	watch.unref();
+	(watch.stdin as Socket).unref();
+	child.once('exit', () => {
+		process.off('exit', end);
+		watch.kill('SIGKILL');
+	});
 }
 
 /** PocketBase's JS machines. Each takes about 6 MB; a request that finds none free makes one of its own. */

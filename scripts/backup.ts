@@ -3,17 +3,18 @@
  * is given, else to BACKUP_TARGET, else to the data folder's `backups`.
  */
 import { existsSync, openAsBlob } from 'node:fs';
-import { chmod, link, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, link, mkdir, mkdtemp, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import { create } from 'tar';
 import { rememberBackup } from '#publisher/lastBackup.ts';
 import { command } from './command.ts';
 import { readEnvironment } from './environment.ts';
+import { keepErasures } from './erasures.ts';
 import { pocketbaseVersion } from './pocketbase.ts';
-import { isS3, objectAddress, type S3Access, s3Client } from './s3.ts';
+import { deleteObject, isS3, listObjects, type S3Access, writeObject } from './s3.ts';
 
-/** How many archives a folder keeps; the oldest go. */
+/** How many archives a folder or a bucket keeps; the oldest go. */
 const kept = 30;
 export const archiveName = /^rostfri-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.gz$/;
 
@@ -26,14 +27,20 @@ export interface Backup {
 }
 
 /**
- * Throws when the files that the database names cannot all be had, which three tries make very unlikely. `s3` is for
- * a target in a bucket.
+ * Throws when the disk has too little room for it, or when the files that the database names cannot all be had, which
+ * three tries make very unlikely. `s3` is for a target in a bucket.
  */
 export async function makeBackup(dataFolder: string, target: string, s3: S3Access = {}): Promise<Backup> {
 	const source = join(dataFolder, 'pocketbase');
 	if (!existsSync(join(source, 'data.db'))) throw new Error(`There is no database in ${source}.`);
 	const folder = join(dataFolder, 'backups');
-	await mkdir(folder, { recursive: true });
+	await mkdir(folder, { recursive: true, mode: 0o700 });
+	const needed = (await sizeOf(source)) * 1.2 + reserve;
+	await mustHaveRoom(folder, needed);
+	if (target && !isS3(target)) {
+		await mkdir(target, { recursive: true });
+		await mustHaveRoom(target, needed);
+	}
 	const work = await mkdtemp(join(folder, '.unfinished-'));
 	try {
 		const files = await consistentCopy(source, work);
@@ -52,10 +59,28 @@ export async function makeBackup(dataFolder: string, target: string, s3: S3Acces
 		// It holds what customers wrote: nobody else on the machine reads it.
 		await chmod(archive, 0o600);
 		const { size } = await stat(archive);
-		return { place: await keep(archive, name, target || folder, s3), size, files };
+		const place = await keep(archive, name, target || folder, s3);
+		await keepErasures(dataFolder, target || folder, await prune(target || folder, s3), s3);
+		return { place, size, files };
 	} finally {
 		await rm(work, { recursive: true, force: true });
 	}
+}
+
+/** What a backup leaves free, in bytes: the site must be able to store inquiries while it is made. */
+const reserve = 500 * 2 ** 20;
+
+async function mustHaveRoom(folder: string, needed: number): Promise<void> {
+	const { bavail, bsize } = await statfs(folder);
+	const [has, needs] = [bavail * bsize, needed].map((bytes) => `${(bytes / 2 ** 20).toFixed(0)} MB`);
+	if (bavail * bsize < needed) throw new Error(`No backup is made: ${folder} has ${has} left, and it needs ${needs}.`);
+}
+
+async function sizeOf(folder: string): Promise<number> {
+	let size = 0;
+	for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))
+		if (entry.isFile()) size += (await stat(join(entry.parentPath, entry.name)).catch(() => undefined))?.size ?? 0;
+	return size;
 }
 
 /**
@@ -128,23 +153,30 @@ export async function missingFrom(storage: string, named: string[]): Promise<str
 
 async function keep(archive: string, name: string, target: string, s3: S3Access): Promise<string> {
 	if (isS3(target)) {
-		const address = objectAddress(s3, target, name);
-		const response = await s3Client(s3).fetch(address, { method: 'PUT', body: await openAsBlob(archive) });
-		if (!response.ok)
-			throw new Error(`${address} answers ${response.status}: ${(await response.text()).slice(0, 300)}`);
+		await writeObject(s3, target, name, await openAsBlob(archive));
 		return `${target.replace(/\/$/, '')}/${name}`;
 	}
-	await mkdir(target, { recursive: true });
 	const place = join(target, name);
 	// Another disk is another file system: link there is impossible, so copy, and name it only when it is whole.
 	await rename(archive, place).catch(async () => {
-		const { copyFile } = await import('node:fs/promises');
 		await copyFile(archive, `${place}.part`);
 		await rename(`${place}.part`, place);
 	});
-	const older = (await readdir(target)).filter((file) => archiveName.test(file)).sort();
-	for (const file of older.slice(0, Math.max(0, older.length - kept))) await rm(join(target, file));
 	return place;
+}
+
+/** Deletes the oldest archives beyond those that are kept. Returns when the oldest that is left was made. */
+async function prune(target: string, s3: S3Access): Promise<Date> {
+	const names = isS3(target) ? await listObjects(s3, target, 'rostfri-') : await readdir(target);
+	const archives = names.filter((name) => archiveName.test(name)).sort();
+	const old = archives.slice(0, Math.max(0, archives.length - kept));
+	for (const name of old) await (isS3(target) ? deleteObject(s3, target, name) : rm(join(target, name)));
+	return madeAt(archives[old.length] ?? '');
+}
+
+function madeAt(name: string): Date {
+	const [, date = '', hours, minutes, seconds] = /(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(name) ?? [];
+	return new Date(date ? `${date}T${hours}:${minutes}:${seconds}Z` : Date.now());
 }
 
 if (import.meta.main) {

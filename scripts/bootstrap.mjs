@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [script, ...rest] = process.argv.slice(2);
+// Not without npm: a person may start this in the background and close the terminal.
+if (process.env.npm_lifecycle_event) await import('./endWithParent.mjs');
 
 if (!isInstalled()) {
 	console.log('Installing packages (about a minute) …');
@@ -18,7 +20,8 @@ if (!isInstalled()) {
 	}
 }
 
-const child = spawn(`${root}/node_modules/.bin/node`, [`${root}/scripts/${script}.ts`, ...rest], {
+const parameters = ['--import', `${root}/scripts/endWithParent.mjs`, `${root}/scripts/${script}.ts`, ...rest];
+const child = spawn(`${root}/node_modules/.bin/node`, parameters, {
 	cwd: root,
 	stdio: 'inherit',
 	// glibc keeps a heap for every thread, and what each has once held; two are enough, and save 100 MB.

@@ -66,7 +66,6 @@ const schema = z.object({
 	REBUILD_WEBHOOK_URL: webAddress,
 	REBUILD_PAUSE_SECONDS: seconds(30),
 	RATE_LIMITS: switched(true),
-	TRUSTED_PROXY: switched(true),
 	DASHBOARD_ADDRESSES: words(),
 	SMTP_HOST: words(),
 	SMTP_PORT: port(587),

@@ -3,25 +3,48 @@ import { lastBackup, rememberBackup } from '#publisher/lastBackup.ts';
 import { makeBackup } from './backup.ts';
 import type { Environment } from './environment.ts';
 import type { S3Access } from './s3.ts';
+import { clearSetAside } from './setAside.ts';
 
 const hour = 2;
 const minute = 30;
+/** A backup older than this is made again soon after the start: the machine was off at night. Milliseconds. */
+const overdueAfter = 26 * 3_600_000;
+/** Until then: a site that has just started has other things to do. Milliseconds. */
+const settling = 10 * 60_000;
 
-/** Starts the clock. Returns how to stop it; a backup that is under way is left to end. */
+/**
+ * Plans the backups of every night, and one soon when the last one is overdue. Returns how to stop; a backup that is
+ * under way is left to end.
+ */
 export function scheduleBackups(
 	environment: Pick<Environment, 'DATA_DIR' | 'BACKUP_TARGET'> & S3Access,
 	say: (line: string) => void,
 ): () => void {
-	let timer: NodeJS.Timeout;
-	const plan = () => {
+	let timer: NodeJS.Timeout | undefined;
+	let isStopped = false;
+	const plan = (wait: number) => {
+		if (isStopped) return;
 		timer = setTimeout(async () => {
 			await backUp(environment.DATA_DIR, environment.BACKUP_TARGET, say, environment);
-			plan();
-		}, untilNext(new Date()));
+			await clearSetAside(environment.DATA_DIR, say);
+			plan(untilNext(new Date()));
+		}, wait);
 		timer.unref();
 	};
-	plan();
-	return () => clearTimeout(timer);
+	lastBackup(environment.DATA_DIR)
+		.catch(() => ({ made: '' }))
+		.then(({ made }) => plan(untilFirst(made, new Date())));
+	return () => {
+		isStopped = true;
+		clearTimeout(timer);
+	};
+}
+
+/** Milliseconds from a start to its first backup, when the last one was made at `made`, '' for never. */
+export function untilFirst(made: string, now: Date): number {
+	// Not only older: a clock that was wrong may have put it into the future.
+	const isOverdue = !(Math.abs(now.getTime() - Date.parse(made)) < overdueAfter);
+	return isOverdue ? Math.min(settling, untilNext(now)) : untilNext(now);
 }
 
 /** Makes one backup and remembers how it went, for the health check. Never throws. */

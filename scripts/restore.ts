@@ -12,44 +12,70 @@ import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
 import { extract } from 'tar';
 import { foldersIn } from '#publisher/folders.ts';
+import { openState } from '#publisher/state.ts';
 import { filesNamedBy, missingFrom } from './backup.ts';
 import { command } from './command.ts';
+import { lockDataFolder, mustBeUnused, prepareDataFolder } from './dataFolder.ts';
 import { readEnvironment } from './environment.ts';
+import { eraseAgain, erasuresBeside, storeErasures } from './erasures.ts';
 import { isS3, objectAddress, type S3Access, s3Client } from './s3.ts';
+import { setAsideName } from './setAside.ts';
 
 /**
- * Throws, and changes nothing, when the archive is damaged or lacks a file, when PocketBase is running, or when there
- * is a database already and `replace` is not given. Returns where the earlier data was set aside, if there was any.
+ * Throws, and changes nothing, when the archive is damaged or lacks a file, when the site is running, whatever its
+ * port, or when there is a database already and `replace` is not given. Who was erased since the archive was made
+ * does not come back. Returns where the earlier data was set aside, if there was any.
  */
 export async function restoreBackup(
 	archive: string,
 	dataFolder: string,
-	options: { replace?: boolean; pocketbaseUrl?: string; s3?: S3Access } = {},
-): Promise<{ files: number; earlier?: string }> {
+	options: { replace?: boolean; s3?: S3Access } = {},
+): Promise<{ files: number; erased: number; earlier?: string }> {
 	const target = join(dataFolder, 'pocketbase');
-	if (options.pocketbaseUrl && (await fetch(`${options.pocketbaseUrl}/api/health`).catch(() => undefined))?.ok)
-		throw new Error('PocketBase is running. Stop the site first.');
 	if (existsSync(join(target, 'data.db')) && !options.replace)
 		throw new Error(`There is a database in ${target} already. Say --replace to set it aside.`);
 	if (!isS3(archive) && !existsSync(archive)) throw new Error(`There is no archive at ${archive}.`);
 	await mkdir(dataFolder, { recursive: true });
+	const unlock = lockDataFolder(dataFolder);
+	try {
+		return await restoreLocked(archive, dataFolder, options.s3 ?? {});
+	} finally {
+		unlock();
+	}
+}
+
+async function restoreLocked(
+	archive: string,
+	dataFolder: string,
+	s3: S3Access,
+): Promise<{ files: number; erased: number; earlier?: string }> {
+	const target = join(dataFolder, 'pocketbase');
+	const current = join(target, 'data.db');
+	if (existsSync(current)) mustBeUnused(current);
+	const { state } = foldersIn(dataFolder);
+	// A publisher that runs by itself has it open.
+	if (existsSync(state)) openState(state).close();
 	const work = await mkdtemp(join(dataFolder, '.restore-'));
 	try {
-		const local = isS3(archive) ? await download(archive, work, options.s3 ?? {}) : archive;
+		const local = isS3(archive) ? await download(archive, work, s3) : archive;
 		const fresh = join(work, 'pocketbase');
-		await mkdir(fresh);
+		await mkdir(fresh, { mode: 0o700 });
 		await extract({ cwd: fresh, file: local, strict: true });
 		const files = await check(fresh);
 		await rm(join(fresh, 'manifest.json'));
+		const erasures = await erasuresBeside(archive, dataFolder, s3);
+		const erased = eraseAgain(join(fresh, 'data.db'), erasures);
+		await storeErasures(dataFolder, erasures);
 		let earlier: string | undefined;
 		if (existsSync(target)) {
-			earlier = `${target}.before-${new Date().toISOString().slice(0, 19).replace(/:/g, '')}`;
+			earlier = setAsideName(target);
 			await rename(target, earlier);
 		}
 		await rename(fresh, target);
 		// The publisher counts on revisions that only grow; a restored database may be at an earlier one.
-		await rm(foldersIn(dataFolder).state, { recursive: true, force: true });
-		return { files, earlier };
+		await rm(state, { recursive: true, force: true });
+		await prepareDataFolder(dataFolder);
+		return { files, erased, earlier };
 	} finally {
 		await rm(work, { recursive: true, force: true });
 	}
@@ -80,14 +106,14 @@ async function check(folder: string): Promise<number> {
 if (import.meta.main) {
 	await command(async () => {
 		const environment = readEnvironment();
-		const { DATA_DIR, POCKETBASE_URL } = environment;
+		const { DATA_DIR } = environment;
 		const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean' } }, allowPositionals: true });
 		const [archive] = positionals;
 		if (!archive) throw new Error('Which archive? npm run restore .data/backups/rostfri-….tar.gz');
-		const options = { replace: values.replace, pocketbaseUrl: POCKETBASE_URL, s3: environment };
-		const { files, earlier } = await restoreBackup(archive, DATA_DIR, options);
-		console.log(
-			`The database and ${files} files are back.${earlier ? ` What was there before is in ${earlier}.` : ''}`,
-		);
+		const options = { replace: values.replace, s3: environment };
+		const { files, erased, earlier } = await restoreBackup(archive, DATA_DIR, options);
+		console.log(`The database and ${files} files are back.`);
+		if (erased) console.log(`${erased} inquiries of people who have been erased since were left out.`);
+		if (earlier) console.log(`What was there before is in ${earlier}, and goes after 30 days.`);
 	});
 }

@@ -10,6 +10,7 @@ export { deleteBrands, deleteCategories, guardBrand, guardCategory } from './del
 export { reportDeploy } from './deployReports.ts';
 export { sweepFiles } from './fileSweep.ts';
 export { health } from './health.ts';
+export { readLeadChunk, readNeighbours, readOtherInquiries, searchLeads } from './leadSearch.ts';
 export { freezeLead, prepareLead } from './leads.ts';
 export { mailState, retryLetters, sendLetters, sendTestLetter } from './mail.ts';
 export { mergeUpdate } from './merging.ts';
@@ -20,6 +21,7 @@ export { readChanges } from './publicChanges.ts';
 export { askAfterChange, publishingTick } from './publishing.ts';
 export { publishingState, publishNow } from './publishingStatus.ts';
 export { limitSubscriptions } from './realtime.ts';
+export { keepLog } from './requestLogs.ts';
 export { countPublicChange } from './revision.ts';
 export { applySettings, keepMailPassword } from './settings.ts';
 export { setUp, setupState } from './setup.ts';

@@ -8,6 +8,9 @@ onBootstrap((e) => require(`${__hooks}/lib.js`).applySettings(e));
 onBootstrap((e) => require(`${__hooks}/lib.js`).createSingleRows(e));
 onSettingsReload((e) => require(`${__hooks}/lib.js`).keepMailPassword(e));
 
+// What PocketBase notes of requests.
+onModelCreate((e) => require(`${__hooks}/lib.js`).keepLog(e), '_logs');
+
 // What is stored keeps to the rules of the domain, whoever stores it.
 onRecordCreate((e) => require(`${__hooks}/lib.js`).prepareProduct(e), 'products');
 onRecordUpdate((e) => require(`${__hooks}/lib.js`).prepareProduct(e), 'products');
@@ -55,6 +58,12 @@ cronAdd('uploads', '23 * * * *', () => require(`${__hooks}/lib.js`).sweepUploads
 routerAdd('GET', '/api/rostfri/health', (e) => require(`${__hooks}/lib.js`).health(e));
 routerAdd('POST', '/api/rostfri/submit-lead', (e) => require(`${__hooks}/lib.js`).submitLead(e));
 
+// Leads, as staff look for them.
+routerAdd('POST', '/api/rostfri/leads/search', (e) => require(`${__hooks}/lib.js`).searchLeads(e));
+routerAdd('POST', '/api/rostfri/leads/chunk', (e) => require(`${__hooks}/lib.js`).readLeadChunk(e));
+routerAdd('POST', '/api/rostfri/leads/neighbours', (e) => require(`${__hooks}/lib.js`).readNeighbours(e));
+routerAdd('GET', '/api/rostfri/leads/{id}/others', (e) => require(`${__hooks}/lib.js`).readOtherInquiries(e));
+
 // Mail about inquiries.
 cronAdd('mail', '* * * * *', () => require(`${__hooks}/lib.js`).sendLetters());
 routerAdd('GET', '/api/rostfri/mail', (e) => require(`${__hooks}/lib.js`).mailState(e));
@@ -65,7 +74,7 @@ routerAdd('POST', '/api/rostfri/mail/retry', (e) => require(`${__hooks}/lib.js`)
 routerAdd('GET', '/api/rostfri/backup', (e) => require(`${__hooks}/lib.js`).backupState(e));
 
 // Personal data.
-cronAdd('retention', '17 3 * * *', () => require(`${__hooks}/lib.js`).deleteOldLeads());
+cronAdd('retention', '17 * * * *', () => require(`${__hooks}/lib.js`).deleteOldLeads());
 routerAdd('GET', '/api/rostfri/privacy', (e) => require(`${__hooks}/lib.js`).retentionState(e));
 routerAdd('POST', '/api/rostfri/privacy/export', (e) => require(`${__hooks}/lib.js`).exportPerson(e));
 routerAdd('POST', '/api/rostfri/privacy/erase', (e) => require(`${__hooks}/lib.js`).erasePerson(e));

@@ -51,10 +51,11 @@ export function applySettings(e: core.BootstrapEvent) {
 				rules: rateLimits.map(([label, maxRequests, duration]) => ({ label, maxRequests, duration, audience: '' })),
 			},
 			// Believed from whoever connects. PocketBase listens on 127.0.0.1, so that is the publisher or a proxy of ours.
-			trustedProxy: { headers: $os.getenv('TRUSTED_PROXY') === '0' ? [] : ['X-Forwarded-For'], useLeftmostIP: false },
+			trustedProxy: { headers: ['X-Forwarded-For'], useLeftmostIP: false },
 			superuserIPs: dashboardAddresses(),
 			batch: { enabled: false },
-			logs: { maxDays: 7, logIP: false },
+			// 4 is a warning: PocketBase notes every request that went well below it. Of the others see requestLogs.ts.
+			logs: { maxDays: 7, minLevel: 4, logIP: false },
 			smtp: {
 				enabled: $os.getenv('SMTP_HOST') !== '',
 				host: $os.getenv('SMTP_HOST') || 'localhost',

@@ -1,5 +1,6 @@
 /** Which leads a list shows (C1). */
-import type { LeadStatus } from './labels.ts';
+import * as z from 'zod/mini';
+import { leadStatuses } from './labels.ts';
 
 export const leadViews = ['active', 'starred', 'archived', 'all'] as const;
 export type LeadView = (typeof leadViews)[number];
@@ -10,12 +11,13 @@ export const leadViewLabels = {
 	all: 'Alla',
 } as const satisfies Record<LeadView, string>;
 
-export interface LeadFilter {
+export const leadFilter = z.strictObject({
 	/** What somebody typed; several words must all match. */
-	search: string;
-	view: LeadView;
-	status: LeadStatus | 'all';
-}
+	search: z.string('Ogiltig sökning'),
+	view: z.enum(leadViews, 'Ogiltig vy'),
+	status: z.enum([...leadStatuses, 'all'], 'Ogiltig status'),
+});
+export type LeadFilter = z.infer<typeof leadFilter>;
 
 export const defaultLeadFilter: LeadFilter = { search: '', view: 'active', status: 'all' };
 

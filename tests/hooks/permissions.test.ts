@@ -322,6 +322,10 @@ describe('every route of our own', () => {
 		['GET', 'backup'],
 		['POST', 'privacy/export', { email: 'kund@hemlig.example' }],
 		['POST', 'privacy/erase', { email: 'kund@hemlig.example' }],
+		['POST', 'leads/search', { filter: { search: '', view: 'all', status: 'all' }, page: 1, perPage: 50 }],
+		['POST', 'leads/chunk', { filter: { search: '', view: 'all', status: 'all' }, after: '', limit: 1000 }],
+		['POST', 'leads/neighbours', {}],
+		['GET', 'leads/abcdefghijklmno/others'],
 		['GET', 'changes?since=0'],
 		['POST', 'deploys/report', {}],
 	];

@@ -7,7 +7,6 @@ let backend: TestBackend;
 beforeAll(async () => {
 	backend = await startBackend({
 		RATE_LIMITS: true,
-		TRUSTED_PROXY: true,
 		SITE_URL: 'https://koket.example',
 		SMTP_HOST: '127.0.0.1',
 		SMTP_PORT: 2525,

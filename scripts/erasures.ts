@@ -1,0 +1,107 @@
+/**
+ * The list of erased people (GDPR art. 17), outside the database that a restore replaces: a file for each in the data
+ * folder, written by the erasure itself, and one list beside the archives, for a machine where nothing else is left.
+ */
+import { createHmac } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { comparedAddress, type Erasure, erasure } from '#domain/erasure.ts';
+import { isS3, readObject, type S3Access, writeObject } from './s3.ts';
+
+const listName = 'erasures.jsonl';
+
+/** Whatever the age of the archives that we know of: one may lie where nobody has told us. Milliseconds. */
+const keptAtLeast = 90 * 86_400_000;
+
+/**
+ * Brings the list in the data folder and the one beside the archives to the same state, and drops from both who was
+ * erased before the oldest archive was made. Both change only by what is added or outdated, so a list that cannot be
+ * read is an error, never an empty one.
+ */
+export async function keepErasures(
+	dataFolder: string,
+	target: string,
+	oldestArchive: Date,
+	s3: S3Access,
+): Promise<void> {
+	const all = await knownErasures(dataFolder, target, s3);
+	const before = new Date(Math.min(oldestArchive.getTime(), Date.now() - keptAtLeast)).toISOString();
+	const kept = all.filter(({ erased }) => erased >= before);
+	const list = kept.map((line) => `${JSON.stringify(line)}\n`).join('');
+	if (isS3(target)) await writeObject(s3, target, listName, list);
+	else await writeFile(join(target, listName), list, { mode: 0o600 });
+	await storeErasures(dataFolder, kept);
+	for (const { hash } of all.filter((one) => !kept.includes(one)))
+		await rm(join(dataFolder, 'erasures', `${hash}.json`), { force: true });
+}
+
+/** Everybody in the data folder's list or in the one beside an archive. */
+export async function erasuresBeside(archive: string, dataFolder: string, s3: S3Access): Promise<Erasure[]> {
+	return knownErasures(dataFolder, isS3(archive) ? archive.replace(/\/[^/]*$/, '') : dirname(archive), s3);
+}
+
+async function knownErasures(dataFolder: string, target: string, s3: S3Access): Promise<Erasure[]> {
+	const beside = isS3(target)
+		? await readObject(s3, target, listName)
+		: await readFile(join(target, listName), 'utf8').catch(absent);
+	const folder = join(dataFolder, 'erasures');
+	const own = ((await readdir(folder).catch(absent)) ?? []).filter((name) => name.endsWith('.json'));
+	const lines = await Promise.all(own.map((name) => readFile(join(folder, name), 'utf8')));
+	const all = [...(beside ?? '').split('\n').filter(Boolean), ...lines].map(parsed);
+	return [...new Map(all.map((one) => [one.hash, one])).values()];
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+	if (error.code !== 'ENOENT') throw error;
+}
+
+function parsed(line: string): Erasure {
+	try {
+		return erasure.parse(JSON.parse(line));
+	} catch {
+		throw new Error(`The list of erased people is damaged: ${line.slice(0, 200)}`);
+	}
+}
+
+export async function storeErasures(dataFolder: string, erasures: Erasure[]): Promise<void> {
+	const folder = join(dataFolder, 'erasures');
+	await mkdir(folder, { recursive: true, mode: 0o700 });
+	for (const one of erasures)
+		await writeFile(join(folder, `${one.hash}.json`), JSON.stringify(one), { mode: 0o600, flag: 'wx' }).catch(
+			(error: NodeJS.ErrnoException) => {
+				if (error.code !== 'EEXIST') throw error;
+			},
+		);
+}
+
+/**
+ * Deletes from a database that is not in use what erased people had sent before their erasure, with the letters about
+ * it. Returns how many inquiries went.
+ */
+export function eraseAgain(databaseFile: string, erasures: readonly Erasure[]): number {
+	const database = new DatabaseSync(databaseFile);
+	try {
+		// Overwritten, not only marked as free.
+		database.exec('PRAGMA secure_delete = ON; BEGIN');
+		const erased = database
+			.prepare('SELECT id, email, created FROM leads')
+			.all()
+			.filter((lead) => {
+				const [address, created] = [comparedAddress(String(lead.email)), new Date(String(lead.created)).toISOString()];
+				return erasures.some((one) => created <= one.erased && hashOf(address, one.salt) === one.hash);
+			});
+		for (const { id } of erased) {
+			database.prepare('DELETE FROM outbox WHERE lead_id = ?').run(String(id));
+			database.prepare('DELETE FROM leads WHERE id = ?').run(String(id));
+		}
+		database.exec('COMMIT');
+		return erased.length;
+	} finally {
+		database.close();
+	}
+}
+
+function hashOf(address: string, salt: string): string {
+	return createHmac('sha256', salt).update(address).digest('hex');
+}

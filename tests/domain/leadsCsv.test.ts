@@ -40,10 +40,7 @@ function readBack(csv: string): Record<string, string>[] {
 	return parse(csv, { bom: true, delimiter: ';', columns: true, record_delimiter: '\r\n' });
 }
 
-/**
- * The cells of a spreadsheet that splits at commas. A quote counts where a cell begins, and once it has ended the rest
- * of the cell, semicolons and quotes too, is text until the next comma or line break.
- */
+/** The cells of a spreadsheet that splits at commas and heeds no quotes: our own begin behind semicolons. */
 function splitAtCommas(csv: string): string[][] {
 	return csv
 		.replace('\ufeff', '')

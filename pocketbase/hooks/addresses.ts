@@ -1,6 +1,6 @@
 /** The addresses of products, categories and brands, and the redirects from those that products had before (B6). */
 import { searchText } from '#domain/search.ts';
-import { freeSlug, slugOf } from '#domain/slug.ts';
+import { freeSlug, isReservedCategorySlug, slugOf } from '#domain/slug.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
@@ -38,10 +38,15 @@ export function prepareNamed(e: core.RecordEvent) {
 function slugFor(app: CoreApp, record: core.Record, name: string, nameBefore: string, fallback: string): string {
 	const wanted = slugOf(name, fallback);
 	const present = record.original().getString('slug');
-	if (present !== '' && !record.isNew() && slugOf(nameBefore, fallback) === wanted) return present;
 	const collection = record.collection().name;
-	return freeSlug(wanted, (slug) =>
-		[...app.findAllRecords(collection, $dbx.hashExp({ slug }))].some((other) => other!.id !== record.id),
+	const isReserved = (slug: string) => collection === 'categories' && isReservedCategorySlug(slug);
+	const keepsName = !record.isNew() && slugOf(nameBefore, fallback) === wanted;
+	if (present !== '' && keepsName && !isReserved(present)) return present;
+	return freeSlug(
+		wanted,
+		(slug) =>
+			isReserved(slug) ||
+			[...app.findAllRecords(collection, $dbx.hashExp({ slug }))].some((other) => other!.id !== record.id),
 	);
 }
 

@@ -1,5 +1,6 @@
 /** What admins do with one product: each route is one transaction. */
 import * as z from 'zod/mini';
+import { cutText } from '#domain/cleanText.ts';
 import type { Fields } from '#domain/fields.ts';
 import { product, productValues } from '#domain/product.ts';
 import type { FileEntry } from '#domain/upload.ts';
@@ -145,7 +146,7 @@ export function duplicateProduct(e: core.RequestEvent) {
 			const copy = new Record(original.collection());
 			for (const [name, value] of Object.entries(valuesOf(original, product))) setValue(copy, name, value);
 			const ending = ' (kopia)';
-			copy.set('title', original.getString('title').slice(0, 100 - ending.length) + ending);
+			copy.set('title', cutText(original.getString('title'), 100 - ending.length) + ending);
 			copy.set('sku', '');
 			copy.set('is_published', false);
 			copy.set('is_featured', false);

@@ -2,7 +2,7 @@ import { wouldLoop } from '#domain/category.ts';
 import { collections } from '#domain/collections.ts';
 import type { Fields } from '#domain/fields.ts';
 import { imageRequired } from '#domain/product.ts';
-import { fileNames, valuesOf } from './record.ts';
+import { fileNames, found, valuesOf } from './record.ts';
 
 /**
  * Judges a record by the domain's schema before it is stored, whoever stores it: form, route, dashboard or seed.
@@ -17,7 +17,7 @@ export function validateRecord(e: core.RecordEvent) {
 		if (!result.success) throw new BadRequestError('Kontrollera uppgifterna', fieldErrors(result.error.issues));
 		keep(record, entity.fields, written, result.data as Record<string, unknown>);
 	}
-	const broken = brokenRule(e);
+	const broken = brokenRule(e) ?? missingRelation(e, entity?.fields ?? {});
 	if (broken)
 		throw new BadRequestError(broken.message, { [broken.field]: new ValidationError('invalid', broken.message) });
 	e.next();
@@ -25,8 +25,10 @@ export function validateRecord(e: core.RecordEvent) {
 
 function keep(record: core.Record, fields: Fields, written: Record<string, unknown>, clean: Record<string, unknown>) {
 	for (const [name, value] of Object.entries(clean)) {
-		if (fields[name]?.column.type === 'file' || value === null) continue;
-		if (JSON.stringify(value) !== JSON.stringify(written[name])) record.set(name, value);
+		if (fields[name]?.column.type === 'file') continue;
+		// PocketBase has no empty number; 0 means none.
+		const stored = value === null ? 0 : value;
+		if (JSON.stringify(stored) !== JSON.stringify(written[name])) record.set(name, stored);
 	}
 }
 
@@ -52,6 +54,18 @@ function brokenRule(e: core.RecordEvent): { field: string; message: string } | u
 		default:
 			return undefined;
 	}
+}
+
+/** What was chosen and has been deleted meanwhile; PocketBase would say so in English. */
+function missingRelation(e: core.RecordEvent, fields: Fields): { field: string; message: string } | undefined {
+	const record = e.record!;
+	for (const [field, { column }] of Object.entries(fields)) {
+		const id = column.type === 'relation' ? record.getString(field) : '';
+		if (id === '' || id === record.original().getString(field)) continue;
+		if (!found(() => e.app.findRecordById(String(column.collectionId), id)))
+			return { field, message: 'Valet finns inte längre' };
+	}
+	return undefined;
 }
 
 interface Issue {

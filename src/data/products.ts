@@ -22,6 +22,21 @@ export function readProduct(id: string): Promise<StoredProduct> {
 	return client.collection('products').getOne<StoredProduct>(id);
 }
 
+/** The titles of some other products with an article number. `except`: the id of the product that it is asked for. */
+export async function readProductsWithSku(sku: string, except: string): Promise<{ id: string; title: string }[]> {
+	const { items } = await client.collection('products').getList<{ id: string; title: string }>(1, 3, {
+		// SQLite lowers ASCII letters alone.
+		filter: client.filter('id != {:except} && (sku = {:sku} || sku:lower = {:lower})', {
+			except,
+			sku,
+			lower: sku.toLowerCase(),
+		}),
+		fields: 'id,title',
+		skipTotal: true,
+	});
+	return items;
+}
+
 /** Creates or changes a product in one transaction. Throws Conflict, or PocketBase's error. */
 export function saveProduct(product: ProductToSave): Promise<StoredProduct> {
 	return orConflict(

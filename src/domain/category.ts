@@ -5,7 +5,7 @@ import { categoryIcons } from './labels.ts';
 export const category = object({
 	name: text({ max: 100, required: 'Namn krävs' }),
 	slug: slugText(),
-	description: text({ max: 1000 }),
+	description: text({ max: 1000, multiline: true }),
 	icon_name: choice(categoryIcons, 'package'),
 	parent_id: relation('categories'),
 	sort_order: position(),

@@ -3,9 +3,11 @@
  * column, side by side, so that a field is written once and serves form, hook, database and build alike.
  *
  * A rule takes what a form holds, what a request carries and what PocketBase has stored, and gives one clean value:
- * texts are trimmed, and 0 becomes null where a number may be missing, because PocketBase has no empty number.
+ * texts are cleaned (cleanText.ts), and 0 becomes null where a number may be missing, because PocketBase has no empty number.
  */
 import * as z from 'zod/mini';
+import { cleanLine, cleanText } from './cleanText.ts';
+import { foldPhone } from './tidy.ts';
 
 // PocketBase's JS VM cannot compile functions from strings, and a strict Content-Security-Policy forbids it.
 // A rule without words of its own would speak English.
@@ -91,25 +93,16 @@ interface TextOptions {
 	/** The message when empty; without it the text may be empty. */
 	required?: string;
 	tooLong?: string;
+	/** Keeps line breaks. Without it the text is one line. */
+	multiline?: boolean;
 	pattern?: { expression: RegExp; message: string };
 }
 
-/** A text, trimmed. Empty is ''. */
+/** A text, cleaned. Empty is ''. */
 export function text(options: TextOptions): Field<string> {
-	const { max, required, pattern, tooLong = `Max ${max} tecken` } = options;
+	const { max, required, pattern, multiline } = options;
 	return field({
-		rule: () =>
-			z
-				.string(required ?? 'Ogiltig text')
-				.check(
-					z.overwrite(withoutControls),
-					z.trim(),
-					...(required ? [z.minLength(1, required)] : []),
-					...(pattern
-						? [z.refine<string>((value) => value === '' || pattern.expression.test(value), pattern.message)]
-						: []),
-					z.maxLength(max, tooLong),
-				),
+		rule: () => textRule(options, multiline ? cleanText : cleanLine),
 		column: {
 			type: 'text',
 			max,
@@ -120,10 +113,27 @@ export function text(options: TextOptions): Field<string> {
 	});
 }
 
-// Invisible characters that come along when text is pasted; line breaks become \n.
-function withoutControls(value: string): string {
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken away
-	return value.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
+function textRule(
+	{ max, required, pattern, tooLong = `Max ${max} tecken` }: TextOptions,
+	clean: (value: string) => string,
+): z.ZodMiniType<string, string> {
+	return z
+		.string(required ?? 'Ogiltig text')
+		.check(
+			z.overwrite(clean),
+			...(required ? [z.minLength(1, required)] : []),
+			...(pattern
+				? [z.refine<string>((value) => value === '' || matches(pattern.expression, value), pattern.message)]
+				: []),
+			z.maxLength(max, tooLong),
+		);
+}
+
+/** Characters. No expression is given a longer text: none of ours may be that long. */
+const matchedMax = 5000;
+
+function matches(expression: RegExp, value: string): boolean {
+	return value.length <= matchedMax && expression.test(value);
 }
 
 // RE2 in PocketBase skips the pattern of an empty value only when the pattern itself allows it.
@@ -131,15 +141,18 @@ function optionalPattern(expression: RegExp, required: boolean): string {
 	return required ? expression.source : `^$|${expression.source}`;
 }
 
-/** An e-mail address; '' when it may be missing. PocketBase folds nothing here: lower-case it where it identifies. */
+/**
+ * An e-mail address; '' when it may be missing. Letters of any script are taken before and after the @, and kept as
+ * written. PocketBase folds nothing here: lower-case it where it identifies.
+ */
 export function email(options: { max: number; invalid: string; tooLong?: string; required?: string }): Field<string> {
 	const { max, invalid, tooLong = `Max ${max} tecken`, required } = options;
 	return field({
 		rule: () =>
 			z.string(invalid).check(
-				z.trim(),
+				z.overwrite(cleanLine),
 				...(required ? [z.minLength(1, required)] : []),
-				z.refine((value) => value === '' || addressExpression.test(value), invalid),
+				z.refine((value) => value === '' || matches(addressExpression, value), invalid),
 				z.maxLength(max, tooLong),
 			),
 		column: { type: 'email', required: Boolean(required) },
@@ -147,8 +160,27 @@ export function email(options: { max: number; invalid: string; tooLong?: string;
 	});
 }
 
-const addressExpression =
-	/^[^\s@"(),:;<>[\]\\]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\.[A-Za-z]{2,}$/;
+// Takes nothing that PocketBase's own rule for its email columns (govalidator's IsEmail) refuses, else a value that
+// passed here would fail on its way into the database.
+const letter = 'A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u1fff\\u2c00-\\u2dff\\u3040-\\ud7ff\\uf900-\\ufaff';
+const atom = `[${letter}0-9!#$%&'*+/=?^_\`{|}~-]+`;
+const label = `[${letter}0-9](?:[${letter}0-9-]*[${letter}0-9])?`;
+const lastLabel = `[${letter}](?:[${letter}0-9-]*[${letter}])`;
+const addressExpression = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+${lastLabel}$`);
+
+/**
+ * A telephone number: digits, blanks, hyphens, brackets and a plus, or ''. Dots, slashes and dashes of every kind, as
+ * numbers are written elsewhere, become blanks and hyphens.
+ */
+export function phone(options: { max: number; required: string; tooLong: string; invalid: string }): Field<string> {
+	const { max, required, tooLong, invalid } = options;
+	return field({
+		rule: () =>
+			textRule({ max, required, tooLong, pattern: { expression: /^[0-9 +\-()]+$/, message: invalid } }, foldPhone),
+		column: { type: 'text', max, required: true, pattern: '^[0-9 +()-]+$' },
+		initial: '',
+	});
+}
 
 /** A web address that starts with https://, or ''. Kept as text: PocketBase's own url type lets javascript: pass. */
 export function webAddress(options: { max?: number } = {}): Field<string> {
@@ -159,25 +191,28 @@ export function webAddress(options: { max?: number } = {}): Field<string> {
 }
 
 /**
- * A text that is kept as what `derive` makes of it: a safe address, for instance, of whatever somebody pasted. What is
- * kept must derive to itself. `column` is the column of what is kept.
+ * A text that is kept as what `derive` makes of it: a safe address, for instance, of whatever was pasted. `kept` is the
+ * field that judges and stores what is kept, which must derive to itself.
  */
 export function derivedText(options: {
 	derive: (written: string) => { value: string } | { problem: string };
-	column: Column;
+	kept: Field<string>;
 }): Field<string> {
 	return field({
 		rule: () =>
 			z.pipe(
-				z.string('Ogiltig text'),
-				z.transform((written: string, context) => {
-					const derived = options.derive(written);
-					if ('value' in derived) return derived.value;
-					context.issues.push({ code: 'custom', message: derived.problem, input: written });
-					return z.NEVER;
-				}),
+				z.pipe(
+					z.string('Ogiltig text'),
+					z.transform((written: string, context) => {
+						const derived = options.derive(cleanLine(written));
+						if ('value' in derived) return derived.value;
+						context.issues.push({ code: 'custom', message: derived.problem, input: written });
+						return z.NEVER;
+					}),
+				),
+				options.kept.rule,
 			),
-		column: options.column,
+		column: options.kept.column,
 		initial: '',
 	});
 }
@@ -198,7 +233,7 @@ export function slugText(): Field<string> {
 
 /**
  * An amount in kronor with at most two decimals, or null for none (PocketBase stores 0). A form may hold Swedish
- * text: '12 500,50', '12.500,50', '12500.5', '1 200 kr'.
+ * text: '12 500,50', '12.500,50', '12500.5', '1 200 kr', '12 995,-', 'SEK 12 995.00', '1 299 kr/st'.
  */
 export function money(): Field<number | null, string | number | null> {
 	return field({
@@ -209,7 +244,7 @@ export function money(): Field<number | null, string | number | null> {
 					z.number('Ange ett pris i kronor, till exempel 12 500,50').check(
 						z.gte(0, 'Priset kan inte vara negativt'),
 						z.lte(99_999_999.99, 'Priset är för högt'),
-						z.refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, 'Ange högst två decimaler'),
+						z.refine((value) => Math.round(value * 100) / 100 === value, 'Ange högst två decimaler'),
 					),
 				),
 			),
@@ -219,13 +254,36 @@ export function money(): Field<number | null, string | number | null> {
 }
 
 function amount(value: unknown): unknown {
-	if (value === null || value === undefined || value === 0) return null;
+	if (value === null || value === undefined) return null;
+	if (typeof value === 'number') return wholeOre(value);
 	if (typeof value !== 'string') return value;
-	const written = value.replace(/[\s\u00a0\u202f]/g, '').replace(/(kr|:-)$/i, '');
+	// Longer than any price, however it is written.
+	if (value.length > 100) return Number.NaN;
+	const written = cleanLine(value)
+		.replace(/[\u2010-\u2015\u2212]/g, '-')
+		.replace(/\s/g, '')
+		.replace(/^(kr\.?|sek):?/i, '')
+		.replace(/\/st\.?$/i, '')
+		.replace(/(kr\.?|sek)$/i, '')
+		// '12 995:-' and '12 995,-': no öre.
+		.replace(/[:.,]-+$/, '');
 	if (written === '') return null;
-	const grouped = /^\d{1,3}(\.\d{3})+(,\d+)?$/.test(written) ? written.replace(/\./g, '') : written;
-	const number = /^-?\d+([.,]\d+)?$/.test(grouped) ? Number(grouped.replace(',', '.')) : Number.NaN;
-	return number === 0 ? null : number;
+	const number = /^-?\d+([.,]\d+)?$/.test(ungrouped(written)) ? Number(ungrouped(written).replace(',', '.')) : Number.NaN;
+	return wholeOre(number);
+}
+
+/** '12.500,50', '12.500' and the English '12,500.50' without what parts their thousands. */
+function ungrouped(written: string): string {
+	if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(written)) return written.replace(/\./g, '');
+	if (/^\d{1,3}(,\d{3})+\.\d+$/.test(written)) return written.replace(/,/g, '');
+	return written;
+}
+
+/** The number without what binary fractions add; null for 0. What has more than two decimals stays, to be refused. */
+function wholeOre(value: number): number | null {
+	const rounded = Math.round(value * 100) / 100;
+	const kept = Math.abs(rounded - value) < 1e-8 ? rounded : value;
+	return kept === 0 ? null : kept;
 }
 
 interface IntegerOptions {
@@ -277,7 +335,7 @@ function integerRule({ min, max, tooSmall, tooLarge, invalid = 'Ange ett heltal'
 function wholeNumber(value: unknown): unknown {
 	if (value === null || value === undefined) return null;
 	if (typeof value !== 'string') return value;
-	const written = value.replace(/[\s\u00a0\u202f]/g, '');
+	const written = cleanLine(value).replace(/\s/g, '').replace(/^\u2212/, '-');
 	if (written === '') return null;
 	return /^-?\d+$/.test(written) ? Number(written) : Number.NaN;
 }
@@ -285,7 +343,12 @@ function wholeNumber(value: unknown): unknown {
 /** The place in a list, counted from 1. 0 = not placed yet, comes first. */
 export function position(): Field<number> {
 	return field({
-		rule: () => z.number('Ogiltig ordning').check(z.gte(0), z.lte(1_000_000)),
+		rule: () =>
+			z.number('Ogiltig ordning').check(
+				z.refine((value) => Number.isInteger(value), 'Ogiltig ordning'),
+				z.gte(0, 'Ogiltig ordning'),
+				z.lte(1_000_000, 'Ogiltig ordning'),
+			),
 		column: { type: 'number', onlyInt: true, min: 0, max: 1_000_000 },
 		initial: 0,
 	});
@@ -420,7 +483,7 @@ export function textList(options: {
 					.array(z.string('Ogiltig text').check(z.maxLength(options.max, options.tooLong)), 'Ogiltig lista')
 					.check(z.maxLength(options.maxItems, options.tooMany)),
 			),
-		column: { type: 'json', maxSize: 8000 },
+		column: { type: 'json', maxSize: 2 + options.maxItems * (textBytes(options.max) + 1) },
 		initial: '',
 	});
 }
@@ -429,7 +492,24 @@ function listOf(value: unknown): unknown {
 	if (value === null || value === undefined || value === '') return [];
 	const items: unknown = typeof value === 'string' ? value.split(',') : value;
 	if (!Array.isArray(items)) return items;
-	return items.map((item) => (typeof item === 'string' ? item.trim() : item)).filter((item) => item !== '');
+	return items.map((item) => (typeof item === 'string' ? cleanLine(item) : item)).filter((item) => item !== '');
+}
+
+/** The bytes that a text of `max` characters takes in JSON at most: Go writes '<', '>' and '&' as six. */
+function textBytes(max: number): number {
+	return 2 + 6 * max;
+}
+
+/** The bytes that a group takes in JSON at most, so that what its rules take always fits into its column. */
+function groupBytes(content: ObjectOf<Fields>): number {
+	const bytes = Object.entries(content.fields).map(([name, { column }]) => name.length + 4 + columnBytes(column));
+	return 2 + bytes.reduce((sum, size) => sum + size, 0);
+}
+
+function columnBytes({ type, max, maxSize }: Column): number {
+	if (type === 'text') return textBytes(Number(max));
+	// Numbers, yes and no, and words of a list are short.
+	return type === 'json' ? Number(maxSize) : 100;
 }
 
 /** A structured value kept as JSON, with fields of its own. A missing one is an empty form's. */
@@ -440,7 +520,7 @@ export function group<F extends Fields>(content: ObjectOf<F>): Field<Outputs<F>,
 				z.transform((value: Inputs<F> | null) => completed(content, value)),
 				content.schema,
 			),
-		column: { type: 'json', maxSize: 20_000 },
+		column: { type: 'json', maxSize: groupBytes(content) },
 		initial: content.initial,
 	});
 }
@@ -459,7 +539,7 @@ export function groups<F extends Fields>(content: ObjectOf<F>, count: number): F
 				}),
 				z.array(content.schema, 'Ogiltig lista').check(z.maxLength(count, `Max ${count} stycken`)),
 			),
-		column: { type: 'json', maxSize: 20_000 },
+		column: { type: 'json', maxSize: 2 + count * (groupBytes(content) + 1) },
 		initial: Array.from({ length: count }, () => ({ ...content.initial })),
 	});
 }
@@ -481,12 +561,12 @@ export function lines(options: { max: number; count: number }): Field<string[], 
 				}),
 				z
 					.array(
-						z.string('Ogiltig text').check(z.trim(), z.maxLength(options.max, `Max ${options.max} tecken`)),
+						z.string('Ogiltig text').check(z.overwrite(cleanLine), z.maxLength(options.max, `Max ${options.max} tecken`)),
 						'Ogiltig lista',
 					)
 					.check(z.maxLength(options.count, `Max ${options.count} rader`)),
 			),
-		column: { type: 'json', maxSize: 8000 },
+		column: { type: 'json', maxSize: 2 + options.count * (textBytes(options.max) + 1) },
 		initial: Array.from({ length: options.count }, () => ''),
 	});
 }

@@ -8,6 +8,7 @@ import {
 	integer,
 	object,
 	optionalInteger,
+	phone,
 	text,
 } from './fields.ts';
 import { contactWays, type InquiryType, inquiryTypes, wishedConditions } from './labels.ts';
@@ -25,15 +26,15 @@ export const inquiry = object({
 		tooLong: 'E-postadressen är för lång',
 		required: 'Ogiltig e-postadress',
 	}),
-	phone: text({
+	phone: phone({
 		max: 20,
 		required: 'Telefonnummer är obligatoriskt',
 		tooLong: 'Telefonnumret är för långt',
-		pattern: { expression: /^[0-9 +\-()]+$/, message: 'Ogiltigt telefonnummer' },
+		invalid: 'Ogiltigt telefonnummer',
 	}),
 	company: text({ max: 100, tooLong: 'Företagsnamnet är för långt' }),
 	city: text({ max: 100, required: 'Ort är obligatorisk', tooLong: 'Ortnamnet är för långt' }),
-	message: text({ max: 2000, tooLong: 'Meddelandet får vara max 2000 tecken' }),
+	message: text({ max: 2000, multiline: true, tooLong: 'Meddelandet får vara max 2000 tecken' }),
 	quantity: integer({ min: 1, max: 1000, initial: 1, invalid: 'Antal måste vara minst 1', ...quantityMessages }),
 	budget: text({ max: 50, tooLong: 'Budget-texten är för lång' }),
 	preferContact: choice(contactWays, 'email'),

@@ -23,7 +23,7 @@ export const lead = object({
 	phone: text({ max: 20, required: 'Telefonnummer är obligatoriskt' }),
 	company: text({ max: 100 }),
 	city: text({ max: 100, required: 'Ort är obligatorisk' }),
-	message: text({ max: leadMessageMax }),
+	message: text({ max: leadMessageMax, multiline: true }),
 	quantity: integer({
 		min: 1,
 		max: 1000,
@@ -47,7 +47,7 @@ export const lead = object({
 	status: choice(leadStatuses, 'new'),
 	is_starred: flag(),
 	is_archived: flag(),
-	internal_note: text({ max: 5000 }),
+	internal_note: text({ max: 5000, multiline: true }),
 	search_text: text({ max: 600 }),
 	idempotency_key: text({ max: 64 }),
 	/** What the customer is told and can quote: 'R-7K3M9P'. */

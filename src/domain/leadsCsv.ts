@@ -7,24 +7,24 @@ import type { StoredLead } from './lead.ts';
 /** The columns in order: the specification's twelve first, then the rest of what the customer wrote. */
 const columns: Record<string, (lead: StoredLead) => string> = {
 	Datum: (lead) => dayAndTime(lead.created),
-	Namn: (lead) => harmless(lead.name),
-	'E-post': (lead) => harmless(lead.email),
+	Namn: (lead) => escapeFormula(lead.name),
+	'E-post': (lead) => escapeFormula(lead.email),
 	Telefon: (lead) => phoneCell(lead.phone),
-	Företag: (lead) => harmless(lead.company),
-	Ort: (lead) => harmless(lead.city),
+	Företag: (lead) => escapeFormula(lead.company),
+	Ort: (lead) => escapeFormula(lead.city),
 	Ärende: (lead) => inquiryTypeLabels[lead.inquiry_type],
-	Produkt: (lead) => harmless(lead.product_title),
+	Produkt: (lead) => escapeFormula(lead.product_title),
 	Status: (lead) => leadStatusLabels[lead.status],
 	Stjärnmarkerad: (lead) => yesOrNo(lead.is_starred),
 	Arkiverad: (lead) => yesOrNo(lead.is_archived),
-	Anteckning: (lead) => harmless(lead.internal_note),
-	Meddelande: (lead) => harmless(lead.message),
+	Anteckning: (lead) => escapeFormula(lead.internal_note),
+	Meddelande: (lead) => escapeFormula(lead.message),
 	Antal: (lead) => String(lead.quantity),
 	Kontaktas: (lead) => contactWayLabels[lead.prefer_contact],
 	'Önskat skick': (lead) => (lead.condition ? wishedConditionLabels[lead.condition] : ''),
-	Budget: (lead) => harmless(lead.budget),
+	Budget: (lead) => escapeFormula(lead.budget),
 	Hämtning: (lead) => yesOrNo(lead.needs_pickup),
-	Referens: (lead) => harmless(lead.reference),
+	Referens: (lead) => escapeFormula(lead.reference),
 };
 
 // Excel takes a file for UTF-8 only when it starts with this mark; a Swedish Excel splits at semicolons.
@@ -50,9 +50,13 @@ export function leadsFileName(now: string): string {
 /**
  * A value that no spreadsheet takes for a formula: one that begins like a formula gets an apostrophe in front. So does
  * one that begins with such a character after blanks, which some spreadsheets skip. Full-width signs count as well.
+ * The same holds behind each comma and line break: a spreadsheet that splits at commas, as an English Excel does, reads
+ * no quotes but those at the start of a line, and begins a cell at every comma and a row at every line break.
  */
-function harmless(value: string): string {
-	return /^[\s\u00a0]*[=+\-@\t\r\n|%＝＋－＠]/.test(value) ? `'${value}` : value;
+function escapeFormula(value: string): string {
+	return value
+		.replace(/^[\s\u00a0]*[=+\-@\t\r\n|%＝＋－＠]/, "'$&")
+		.replace(/([,\r\n])([ \t\u00a0"]*[=+\-@|%＝＋－＠])/g, "$1'$2");
 }
 
 /**
@@ -62,12 +66,12 @@ function harmless(value: string): string {
  */
 export function phoneCell(phone: string): string {
 	const written = phone.trim();
-	if (!/^\+?[0-9 \-()]+$/.test(written)) return harmless(written);
+	if (!/^\+?[0-9 \-()]+$/.test(written)) return escapeFormula(written);
 	const digits = written.replace(/\D/g, '');
 	if (written.startsWith('+46') && digits.length === 11) return `+46 ${digits.slice(2, 4)} ${inPairs(digits.slice(4))}`;
 	if (written.startsWith('+')) return `+${lastPairApart(written.slice(1).replace(/[^0-9]+/g, ' '))}`;
 	if (/^0[0-9]{9}$/.test(written)) return `${written.slice(0, 3)}-${inPairs(written.slice(3))}`;
-	return /^[0-9 ]+$/.test(written) ? lastPairApart(written) : harmless(written);
+	return /^[0-9 ]+$/.test(written) ? lastPairApart(written) : escapeFormula(written);
 }
 
 /** '1234567' as '123 45 67'. */

@@ -13,7 +13,7 @@ export const letter = object({
 	next_attempt_at: moment(),
 	locked_until: moment(),
 	sent_at: moment(),
-	last_error: text({ max: 1000 }),
+	last_error: text({ max: 1000, multiline: true }),
 	message_id: text({ max: 200 }),
 });
 export type Letter = Infer<typeof letter>;

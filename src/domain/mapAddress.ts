@@ -13,6 +13,8 @@ export const mapAddressProblems = {
 
 /** Characters. Google's embed codes take about 500. */
 const pastedMax = 4000;
+/** Characters of the address that is kept. */
+const keptMax = 1000;
 
 /** The address for a frame, '' for nothing, or why there is none. */
 export function mapAddress(pasted: string): { value: string } | { problem: string } {
@@ -30,7 +32,7 @@ export function mapAddress(pasted: string): { value: string } | { problem: strin
 	const path = parts[1] ?? '/';
 	if (!/^https?:\/\/maps\./i.test(link) && !/^\/maps(\/|$)/.test(path)) return { problem: mapAddressProblems.unknown };
 	const address = embedded(path, parametersOf(parts[2] ?? ''));
-	return address ? { value: address } : { problem: mapAddressProblems.nowhere };
+	return address && address.length <= keptMax ? { value: address } : { problem: mapAddressProblems.nowhere };
 }
 
 /** The address in an embed code, or the text itself. */
@@ -59,7 +61,8 @@ function embedded(path: string, parameters: Map<string, string>): string | undef
 		(point ? `${point[1]},${point[2]}` : '') ||
 		decoded(given('ll'));
 	if (query === '' || query.length > 120) return undefined;
-	return `https://www.google.com/maps?q=${encodeURIComponent(query)}&output=embed`;
+	// encodeURIComponent leaves apostrophes, which could end an attribute.
+	return `https://www.google.com/maps?q=${encodeURIComponent(query).replace(/'/g, '%27')}&output=embed`;
 }
 
 /** The parameters as written, still encoded. */

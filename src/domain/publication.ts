@@ -8,7 +8,13 @@ const deployStatuses = ['queued', 'running', 'succeeded', 'failed', 'canceled'] 
 
 function count(max = 9_007_199_254_740_991): Field<number> {
 	const column: Column = { type: 'number', onlyInt: true, min: 0, max };
-	return field({ rule: () => z.number().check(z.gte(0), z.lte(max)), column, initial: 0 });
+	const rule = () =>
+		z.number().check(
+			z.refine((value) => Number.isInteger(value)),
+			z.gte(0),
+			z.lte(max),
+		);
+	return field({ rule, column, initial: 0 });
 }
 
 /** One row: `rev` is raised by every public change, `published_rev` is what visitors see. */
@@ -41,7 +47,7 @@ export const deploy = object({
 	/** How many photos and videos still wait to be made ready for visitors. */
 	waiting: count(),
 	external_id: text({ max: 200 }),
-	error: text({ max: 2000 }),
+	error: text({ max: 2000, multiline: true }),
 });
 type StoredDeploy = Stored<Infer<typeof deploy>>;
 

@@ -3,16 +3,18 @@
  * kept folded: lower case as written, and once more with å ä ö as a a o, so that 'kylbank' finds 'kylbänk'.
  */
 
+import { cleanLine, cutText } from './cleanText.ts';
+
 /** The folded text of what a record can be found by. At most `max` characters. */
 export function searchText(parts: readonly string[], max = 8000): string {
 	const whole = folded(parts.filter(Boolean).join(' '));
 	const bare = unaccented(whole);
-	return (bare === whole ? whole : `${whole} ${bare}`).slice(0, max);
+	return cutText(bare === whole ? whole : `${whole} ${bare}`, max);
 }
 
 /** The words of a query, folded; at most 8 of at most 100 characters in all. All of them must be found. */
 export function searchWords(query: string): string[] {
-	return folded(query).slice(0, 100).split(' ').filter(Boolean).slice(0, 8);
+	return cutText(folded(cleanLine(cutText(query, 1000))), 100).split(' ').filter(Boolean).slice(0, 8);
 }
 
 /** Whether every word is found in a text that `searchText` made. */

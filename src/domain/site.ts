@@ -16,13 +16,13 @@ import { mapAddress } from './mapAddress.ts';
 
 /** The texts of the site that staff may change. Every one of them may be empty: then its fallback below is shown. */
 
-const titled = object({ title: text({ max: 100 }), description: text({ max: 400 }) });
+const titled = object({ title: text({ max: 100 }), description: text({ max: 400, multiline: true }) });
 const service = object({
 	title: text({ max: 100 }),
-	description: text({ max: 600 }),
+	description: text({ max: 600, multiline: true }),
 	features: lines({ max: 150, count: 3 }),
 });
-const step = object({ number: text({ max: 5 }), title: text({ max: 100 }), description: text({ max: 400 }) });
+const step = object({ number: text({ max: 5 }), title: text({ max: 100 }), description: text({ max: 400, multiline: true }) });
 
 export const socialNetworks = ['facebook', 'instagram', 'tiktok', 'x', 'linkedin'] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
@@ -37,9 +37,9 @@ export const socialNetworkLabels = {
 export const siteSettings = object({
 	contact_phone: text({ max: 30 }),
 	contact_email: email({ max: 255, invalid: 'Ogiltig e-postadress' }),
-	contact_address: text({ max: 300 }),
-	business_hours: text({ max: 500 }),
-	google_maps_url: derivedText({ derive: mapAddress, column: webAddress({ max: 1000 }).column }),
+	contact_address: text({ max: 300, multiline: true }),
+	business_hours: text({ max: 500, multiline: true }),
+	google_maps_url: derivedText({ derive: mapAddress, kept: webAddress({ max: 1000 }) }),
 	social: group(
 		object({
 			facebook: webAddress(),
@@ -49,37 +49,37 @@ export const siteSettings = object({
 			linkedin: webAddress(),
 		}),
 	),
-	footer_description: text({ max: 500 }),
+	footer_description: text({ max: 500, multiline: true }),
 	footer_copyright: text({ max: 200 }),
 	/** F6: the web agency that made the site, and where it is found. */
 	footer_credit: text({ max: 100 }),
 	footer_credit_url: webAddress(),
 	seo_default_title: text({ max: 120 }),
-	seo_default_description: text({ max: 320 }),
+	seo_default_description: text({ max: 320, multiline: true }),
 	hero_title: text({ max: 120 }),
-	hero_subtitle: text({ max: 400 }),
+	hero_subtitle: text({ max: 400, multiline: true }),
 	hero_image_url: webAddress({ max: 1000 }),
 	hero_features: groups(titled, 3),
 	home_why_section: group(
-		object({ title: text({ max: 120 }), subtitle: text({ max: 400 }), features: groups(titled, 3) }),
+		object({ title: text({ max: 120 }), subtitle: text({ max: 400, multiline: true }), features: groups(titled, 3) }),
 	),
 	home_cta_section: group(titled),
 	about_title: text({ max: 120 }),
-	about_hero_text: text({ max: 600 }),
-	about_history_paragraph_1: text({ max: 2000 }),
-	about_history_paragraph_2: text({ max: 2000 }),
-	about_history_paragraph_3: text({ max: 2000 }),
+	about_hero_text: text({ max: 600, multiline: true }),
+	about_history_paragraph_1: text({ max: 2000, multiline: true }),
+	about_history_paragraph_2: text({ max: 2000, multiline: true }),
+	about_history_paragraph_3: text({ max: 2000, multiline: true }),
 	about_values: groups(titled, 3),
-	about_team_text: text({ max: 2000 }),
+	about_team_text: text({ max: 2000, multiline: true }),
 	services_title: text({ max: 120 }),
-	services_hero_text: text({ max: 600 }),
+	services_hero_text: text({ max: 600, multiline: true }),
 	services_content: group(
 		object({
 			main_services: groups(service, 4),
 			service_agreement_section: group(
 				object({
 					title: text({ max: 120 }),
-					description: text({ max: 1000 }),
+					description: text({ max: 1000, multiline: true }),
 					region: text({ max: 200 }),
 					features: lines({ max: 150, count: 5 }),
 				}),
@@ -87,7 +87,7 @@ export const siteSettings = object({
 			process_steps: groups(step, 4),
 		}),
 	),
-	privacy_text: text({ max: 10_000 }),
+	privacy_text: text({ max: 10_000, multiline: true }),
 });
 export type SiteSettings = Infer<typeof siteSettings>;
 export type StoredSiteSettings = Stored<SiteSettings>;

@@ -1,3 +1,5 @@
+import { cleanLine } from './cleanText.ts';
+
 /**
  * How what a visitor typed is tidied when the field is left (I4). Tidying never destroys what somebody meant: a word
  * with a capital letter in it was written on purpose and stays, and so does anything that is not understood.
@@ -22,19 +24,43 @@ export function tidyCompany(value: string): string {
 	});
 }
 
+/** What a telephone number that is written by a person can hold at most, in characters. Longer texts are none. */
+const phoneMax = 60;
+
 /**
  * Digits only, ten of them grouped as '070-123 45 67' and Stockholm's as '08-123 456 78'. A leading + is kept, and
  * the (0) of '+46 (0)70' falls away. What holds anything but a telephone number's characters is left for the rule to
  * complain about.
  */
 export function tidyPhone(value: string): string {
-	const written = value.trim();
-	if (!/^[0-9 +\-()\u00a0]+$/.test(written)) return written;
-	const digits = written.replace(/^\+(\d[\d \u00a0-]*)\(0\)/, '+$1').replace(/[^0-9]/g, '');
+	const written = foldPhone(value);
+	if (!isPhone(written)) return written;
+	const digits = written.replace(/^\+(\d[\d -]*)\(0\)/, '+$1').replace(/[^0-9]/g, '');
 	if (written.startsWith('+')) return `+${digits}`;
 	if (digits.length !== 10) return digits;
 	const groups = digits.startsWith('08') ? /^(..)(...)(...)(..)$/ : /^(...)(...)(..)(..)$/;
 	return digits.replace(groups, '$1-$2 $3 $4');
+}
+
+/**
+ * A telephone number in the characters of ours: '070–123.45/67' → '070-123 45 67', 'tel:+46 (0)70…' without its word.
+ * What is no number is only cleaned.
+ */
+export function foldPhone(value: string): string {
+	const written = cleanLine(value);
+	if (written.length > phoneMax) return written;
+	const folded = written
+		.normalize('NFKC')
+		.replace(/^tel(efon)?[.:]? ?(?=[+(0-9])/i, '')
+		.replace(/[\u2010-\u2015\u2212]/g, '-')
+		.replace(/[./\u00b7\u2022]/g, ' ')
+		.replace(/ +/g, ' ')
+		.trim();
+	return isPhone(folded) ? folded : written;
+}
+
+function isPhone(text: string): boolean {
+	return text.length <= phoneMax && /^[0-9 +\-()]+$/.test(text);
 }
 
 /**
@@ -52,7 +78,7 @@ const connectives = new Set(['och', 'i', 'på', 'av', 'vid', 'för', 'med', 'til
 const legalForms = new Set(['AB', 'HB', 'KB']);
 
 function tidyWords(value: string, tidyWord: (word: string) => string): string {
-	return value.normalize('NFC').trim().split(/\s+/).map(tidyWord).join(' ');
+	return cleanLine(value).split(' ').map(tidyWord).join(' ');
 }
 
 /** The first letter, and every letter after a hyphen or after the apostrophe of O'Brien, as a capital. */

@@ -40,6 +40,14 @@ function readBack(csv: string): Record<string, string>[] {
 	return parse(csv, { bom: true, delimiter: ';', columns: true, record_delimiter: '\r\n' });
 }
 
+/** The cells of a spreadsheet that splits at commas and heeds no quotes: our own begin behind semicolons. */
+function splitAtCommas(csv: string): string[][] {
+	return csv
+		.replace('\ufeff', '')
+		.split(/\r\n?|\n/)
+		.map((line) => line.split(','));
+}
+
 describe('C2: the file of leads', () => {
 	test('begins with the specified columns, in order', () => {
 		const [heading] = leadsCsv([]).replace('\ufeff', '').split('\r\n');
@@ -98,7 +106,6 @@ describe('C2: the file of leads', () => {
 		'-2+3',
 		'@SUM(A1)',
 		'\t=1+1',
-		'\r=1+1',
 		' =1+1',
 		'＝1+1',
 		"=cmd|' /C calc'!A0",
@@ -121,6 +128,34 @@ describe('C2: the file of leads', () => {
 		for (const column of ['Namn', 'E-post', 'Företag', 'Ort', 'Produkt', 'Anteckning', 'Meddelande', 'Budget'])
 			expect(row?.[column], column).toBe(`'${formula}`);
 		expect(row?.Telefon).not.toMatch(/^\s*[=@-]|^\+?[0-9]+[+-]/);
+	});
+
+	test.each([
+		'x,=1+1',
+		'x, =1+1',
+		'x,"=1+1"',
+		'x","=1+1',
+		'"x"",""=1+1',
+		'x,@SUM(A1)',
+		'x,+46',
+		'x\n=1+1',
+		'x\r\n=1+1',
+		'\r=1+1',
+		'x\n\n"-2+3',
+		'x;y,\t=1+1',
+		'x,＝1+1',
+		'"=1+1',
+		'"\n"=1+1',
+	])('no cell begins a formula in a spreadsheet that splits at commas either: %j', (value) => {
+		const csv = leadsCsv([aLead({ name: value, company: value, internal_note: value, message: value })]);
+		for (const row of splitAtCommas(csv)) for (const cell of row) expect(cell).not.toMatch(/^[\s"]*[=+\-@|%＝＋－＠]/);
+		const [row] = readBack(csv);
+		expect(row?.Meddelande?.replaceAll("'", '')).toBe(value);
+	});
+
+	test('what is no formula stays as it was written, commas and all', () => {
+		const value = 'Ugn, 12 995:-, GN 1/1\n100 % rostfri, a=b';
+		expect(readBack(leadsCsv([aLead({ message: value })]))[0]?.Meddelande).toBe(value);
 	});
 
 	test.each([

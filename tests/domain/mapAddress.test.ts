@@ -101,3 +101,14 @@ describe('C5: what people paste to show a map', () => {
 		expect(rule.safeParse('https://evil.example').error?.issues[0]?.message).toBe(mapAddressProblems.unknown);
 	});
 });
+
+test('C5: what is kept of a place with an apostrophe, or in any script, keeps to the rule of its column', () => {
+	const { rule } = siteSettings.fields.google_maps_url;
+	expect(rule.parse("https://www.google.com/maps/place/McDonald's")).toBe(
+		'https://www.google.com/maps?q=McDonald%27s&output=embed',
+	);
+	expect(rule.parse(`\u200bhttps://www.google.com/maps/place/${'漢'.repeat(100)}\n`)).toMatch(/^https:/);
+	expect(rule.safeParse(`https://www.google.com/maps/place/${'漢'.repeat(120)}`).error?.issues[0]?.message).toBe(
+		mapAddressProblems.nowhere,
+	);
+});

@@ -50,7 +50,18 @@ describe('I4: a telephone number', () => {
 		['', ''],
 	])('%s → %s', (typed, tidied) => expect(tidyPhone(typed)).toBe(tidied));
 
-	test.each(['ring kontoret', '070-123 45 67 ankn. 3', '070/1234567'])(
+	test.each([
+		['070–123 45 67', '070-123 45 67'],
+		['070/1234567', '070-123 45 67'],
+		['070.123.45.67', '070-123 45 67'],
+		['+46 (0)70.123.45.67', '+46701234567'],
+		['\u202d070-123\u00a045\u202f67\u202c', '070-123 45 67'],
+		['tel:+46701234567', '+46701234567'],
+		['Tel. 070-123 45 67', '070-123 45 67'],
+		['０７０－１２３４５６７', '070-123 45 67'],
+	])('%j, as it is pasted → %s', (pasted, tidied) => expect(tidyPhone(pasted)).toBe(tidied));
+
+	test.each(['ring kontoret', '070-123 45 67 ankn. 3', 'telefon', 'tel:', '8'.repeat(1000)])(
 		'%s is no number: it stays for the rule to complain about',
 		(typed) => expect(tidyPhone(typed)).toBe(typed),
 	);

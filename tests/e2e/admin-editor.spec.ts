@@ -798,3 +798,20 @@ test('the editor is accessible, empty and with errors', { tag: '@phone' }, async
 	await expect(page.getByText('Titel är obligatorisk')).toBeVisible();
 	await expectAccessible(page);
 });
+
+test('B4: an article number that another product has is told of, and stops no save', async ({ page, site }) => {
+	const sku = `AB-${Date.now()}`;
+	const other = await aProduct(site, { sku });
+	const product = await aProduct(site, { sku: `X${sku}` });
+	await openAs(page, site, `/admin/produkter/${product.id}`);
+	const tips = page.getByRole('region', { name: 'Tips' });
+	await expect(tips).toBeVisible();
+	await expect(tips.getByText('Art.nr finns redan')).toBeHidden();
+	await page.getByLabel('SKU').fill(` ${sku.toLowerCase()}`);
+	await expect(tips.getByText(`Art.nr finns redan på ”${other.title}”.`)).toBeVisible();
+	await page
+		.getByRole('button', { name: /^(Spara|Uppdatera)/ })
+		.first()
+		.click();
+	await expectToast(page, 'Produkten uppdaterad');
+});

@@ -193,7 +193,18 @@ describe('LocalBusiness', () => {
 		['Mån-Fre: 08:00 - 17:00\nLör-Sön: Stängt', ['Mo-Fr 08:00-17:00']],
 		['Mån-Fre: 08:00 - 17:00 / Lör-Sön: Stängt', ['Mo-Fr 08:00-17:00']],
 		['Måndag–torsdag 7.30–16.00\nFredag 7.30–15.00', ['Mo-Th 07:30-16:00', 'Fr 07:30-15:00']],
+		['Mån-Fre 11–14, 17–22', ['Mo-Fr 11:00-14:00', 'Mo-Fr 17:00-22:00']],
+		['Tisdag–lördag: 11.30-14 och 17-23', ['Tu-Sa 11:30-14:00', 'Tu-Sa 17:00-23:00']],
+		['Mån, ons & fre: kl. 8–16', ['Mo,We,Fr 08:00-16:00']],
+		['Måndag till torsdag 7–16\nVardagar 8-17\nHelger: stängt', ['Mo-Th 07:00-16:00', 'Mo-Fr 08:00-17:00']],
+		['Alla dagar: 10.00 – 24.00', ['Mo-Su 10:00-24:00']],
+		['Mån-Fre 8-17, lunchstängt 12-13', []],
+		['Fre 25-30', []],
+		['Mån-Xyz 8-17', []],
+		['constructor 8-17', []],
 		['Ring oss', []],
+		['021-12 34 56', []],
+		[' '.repeat(500), []],
 		['', []],
 	])('%j is open %j', (text, hours) => expect(openingHours(text)).toEqual(hours));
 });

@@ -6,6 +6,7 @@ import type { CountedCategory } from '#data/categories.ts';
 import { currentOf } from '#data/conflict.ts';
 import { asTree, category as entity, withDescendants } from '#domain/category.ts';
 import { type FormValues, object } from '#domain/fields.ts';
+import { isReservedCategorySlug } from '#domain/slug.ts';
 import { Field, Select, Textarea } from '#ui/Field.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { NameFields } from '../forms/NameFields.tsx';
@@ -64,6 +65,7 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
 				fallback="kategori"
 				stored={category}
 				all={categories}
+				isReserved={isReservedCategorySlug}
 				taken="Det finns redan en kategori som heter"
 			/>
 			<Field label="Beskrivning" error={errors.description?.message}>

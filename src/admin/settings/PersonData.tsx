@@ -47,7 +47,8 @@ export function PersonData() {
 					{(control) => (
 						<Input
 							{...control}
-							type="email"
+							inputMode="email"
+							autoCapitalize="none"
 							value={email}
 							autoComplete="off"
 							onChange={(event) => {

@@ -57,7 +57,13 @@ export function SettingField({
 						className={`field-sizing-content max-h-96 ${look}`}
 					/>
 				) : (
-					<Input {...attributes} {...control} type={type} inputMode={inputMode} className={look} />
+					<Input
+						{...attributes}
+						{...control}
+						// Of å, ä and ö in a field of type email a browser makes 'xn--…'.
+						{...(type === 'email' ? { inputMode: 'email', autoCapitalize: 'none' } : { type, inputMode })}
+						className={look}
+					/>
 				)
 			}
 		</Field>

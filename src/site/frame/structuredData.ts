@@ -165,22 +165,50 @@ function postalAddress(text: string): PostalAddress | string {
 }
 
 const days: Record<string, string> = { mån: 'Mo', tis: 'Tu', ons: 'We', tor: 'Th', fre: 'Fr', lör: 'Sa', sön: 'Su' };
+const spans = new Map([
+	['vardagar', 'Mo-Fr'],
+	['helger', 'Sa-Su'],
+	['alla dagar', 'Mo-Su'],
+	['dagligen', 'Mo-Su'],
+]);
 
-/** 'Mån-Fre: 08:00 - 17:00' → 'Mo-Fr 08:00-17:00'. Lines of another shape, and closed days, say nothing. */
+/**
+ * 'Mån-Fre: 08:00 - 17:00' → 'Mo-Fr 08:00-17:00', 'Lör 11–14, 17–22' → 'Sa 11:00-14:00' and 'Sa 17:00-22:00'. Lines of
+ * another shape, and closed days, say nothing.
+ */
 export function openingHours(text: string): string[] {
 	return text.split(/\n|\s\/\s/).flatMap((line) => {
-		const found =
-			/^\s*([a-zåäö]{3})[a-zåäö]*(?:\s*[-–]\s*([a-zåäö]{3})[a-zåäö]*)?[\s:]+(\d{1,2})[.:](\d{2})\s*[-–]\s*(\d{1,2})[.:](\d{2})\s*$/i.exec(
-				line,
-			);
-		if (!found) return [];
-		const [, first = '', last = '', fromHour = '', fromMinute = '', toHour = '', toMinute = ''] = found;
-		const from = days[first.toLowerCase()];
-		const to = last === '' ? undefined : days[last.toLowerCase()];
-		if (!from || (last !== '' && !to)) return [];
-		const time = (hour: string, minute: string) => `${hour.padStart(2, '0')}:${minute}`;
-		return [`${from}${to ? `-${to}` : ''} ${time(fromHour, fromMinute)}-${time(toHour, toMinute)}`];
+		const [, words = '', hours = ''] = /^([^\d]+?)[\s:]+(?:kl\.?\s*)?(\d.*)$/i.exec(line.trim()) ?? [];
+		const open = openDays(words);
+		const periods = hours.split(/\s*(?:,|;|&|\+|\boch\b)\s*/i).map(period);
+		// Half a line would be a wrong one.
+		if (!open || periods.includes(undefined)) return [];
+		return periods.map((times) => `${open} ${times}`);
 	});
+}
+
+/** 'Mån-Fre' → 'Mo-Fr', 'Mån, ons och fre' → 'Mo,We,Fr'. */
+function openDays(words: string): string | undefined {
+	const whole = spans.get(words.toLowerCase());
+	if (whole) return whole;
+	const parts = words.split(/\s*(?:,|&|\boch\b)\s*/i).map((part) => {
+		const names = part.split(/\s*[-–—]\s*|\s+till\s+/i).map((name) => days[name.toLowerCase().slice(0, 3)]);
+		return names.length > 2 || names.includes(undefined) ? undefined : names.join('-');
+	});
+	return parts.includes(undefined) ? undefined : parts.join(',');
+}
+
+/** '8-17', '08.00 – 17.00' → '08:00-17:00'. */
+function period(written: string): string | undefined {
+	const found = /^(\d{1,2})(?:[.:](\d{2}))?\s*(?:[-–—]|till)\s*(?:kl\.?\s*)?(\d{1,2})(?:[.:](\d{2}))?$/i.exec(written.trim());
+	if (!found) return undefined;
+	const [, fromHour = '', fromMinute = '00', toHour = '', toMinute = '00'] = found;
+	const times = [
+		[fromHour, fromMinute],
+		[toHour, toMinute],
+	] as const;
+	if (times.some(([hour, minute]) => Number(hour) > 24 || Number(minute) > 59)) return undefined;
+	return times.map(([hour, minute]) => `${hour.padStart(2, '0')}:${minute}`).join('-');
 }
 
 function absolute(address: string, site: URL | undefined): string {

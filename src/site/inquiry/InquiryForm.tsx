@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { type FieldErrors, type Path, type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { type InquiredProduct, InquiryNotSent, type InquiryProblem, sendInquiry } from '#data/inquiries.ts';
 import { newId } from '#data/newId.ts';
+import { cleanLine } from '#domain/cleanText.ts';
 import { asksFor, type Inquiry, type InquiryFormValues, inquiry, onlyAsked } from '#domain/inquiry.ts';
 import {
 	contactWayLabels,
@@ -217,9 +218,10 @@ export function InquiryForm({ product, onSent }: InquiryFormProps) {
 						{(control) => (
 							<Input
 								{...control}
-								{...register('email')}
-								type="email"
+								{...tidied('email', cleanLine)}
+								// Not of type email: of such a field's å, ä and ö a browser makes 'xn--…'.
 								inputMode="email"
+								autoCapitalize="none"
 								autoComplete="email"
 								spellCheck={false}
 							/>
@@ -251,7 +253,7 @@ export function InquiryForm({ product, onSent }: InquiryFormProps) {
 					)}
 					{asked.budget && !product && (
 						<Field label="Budget" hint="Ungefär räcker, till exempel 20 000 kr." error={errors.budget?.message}>
-							{(control) => <Input {...control} {...register('budget')} autoComplete="off" />}
+							{(control) => <Input {...control} {...tidied('budget', cleanLine)} autoComplete="off" />}
 						</Field>
 					)}
 				</div>

@@ -1,13 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { Lightbulb } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { adviceFor } from './advice.ts';
-import type { ProductFormValues } from './formValues.ts';
+import { sameSkuQuery } from './editorQueries.ts';
+import { cleanValue, type ProductFormValues } from './formValues.ts';
 
 /** Quiet advice on what the listing still lacks; a tap leads to the field. */
-export function AdviceList({ photoCount }: { photoCount: number }) {
+export function AdviceList({ productId = '', photoCount }: { productId: string | undefined; photoCount: number }) {
 	const { setFocus } = useFormContext<ProductFormValues>();
 	const values = useWatch<ProductFormValues>() as ProductFormValues;
-	const advice = adviceFor(values, photoCount);
+	const sku = useDeferredValue(String(cleanValue('sku', values.sku)));
+	const { data: sameSku } = useQuery(sameSkuQuery(sku, productId));
+	const advice = adviceFor(
+		values,
+		photoCount,
+		sameSku?.map(({ title }) => title),
+	);
 	if (advice.length === 0) return null;
 	return (
 		<section aria-labelledby="advice" className="px-1 md:px-0">

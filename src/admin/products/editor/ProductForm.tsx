@@ -243,7 +243,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 					</div>
 					<div className="grid gap-4 md:gap-6 lg:sticky lg:top-20">
 						{!isNarrow && <SettingsSection />}
-						<AdviceList photoCount={photos.length} />
+						<AdviceList productId={base?.id} photoCount={photos.length} />
 						{base && <DeleteProduct product={base} onDeleted={() => leaveDeleted()} />}
 					</div>
 				</div>

@@ -12,8 +12,8 @@ export interface Advice {
 const manyPhotos = 3;
 const shortDescription = 80;
 
-/** In the order in which a visitor would miss it. */
-export function adviceFor(form: ProductFormValues, photoCount: number): Advice[] {
+/** In the order in which a visitor would miss it. `sameSku`: the titles of other products with this article number. */
+export function adviceFor(form: ProductFormValues, photoCount: number, sameSku: readonly string[] = []): Advice[] {
 	const value = (name: keyof ProductFormValues) => cleanValue(name, form[name]);
 	const price = Number(value('price') ?? 0);
 	const oldPrice = Number(value('old_price') ?? 0);
@@ -27,6 +27,10 @@ export function adviceFor(form: ProductFormValues, photoCount: number): Advice[]
 		price > 0 &&
 			oldPrice > 0 &&
 			oldPrice <= price && { field: 'old_price', text: 'Ordinarie pris är inte högre än priset. Är de omkastade?' },
+		sameSku.length > 0 && {
+			field: 'sku',
+			text: `Art.nr finns redan på ${sameSku.map((title) => `”${title}”`).join(', ')}. Är det samma maskin?`,
+		},
 		!value('category_id') && { field: 'category_id', text: 'Utan kategori hittas produkten bara genom att söka.' },
 		!value('short_description') && {
 			field: 'short_description',

@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { Conflict } from '#data/conflict.ts';
 import { messageOf } from '#data/errors.ts';
 import { deleteProducts } from '#data/productList.ts';
-import { readProduct, saveProduct } from '#data/products.ts';
+import { readProduct, readProductsWithSku, saveProduct } from '#data/products.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import { invalidates } from '../products.ts';
 
@@ -15,6 +15,14 @@ export const productQuery = (id: string) =>
 		gcTime: 0,
 		refetchOnWindowFocus: false,
 		refetchOnReconnect: false,
+	});
+
+/** The products that an article number is also written on, apart from the one that is edited. */
+export const sameSkuQuery = (sku: string, id: string) =>
+	queryOptions({
+		queryKey: ['products', 'same sku', sku, id],
+		queryFn: () => readProductsWithSku(sku, id),
+		enabled: sku !== '',
 	});
 
 export const saveMutation = mutationOptions({

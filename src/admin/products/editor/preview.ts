@@ -35,7 +35,7 @@ export function previewOf(
 			...values,
 			title: values.title || 'Utan titel',
 			id: base?.id ?? '',
-			slug: base?.slug ?? slugOf(values.title),
+			slug: base?.slug ?? slugOf(values.title, 'produkt'),
 			sort_order: 0,
 			created: '',
 			updated: '',

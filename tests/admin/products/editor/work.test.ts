@@ -78,6 +78,8 @@ describe('advice', () => {
 		expect(fields(full)).toEqual([]);
 		expect(fields({ ...full, old_price: '90' })).toEqual(['old_price']);
 		expect(fields({ ...full, warranty_enabled: true })).toEqual(['warranty_duration']);
+		const [twin] = adviceFor({ ...emptyForm, ...full }, 3, ['Kylbänk', 'Ugn']);
+		expect(twin).toEqual({ field: 'sku', text: 'Art.nr finns redan på ”Kylbänk”, ”Ugn”. Är det samma maskin?' });
 	});
 });
 

@@ -74,7 +74,11 @@ function Options({ choices }: { choices: readonly Choice[] }) {
 function Address({ slug, savedTitle }: { slug: string | undefined; savedTitle: string | undefined }) {
 	const title = useWatch<ProductFormValues, 'title'>({ name: 'title' });
 	const isUnchanged = slug !== undefined && title.trim() === savedTitle?.trim();
-	const address = isUnchanged ? slug : rules.fields.title.rule.safeParse(title).success ? slugOf(title) : undefined;
+	const address = isUnchanged
+		? slug
+		: rules.fields.title.rule.safeParse(title).success
+			? slugOf(title, 'produkt')
+			: undefined;
 	if (!address) return null;
 	return (
 		<p className="mt-1.5 text-muted text-sm">

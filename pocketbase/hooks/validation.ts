@@ -2,7 +2,7 @@ import { wouldLoop } from '#domain/category.ts';
 import { collections } from '#domain/collections.ts';
 import type { Fields } from '#domain/fields.ts';
 import { imageRequired } from '#domain/product.ts';
-import { fileNames, found, valuesOf } from './record.ts';
+import { fileNames, orUndefined, valuesOf } from './record.ts';
 
 /**
  * Judges a record by the domain's schema before it is stored, whoever stores it: form, route, dashboard or seed.
@@ -62,7 +62,7 @@ function missingRelation(e: core.RecordEvent, fields: Fields): { field: string; 
 	for (const [field, { column }] of Object.entries(fields)) {
 		const id = column.type === 'relation' ? record.getString(field) : '';
 		if (id === '' || id === record.original().getString(field)) continue;
-		if (!found(() => e.app.findRecordById(String(column.collectionId), id)))
+		if (!orUndefined(() => e.app.findRecordById(String(column.collectionId), id)))
 			return { field, message: 'Valet finns inte längre' };
 	}
 	return undefined;

@@ -152,8 +152,7 @@ export function email(options: { max: number; invalid: string; tooLong?: string;
 			z.string(invalid).check(
 				z.overwrite(cleanLine),
 				...(required ? [z.minLength(1, required)] : []),
-				// What is too long is told so below, without being matched.
-				z.refine((value) => value === '' || value.length > max || addressExpression.test(value), invalid),
+				z.refine((value) => value === '' || matches(addressExpression, value), invalid),
 				z.maxLength(max, tooLong),
 			),
 		column: { type: 'email', required: Boolean(required) },

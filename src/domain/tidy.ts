@@ -18,7 +18,9 @@ export function tidyCity(value: string): string {
 /** 'bagarns kök ab' → 'Bagarns Kök AB'. 'IKEA' stays. */
 export function tidyCompany(value: string): string {
 	return tidyWords(value, (word) => {
-		const [, name = '', rest = ''] = /^(.*?)([.,;]*)$/.exec(word) ?? [];
+		let end = word.length;
+		while ('.,;'.includes(word[end - 1] ?? ' ')) end -= 1;
+		const [name, rest] = [word.slice(0, end), word.slice(end)];
 		if (legalForms.has(name.toUpperCase())) return name.toUpperCase() + rest;
 		return connectives.has(word) ? word : capitalised(word);
 	});

@@ -254,8 +254,12 @@ function bestEncoding(accepted: string | string[] | undefined): Compression | un
 	if (!accepted) return undefined;
 	const takes = (name: string) =>
 		String(accepted)
+			.toLowerCase()
 			.split(',')
-			.some((part) => new RegExp(`^\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*$).*)?$`, 'i').test(part));
+			.some((part) => {
+				const [coding, weight = 'q=1'] = part.split(';').map((word) => word.trim());
+				return coding === name && weight.startsWith('q=') && !/^q=0(\.0*)?$/.test(weight);
+			});
 	if (takes('br')) return 'br';
 	if (takes('gzip')) return 'gzip';
 	return undefined;

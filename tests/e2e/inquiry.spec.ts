@@ -251,6 +251,32 @@ test('I6: what the server refuses is told beside the field', async ({ page }) =>
 	await expect(field(page, 'Namn')).toHaveValue('Anna Andersson');
 });
 
+test('I6, I7: a key that another inquiry has used costs no inquiry: the form sends with a new one', async ({
+	page,
+	site,
+}) => {
+	const used = crypto.randomUUID();
+	const name = `Nyckel Nilsson ${Date.now()}`;
+	const keys: string[] = [];
+	await page.route('**/submit-lead', async (route) => {
+		const body = route.request().postDataJSON();
+		keys.push(body.idempotencyKey);
+		if (keys.length > 1) return route.continue();
+		await site.superuser.send('/api/rostfri/submit-lead', {
+			method: 'POST',
+			body: { ...body, message: 'En tidigare förfrågan', idempotencyKey: used },
+		});
+		return route.continue({ postData: JSON.stringify({ ...body, idempotencyKey: used }) });
+	});
+	await openForm(page);
+	await fillIn(page, { Namn: name });
+	await send(page).click();
+	await expect(toast(page)).toContainText('Tack för din serviceförfrågan!');
+	expect(new Set(keys).size).toBe(2);
+	const leads = await site.superuser.collection('leads').getFullList({ filter: `name = "${name}"` });
+	expect(leads.map(({ message }) => message).sort()).toEqual(['En tidigare förfrågan', 'Ugnen blir inte varm.']);
+});
+
 for (const [name, answer] of [
 	['an error', { status: 500, json: { ok: false, code: 'server', error: 'x' } }],
 	['ok that is not true', { status: 200, json: { ok: false, error: 'x' } }],

@@ -94,6 +94,20 @@ test('a subject holds no line break that could start a header', async () => {
 	expect(mail.received[0]?.subject).toContain('Anna Bcc: all@example.se');
 });
 
+test('I7: a receipt repeats no product title that a visitor wrote', async () => {
+	await settings({ send_receipts: true });
+	const words = 'Logga in på bank.example nu';
+	await submit({ productTitle: words, email: 'bo@example.se' });
+	await tick();
+	await until(() => mail.received.length === 2);
+	const [notice, receipt] = ['anna@rostfri.example', 'bo@example.se'].map((address) =>
+		mail.received.find(({ to }) => JSON.stringify(to).includes(address)),
+	);
+	expect(notice?.text).toContain(words);
+	expect(receipt?.subject).toContain('Vi har tagit emot din förfrågan');
+	for (const part of [receipt?.subject, receipt?.text, receipt?.html]) expect(part).not.toContain('bank.example');
+});
+
 test('a customer gets a receipt only where that is switched on', async () => {
 	await submit();
 	await tick();

@@ -1,0 +1,81 @@
+/**
+ * Texts from outside cost their length, whatever is in them. An expression that goes back over what it has read takes
+ * sixteen times as long for four times as much: one such text of some kilobytes keeps a server busy for minutes.
+ */
+import { expect, test } from 'vitest';
+import { newAdmin, passwordReset, profile, setup } from '#domain/account.ts';
+import { collections } from '#domain/collections.ts';
+import type { Fields } from '#domain/fields.ts';
+import { submission } from '#domain/inquiry.ts';
+import { phoneCell } from '#domain/leadsCsv.ts';
+import { mapAddress } from '#domain/mapAddress.ts';
+import { dialled, internationalNumber, searchedNumber } from '#domain/phone.ts';
+import { searchText, searchWords } from '#domain/search.ts';
+import { slugOf } from '#domain/slug.ts';
+import { isLikelySpam } from '#domain/spam.ts';
+import { tidyCity, tidyCompany, tidyName, tidyPhone } from '#domain/tidy.ts';
+import { queryWords } from '#domain/wordIndex.ts';
+
+const pieces = [
+	...[' ', '\n', '\u00a0', '.', ',', '-', '+', '/', '@', '(', '"', '\\', '%', '0', 'a', 'å', 'e\u0301', '👩🏽‍🍳'],
+	...['a-', 'a.', 'a@', '1.', '1 ', '1,', '(0)', ' \n', ' /', '&amp;', '<a ', '<iframe ', 'www.', 'http', 'https://'],
+];
+const starts = ['', 'a', '+46', 'a@a', 'https://', 'https://www.google.com/maps/'];
+const ends = ['', '!', '\u0000'];
+
+type Work = (text: string) => unknown;
+const entities = [
+	...collections.flatMap(({ name, entity }) => (entity ? [[name, entity] as const] : [])),
+	...Object.entries({ submission, setup, newAdmin, profile, passwordReset }),
+];
+const works: [name: string, work: Work][] = [
+	...differentRules(),
+	...Object.entries({
+		tidyName,
+		tidyCity,
+		tidyCompany,
+		tidyPhone,
+		dialled,
+		internationalNumber,
+		searchedNumber,
+		searchWords,
+		queryWords,
+		slugOf,
+		phoneCell,
+		mapAddress,
+		searchText: (text: string) => searchText([text]),
+		isLikelySpam: (text: string) =>
+			isLikelySpam({ website: '', elapsed: null, name: text, company: '', city: '', message: text, budget: '' }),
+	}),
+];
+
+/** One field of each kind: those that differ in their length or choices alone have the same expressions. */
+function differentRules(): [string, Work][] {
+	const byKind = new Map<string, [string, Work]>();
+	for (const [name, { fields }] of entities)
+		for (const [field, { rule, column }] of Object.entries(fields as Fields)) {
+			const { max, values, collectionId, ...kind } = column;
+			byKind.set(JSON.stringify(kind), [`${name}.${field}`, (text) => rule.safeParse(text)]);
+		}
+	return [...byKind.values()];
+}
+
+test.each(works)('W4: the work for %s grows with the length of the text', (_name, work) => {
+	for (const piece of pieces)
+		for (const start of starts)
+			for (const end of ends) {
+				const ofLength = (length: number) => start + piece.repeat(length / piece.length) + end;
+				const [short, long] = [ofLength(2_000), ofLength(16_000)];
+				// Eight times as long takes eight times as long, or 64 times. A machine that was busy meanwhile is asked again.
+				let isLinear = false;
+				for (let tries = 0; tries < 5 && !isLinear; tries += 1)
+					isLinear = milliseconds(work, long) < 24 * Math.max(milliseconds(work, short), 1);
+				expect(isLinear, JSON.stringify(`${start + piece}…${end}`)).toBe(true);
+			}
+});
+
+function milliseconds(work: Work, text: string): number {
+	const started = performance.now();
+	work(text);
+	return performance.now() - started;
+}

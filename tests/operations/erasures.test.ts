@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '#scripts/backup.ts';
@@ -80,6 +81,21 @@ test('I7: who was erased since the last backup does not come back where the site
 	expect((await backend.superuser.collection('leads').getFullList()).map((lead) => lead.reference)).not.toContain(
 		reference,
 	);
+});
+
+test('I7: what has become too old to be kept does not come back with an old archive', async () => {
+	const [old, young] = [await submit('gammal@example.se'), await submit('ung@example.se')];
+	await backend.kill();
+	const database = new DatabaseSync(join(backend.dataFolder, 'pocketbase', 'data.db'));
+	database.prepare('UPDATE leads SET created = ? WHERE reference = ?').run('2001-01-01 00:00:00.000Z', old);
+	database.close();
+	const { place } = await makeBackup(backend.dataFolder, join(folder, 'old'));
+	const empty = await mkdtemp(join(folder, 'empty-'));
+	expect((await restoreBackup(place, empty)).erased).toBe(1);
+	const { references } = await inquiriesIn(empty);
+	expect(references).toContain(young);
+	expect(references).not.toContain(old);
+	await backend.restart();
 });
 
 test('I7: an erased address is kept as a hash that only its owner reads', async () => {

@@ -7,6 +7,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { comparedAddress, type Erasure, erasure } from '#domain/erasure.ts';
+import { keptSince } from '#domain/site.ts';
 import { isS3, readObject, type S3Access, writeObject } from './s3.ts';
 
 const listName = 'erasures.jsonl';
@@ -76,27 +77,30 @@ export async function storeErasures(dataFolder: string, erasures: Erasure[]): Pr
 }
 
 /**
- * Deletes from a database that is not in use what erased people had sent before their erasure, with the letters about
- * it. Returns how many inquiries went.
+ * Deletes from a database that is not in use what must not come back with it, and the letters about it: what erased
+ * people had sent before their erasure, and inquiries older than the promised time. Returns how many went.
  */
 export function eraseAgain(databaseFile: string, erasures: readonly Erasure[]): number {
 	const database = new DatabaseSync(databaseFile);
 	try {
 		// Overwritten, not only marked as free.
 		database.exec('PRAGMA secure_delete = ON; BEGIN');
-		const erased = database
+		const settings = database.prepare("SELECT retention_months FROM site_private WHERE key = 'main'").get();
+		const oldest = keptSince(Number(settings?.retention_months ?? 0)).toISOString();
+		const gone = database
 			.prepare('SELECT id, email, created FROM leads')
 			.all()
 			.filter((lead) => {
 				const [address, created] = [comparedAddress(String(lead.email)), new Date(String(lead.created)).toISOString()];
-				return erasures.some((one) => created <= one.erased && hashOf(address, one.salt) === one.hash);
+				const isErased = (one: Erasure) => created <= one.erased && hashOf(address, one.salt) === one.hash;
+				return created < oldest || erasures.some(isErased);
 			});
-		for (const { id } of erased) {
+		for (const { id } of gone) {
 			database.prepare('DELETE FROM outbox WHERE lead_id = ?').run(String(id));
 			database.prepare('DELETE FROM leads WHERE id = ?').run(String(id));
 		}
 		database.exec('COMMIT');
-		return erased.length;
+		return gone.length;
 	} finally {
 		database.close();
 	}

@@ -24,7 +24,7 @@ import { setAsideName } from './setAside.ts';
 /**
  * Throws, and changes nothing, when the archive is damaged or lacks a file, when the site is running, whatever its
  * port, or when there is a database already and `replace` is not given. Who was erased since the archive was made
- * does not come back. Returns where the earlier data was set aside, if there was any.
+ * does not come back, nor what has become too old to be kept. Returns where the earlier data was set aside, if there was any.
  */
 export async function restoreBackup(
 	archive: string,
@@ -113,7 +113,8 @@ if (import.meta.main) {
 		const options = { replace: values.replace, s3: environment };
 		const { files, erased, earlier } = await restoreBackup(archive, DATA_DIR, options);
 		console.log(`The database and ${files} files are back.`);
-		if (erased) console.log(`${erased} inquiries of people who have been erased since were left out.`);
+		if (erased)
+			console.log(`${erased} inquiries were left out: of people who have been erased since, or too old to be kept.`);
 		if (earlier) console.log(`What was there before is in ${earlier}, and goes after 30 days.`);
 	});
 }

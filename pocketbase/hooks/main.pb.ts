@@ -74,7 +74,7 @@ routerAdd('POST', '/api/rostfri/mail/retry', (e) => require(`${__hooks}/lib.js`)
 routerAdd('GET', '/api/rostfri/backup', (e) => require(`${__hooks}/lib.js`).backupState(e));
 
 // Personal data.
-cronAdd('retention', '17 * * * *', () => require(`${__hooks}/lib.js`).deleteOldLeads());
+cronAdd('retention', '*/10 * * * *', () => require(`${__hooks}/lib.js`).deleteOldLeads());
 routerAdd('GET', '/api/rostfri/privacy', (e) => require(`${__hooks}/lib.js`).retentionState(e));
 routerAdd('POST', '/api/rostfri/privacy/export', (e) => require(`${__hooks}/lib.js`).exportPerson(e));
 routerAdd('POST', '/api/rostfri/privacy/erase', (e) => require(`${__hooks}/lib.js`).erasePerson(e));

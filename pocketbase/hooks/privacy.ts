@@ -3,7 +3,7 @@ import { comparedAddress, type Erasure } from '#domain/erasure.ts';
 import { email } from '#domain/fields.ts';
 import { lead as leadEntity } from '#domain/lead.ts';
 import { folded } from '#domain/search.ts';
-import { defaultRetentionMonths } from '#domain/site.ts';
+import { defaultRetentionMonths, keptSince } from '#domain/site.ts';
 import { clockIsTrusted } from './clock.ts';
 import { written } from './moment.ts';
 import { valuesOf } from './record.ts';
@@ -12,14 +12,11 @@ import { singleRow } from './singleRows.ts';
 
 /** What is kept of people, how long, and how one of them gets to see it or to have it deleted (GDPR art. 15, 17). */
 
-/**
- * Every hour, so also soon after a backup has been restored: deletes leads that are older than the promised time, and
- * with each its letters.
- */
+/** Every ten minutes, so also soon after a start: deletes leads that are older than the promised time, and their letters. */
 export function deleteOldLeads(): void {
 	const app = $app as unknown as CoreApp;
 	if (!clockIsTrusted(app)) return;
-	const before = keptSince(app);
+	const before = oldestKept(app);
 	for (let batch = oldLeads(app, before, 200); batch.length; batch = oldLeads(app, before, 200))
 		for (const lead of batch) app.delete(lead!);
 }
@@ -27,7 +24,7 @@ export function deleteOldLeads(): void {
 /** GET privacy: how long leads are kept, and which go next. */
 export function retentionState(e: core.RequestEvent) {
 	requireAdmin(e);
-	const soon = keptSince(e.app, 30);
+	const soon = oldestKept(e.app, 30);
 	const next = oldLeads(e.app, soon, 50);
 	return e.json(200, {
 		months: months(e.app),
@@ -102,10 +99,8 @@ function oldLeads(app: CoreApp, before: string, limit: number) {
 }
 
 /** Leads from before this moment are to go `inDays` days from now. */
-function keptSince(app: CoreApp, inDays = 0): string {
-	const date = new Date(Date.now() + inDays * 86_400_000);
-	date.setUTCMonth(date.getUTCMonth() - months(app));
-	return written(date);
+function oldestKept(app: CoreApp, inDays = 0): string {
+	return written(keptSince(months(app), new Date(Date.now() + inDays * 86_400_000)));
 }
 
 function months(app: CoreApp): number {

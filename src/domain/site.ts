@@ -110,6 +110,13 @@ export const sitePrivate = object({
 	}),
 });
 export const defaultRetentionMonths = 24;
+
+/** Leads from before this moment are too old to be kept. `months` 0 means the default. */
+export function keptSince(months: number, now = new Date()): Date {
+	const date = new Date(now);
+	date.setUTCMonth(date.getUTCMonth() - (months || defaultRetentionMonths));
+	return date;
+}
 export type SitePrivate = Infer<typeof sitePrivate>;
 
 /** What is shown where a text is empty (F12). */

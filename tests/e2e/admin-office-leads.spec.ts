@@ -399,10 +399,10 @@ test('C1: an answer that is late is warned of, until somebody has answered', asy
 test('C1: a list that cannot be loaded says so and is tried again', async ({ page, site }) => {
 	await aLead(site, 'Felaren');
 	await signIn(page, site);
-	await page.route('**/api/collections/leads/records?*', (route) => route.fulfill({ status: 400, json: {} }));
+	await page.route('**/api/rostfri/leads/search', (route) => route.fulfill({ status: 400, json: {} }));
 	await page.goto('/admin/leads?sok=felaren');
 	await expect(page.getByRole('alert')).toContainText('Leads kunde inte hämtas');
-	await page.unroute('**/api/collections/leads/records?*');
+	await page.unroute('**/api/rostfri/leads/search');
 	await page.getByRole('button', { name: 'Försök igen' }).click();
 	await expect(rows(page)).toContainText('Felaren Öberg');
 });

@@ -1,0 +1,158 @@
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeBackup } from '#scripts/backup.ts';
+import { restoreBackup } from '#scripts/restore.ts';
+import { startBackend, type TestBackend } from '#tests/support/backend.ts';
+import { type Bucket, openBucket } from '#tests/support/bucket.ts';
+import { anInquiryBody, call } from '#tests/support/calls.ts';
+
+let backend: TestBackend;
+let admin: PocketBase;
+let bucket: Bucket;
+let folder: string;
+beforeAll(async () => {
+	backend = await startBackend();
+	admin = await backend.admin();
+	bucket = await openBucket();
+	folder = await mkdtemp(join(tmpdir(), 'rostfri-erasures-'));
+});
+afterAll(async () => {
+	await backend.stop();
+	bucket.close();
+	await rm(folder, { recursive: true, force: true });
+});
+
+const submit = async (email: string) => (await call(backend, 'submit-lead', anInquiryBody({ email }))).body.reference;
+const erase = (email: string) => call(backend, 'privacy/erase', { email }, { client: admin });
+
+/** The references and the number of letters in a data folder. */
+async function inquiriesIn(dataFolder: string) {
+	const restored = await startBackend({ DATA_DIR: dataFolder });
+	try {
+		const leads = await restored.superuser.collection('leads').getFullList();
+		const letters = await restored.superuser.collection('outbox').getFullList();
+		const references = new Map(leads.map(({ id, reference }) => [id, reference]));
+		return { references: [...references.values()].sort(), mailed: letters.map((one) => references.get(one.lead_id)) };
+	} finally {
+		await restored.stop();
+	}
+}
+
+for (const target of ['folder', 's3://backups/rostfri'])
+	test(`I7: who was erased does not come back with a restore on an empty machine, from ${target}`, async () => {
+		const to = target === 'folder' ? join(folder, 'archives') : target;
+		const [erased, other] = [await submit('Kim@Example.se'), await submit('annan@example.se')];
+		const { place } = await makeBackup(backend.dataFolder, to, bucket.access);
+		expect((await erase('kim@example.SE ')).body).toEqual({ erased: 1 });
+		const since = await submit('kim@example.se');
+		// An archive is named after its second.
+		await expect.poll(() => place.includes(new Date().toISOString().slice(11, 19).replaceAll(':', ''))).toBe(false);
+		const later = await makeBackup(backend.dataFolder, to, bucket.access);
+
+		for (const [archive, expected] of [
+			[place, [other]],
+			[later.place, [other, since]],
+		] as const) {
+			const empty = await mkdtemp(join(folder, 'empty-'));
+			await restoreBackup(archive, empty, { s3: bucket.access });
+			const { references, mailed } = await inquiriesIn(empty);
+			expect(references).toEqual(expect.arrayContaining([...expected]));
+			expect(references).not.toContain(erased);
+			expect(mailed).toEqual(expect.arrayContaining([...expected]));
+			expect(mailed).not.toContain(undefined);
+			// Known there from now on, for its own backups.
+			expect(await readdir(join(empty, 'erasures'))).not.toEqual([]);
+		}
+		await erase('kim@example.se');
+	}, 60_000);
+
+test('I7: who was erased since the last backup does not come back where the site itself is put back', async () => {
+	const reference = await submit('sist@example.se');
+	const { place } = await makeBackup(backend.dataFolder, join(folder, 'other'));
+	await erase('sist@example.se');
+	await backend.kill();
+	const { erased } = await restoreBackup(place, backend.dataFolder, { replace: true });
+	expect(erased).toBe(1);
+	await backend.restart();
+	expect((await backend.superuser.collection('leads').getFullList()).map((lead) => lead.reference)).not.toContain(
+		reference,
+	);
+});
+
+test('I7: what has become too old to be kept does not come back with an old archive', async () => {
+	const [old, young] = [await submit('gammal@example.se'), await submit('ung@example.se')];
+	await backend.kill();
+	const database = new DatabaseSync(join(backend.dataFolder, 'pocketbase', 'data.db'));
+	database.prepare('UPDATE leads SET created = ? WHERE reference = ?').run('2001-01-01 00:00:00.000Z', old);
+	database.close();
+	const { place } = await makeBackup(backend.dataFolder, join(folder, 'old'));
+	const empty = await mkdtemp(join(folder, 'empty-'));
+	expect((await restoreBackup(place, empty)).erased).toBe(1);
+	const { references } = await inquiriesIn(empty);
+	expect(references).toContain(young);
+	expect(references).not.toContain(old);
+	await backend.restart();
+});
+
+test('I7: an erased address is kept as a hash that only its owner reads', async () => {
+	await erase('hemlig.adress@example.se');
+	const own = join(backend.dataFolder, 'erasures');
+	for (const name of await readdir(own)) {
+		expect((await stat(join(own, name))).mode & 0o777).toBe(0o600);
+		expect(await readFile(join(own, name), 'utf8')).not.toMatch(/hemlig|example/);
+	}
+});
+
+test('a list of erased people that cannot be read stops a restore: nobody comes back unseen', async () => {
+	const target = join(folder, 'damaged');
+	const { place } = await makeBackup(backend.dataFolder, target);
+	await writeFile(join(target, 'erasures.jsonl'), '{"salt":');
+	const empty = await mkdtemp(join(folder, 'empty-'));
+	await expect(restoreBackup(place, empty)).rejects.toThrow('list of erased people is damaged');
+	expect(await readdir(empty)).toEqual(['lock.db']);
+});
+
+test('I7: a folder and a bucket keep thirty archives, and erasures that none of them can undo are forgotten', async () => {
+	const target = join(folder, 'many');
+	await makeBackup(backend.dataFolder, target, bucket.access);
+	const old = { salt: 'a'.repeat(32), hash: 'b'.repeat(64), erased: '2020-01-01T00:00:00.000Z' };
+	const names = Array.from(
+		{ length: 40 },
+		(_, day) => `rostfri-2024-01-${String(day + 1).padStart(2, '0')}T020000Z.tar.gz`,
+	);
+	for (const name of names.slice(0, 31)) {
+		await writeFile(join(target, name), '');
+		bucket.objects.set(`many/${name}`, Buffer.from(''));
+	}
+	await writeFile(join(target, 'erasures.jsonl'), `${JSON.stringify(old)}\n`);
+	bucket.objects.set('many/erasures.jsonl', Buffer.from(JSON.stringify(old)));
+	bucket.objects.set('many/of-another.tar.gz', Buffer.from(''));
+	bucket.objects.set(`many/deeper/${names[0]}`, Buffer.from(''));
+	bucket.objects.set(`many/more/${names[0]}`, Buffer.from(''));
+	await makeBackup(backend.dataFolder, target, bucket.access);
+	await makeBackup(backend.dataFolder, 's3://backups/many', bucket.access);
+
+	const kept = (await readdir(target)).filter((name) => name.startsWith('rostfri-'));
+	expect(kept).toHaveLength(30);
+	expect(kept).not.toContain(names[0]);
+	const objects = [...bucket.objects.keys()].filter((name) => name.startsWith('many/'));
+	expect(objects.filter((name) => name.startsWith('many/rostfri-'))).toHaveLength(30);
+	expect(objects).toEqual(expect.arrayContaining(['many/of-another.tar.gz', `many/deeper/${names[0]}`]));
+	for (const list of [await readFile(join(target, 'erasures.jsonl')), bucket.objects.get('many/erasures.jsonl')])
+		expect(String(list)).not.toContain(old.hash);
+});
+
+test('W1: a backup that the disk has no room for is not tried, and says so', async () => {
+	const large = join(backend.dataFolder, 'pocketbase', 'storage', 'large.bin');
+	await writeFile(large, '');
+	// A file of holes: it takes no room here, but an archive of it would.
+	await truncate(large, 8 * 2 ** 40);
+	await expect(makeBackup(backend.dataFolder, '')).rejects.toThrow(
+		/No backup is made: .* MB left, and it needs \d+ MB/,
+	);
+	await rm(large);
+});

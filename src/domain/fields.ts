@@ -268,7 +268,9 @@ function amount(value: unknown): unknown {
 		// '12 995:-' and '12 995,-': no öre.
 		.replace(/[:.,]-+$/, '');
 	if (written === '') return null;
-	const number = /^-?\d+([.,]\d+)?$/.test(ungrouped(written)) ? Number(ungrouped(written).replace(',', '.')) : Number.NaN;
+	const number = /^-?\d+([.,]\d+)?$/.test(ungrouped(written))
+		? Number(ungrouped(written).replace(',', '.'))
+		: Number.NaN;
 	return wholeOre(number);
 }
 
@@ -335,7 +337,9 @@ function integerRule({ min, max, tooSmall, tooLarge, invalid = 'Ange ett heltal'
 function wholeNumber(value: unknown): unknown {
 	if (value === null || value === undefined) return null;
 	if (typeof value !== 'string') return value;
-	const written = cleanLine(value).replace(/\s/g, '').replace(/^\u2212/, '-');
+	const written = cleanLine(value)
+		.replace(/\s/g, '')
+		.replace(/^\u2212/, '-');
 	if (written === '') return null;
 	return /^-?\d+$/.test(written) ? Number(written) : Number.NaN;
 }
@@ -561,7 +565,9 @@ export function lines(options: { max: number; count: number }): Field<string[], 
 				}),
 				z
 					.array(
-						z.string('Ogiltig text').check(z.overwrite(cleanLine), z.maxLength(options.max, `Max ${options.max} tecken`)),
+						z
+							.string('Ogiltig text')
+							.check(z.overwrite(cleanLine), z.maxLength(options.max, `Max ${options.max} tecken`)),
 						'Ogiltig lista',
 					)
 					.check(z.maxLength(options.count, `Max ${options.count} rader`)),

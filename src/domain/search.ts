@@ -14,7 +14,10 @@ export function searchText(parts: readonly string[], max = 8000): string {
 
 /** The words of a query, folded; at most 8 of at most 100 characters in all. All of them must be found. */
 export function searchWords(query: string): string[] {
-	return cutText(folded(cleanLine(cutText(query, 1000))), 100).split(' ').filter(Boolean).slice(0, 8);
+	return cutText(folded(cleanLine(cutText(query, 1000))), 100)
+		.split(' ')
+		.filter(Boolean)
+		.slice(0, 8);
 }
 
 /** Whether every word is found in a text that `searchText` made. */

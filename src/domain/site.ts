@@ -22,7 +22,11 @@ const service = object({
 	description: text({ max: 600, multiline: true }),
 	features: lines({ max: 150, count: 3 }),
 });
-const step = object({ number: text({ max: 5 }), title: text({ max: 100 }), description: text({ max: 400, multiline: true }) });
+const step = object({
+	number: text({ max: 5 }),
+	title: text({ max: 100 }),
+	description: text({ max: 400, multiline: true }),
+});
 
 export const socialNetworks = ['facebook', 'instagram', 'tiktok', 'x', 'linkedin'] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];

@@ -43,10 +43,7 @@ export function NameFields({ registration, error, name, fallback, stored, all, i
 		stored && slugOf(stored.name, fallback) === wanted && !isReserved?.(stored.slug)
 			? stored.slug
 			: wanted &&
-				freeSlug(
-					wanted,
-					(candidate) => isReserved?.(candidate) || others.some((other) => other.slug === candidate),
-				);
+				freeSlug(wanted, (candidate) => isReserved?.(candidate) || others.some((other) => other.slug === candidate));
 	return (
 		<>
 			<Field

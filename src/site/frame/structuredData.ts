@@ -200,7 +200,9 @@ function openDays(words: string): string | undefined {
 
 /** '8-17', '08.00 – 17.00' → '08:00-17:00'. */
 function period(written: string): string | undefined {
-	const found = /^(\d{1,2})(?:[.:](\d{2}))?\s*(?:[-–—]|till)\s*(?:kl\.?\s*)?(\d{1,2})(?:[.:](\d{2}))?$/i.exec(written.trim());
+	const found = /^(\d{1,2})(?:[.:](\d{2}))?\s*(?:[-–—]|till)\s*(?:kl\.?\s*)?(\d{1,2})(?:[.:](\d{2}))?$/i.exec(
+		written.trim(),
+	);
 	if (!found) return undefined;
 	const [, fromHour = '', fromMinute = '00', toHour = '', toMinute = '00'] = found;
 	const times = [

@@ -38,9 +38,6 @@ const invisible =
 	// biome-ignore lint/suspicious/noMisleadingCharacterClass: one code unit each
 	/[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\uffff]/g;
 
-/** A zero-width joiner or non-joiner, or a variation selector. */
-const mark = /^(?:\u200c|\u200d|[\ufe00-\ufe0f])$/;
-const selector = /^[\ufe00-\ufe0f]$/;
 // Of the characters up to U+FFFF. Beyond it stand the emoji, which have variants and are joined.
 const hasVariants = /^[\u00a9\u00ae\u1000-\u109f\u203c\u2049\u2122\u2139\u2190-\u2bff\u3001-\u9fff]$/;
 const joins = /^[\u0600-\u109f\u1780-\u18af\u2190-\u2bff\ufb50-\ufdff\ufe70-\ufefc]$/;
@@ -53,13 +50,14 @@ const blackFlag = '\u{1f3f4}';
  * expressions see half characters in PocketBase's JS VM, or do not, depending on the text.
  */
 function withoutLostMarks(text: string): string {
-	if (!/[^\0-\u200b]/.test(text)) return text;
+	// Joiners, selectors and whatever stands beyond U+FFFF.
+	if (!/[^\0-\u200b\u200e-\ud7ff\ue000-\ufdff\ufe10-\uffff]/.test(text)) return text;
 	const characters = Array.from(text);
 	let kept = '';
 	let before = '';
 	let next = 0;
 	for (const [at, character] of characters.entries()) {
-		while (next < characters.length && (next <= at || mark.test(characters[next] as string))) next += 1;
+		while (next <= at || isMark(codeOf(characters[next]))) next += 1;
 		if (!isKept(character, before, characters[next] ?? '')) continue;
 		kept += character;
 		before = isTag(codeOf(character)) && before === blackFlag ? blackFlag : character;
@@ -70,11 +68,12 @@ function withoutLostMarks(text: string): string {
 /** `before`: what was kept last. `next`: the next character that is no mark. */
 function isKept(character: string, before: string, next: string): boolean {
 	const code = codeOf(character);
-	if (selector.test(character))
+	if (code < 0x200c) return true;
+	if (isSelector(code))
 		return isAstral(before) || hasVariants.test(before) || (next === '\u20e3' && /^[0-9#*]$/.test(before));
-	if (mark.test(character))
+	if (isMark(code))
 		return (
-			(isAstral(before) || joins.test(before) || selector.test(before) || before === '\u20e3') &&
+			(isAstral(before) || joins.test(before) || isSelector(codeOf(before)) || before === '\u20e3') &&
 			(isAstral(next) || joins.test(next))
 		);
 	// The flags of England, Scotland and Wales are a black flag and tags.
@@ -86,8 +85,17 @@ function isKept(character: string, before: string, next: string): boolean {
 	return !isHalf && !isUnseen;
 }
 
-function codeOf(character: string): number {
+function codeOf(character = ''): number {
 	return character.codePointAt(0) ?? 0;
+}
+
+/** A zero-width joiner or non-joiner, or a variation selector. */
+function isMark(code: number): boolean {
+	return code === 0x200c || code === 0x200d || isSelector(code);
+}
+
+function isSelector(code: number): boolean {
+	return code >= 0xfe00 && code <= 0xfe0f;
 }
 
 function isTag(code: number): boolean {

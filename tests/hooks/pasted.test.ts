@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
@@ -87,7 +89,20 @@ test('L2: a category of any name has an address of its own below the list of pro
 		// Saved again under its name it stays where it is.
 		expect((await categories.update(id, { description: 'Ny text' })).slug).toBe(slug);
 	}
+	// One that had such an address before gets another when it is saved next.
+	const before = await categories.create({ name: 'Korten', icon_name: 'package' });
+	const database = new DatabaseSync(join(backend.dataFolder, 'pocketbase/data.db'), { timeout: 10_000 });
+	database.prepare("UPDATE categories SET name = 'Urval', slug = 'urval' WHERE id = ?").run(before.id);
+	database.close();
+	expect((await categories.update(before.id, { description: 'Ny text' })).slug).toBe('urval-2');
 	expect((await categories.create({ name: 'Kort', icon_name: 'package' })).slug).toBe('kort-2');
 	expect((await categories.create({ name: 'Sidan', icon_name: 'package' })).slug).toBe('sidan');
 	expect((await admin.collection('brands').create({ name: 'Index' })).slug).toBe('index');
+});
+
+test('B2: the copy of a product with a long title of emoji has whole characters', async () => {
+	const values = { title: '😀'.repeat(50) };
+	const { body } = await call(backend, 'products/save', { values, images: [] }, { client: admin });
+	const copy = await call(backend, 'products/duplicate', { id: body.id }, { client: admin });
+	expect(copy.body.title).toBe(`${'😀'.repeat(46)} (kopia)`);
 });

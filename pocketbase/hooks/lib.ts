@@ -19,6 +19,7 @@ export { readChanges } from './publicChanges.ts';
 export { askAfterChange, publishingTick } from './publishing.ts';
 export { publishingState, publishNow } from './publishingStatus.ts';
 export { countPublicChange } from './revision.ts';
+export { session } from './session.ts';
 export { applySettings, keepMailPassword } from './settings.ts';
 export { setUp, setupState } from './setup.ts';
 export { submitLead } from './submitLead.ts';

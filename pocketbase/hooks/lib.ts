@@ -23,6 +23,7 @@ export { publishingState, publishNow } from './publishingStatus.ts';
 export { limitSubscriptions } from './realtime.ts';
 export { keepLog } from './requestLogs.ts';
 export { countPublicChange } from './revision.ts';
+export { session } from './session.ts';
 export { applySettings, keepMailPassword } from './settings.ts';
 export { setUp, setupState } from './setup.ts';
 export { createSingleRows, refuseSingleRowDelete } from './singleRows.ts';

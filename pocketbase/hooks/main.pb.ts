@@ -84,6 +84,7 @@ routerAdd('GET', '/api/rostfri/setup', (e) => require(`${__hooks}/lib.js`).setup
 routerAdd('POST', '/api/rostfri/setup', (e) => require(`${__hooks}/lib.js`).setUp(e));
 routerAdd('POST', '/api/rostfri/admins', (e) => require(`${__hooks}/lib.js`).createAdmin(e));
 routerAdd('DELETE', '/api/rostfri/admins/{id}', (e) => require(`${__hooks}/lib.js`).deleteAdmin(e));
+routerAdd('GET', '/api/rostfri/session', (e) => require(`${__hooks}/lib.js`).session(e));
 routerAdd('PATCH', '/api/rostfri/profile', (e) => require(`${__hooks}/lib.js`).saveProfile(e));
 
 // The catalogue.

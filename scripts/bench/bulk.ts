@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { atOnce } from '#publisher/passOn.ts';
+import { maxConcurrent } from '#publisher/limits.ts';
 import { warmUp } from '#scripts/backend.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { anInquiryBody, aProduct, call } from '#tests/support/calls.ts';
@@ -115,7 +115,7 @@ async function underInquiries<T>(
 		slowest = Math.max(slowest, performance.now() - began);
 	};
 	// A machine too slow for ten a second is not flooded for ever.
-	const clock = setInterval(() => waiting < atOnce && inquiries.push(submit()), 100);
+	const clock = setInterval(() => waiting < maxConcurrent && inquiries.push(submit()), 100);
 	const began = performance.now();
 	const result = await work().finally(() => clearInterval(clock));
 	const took = performance.now() - began;

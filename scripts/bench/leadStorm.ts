@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { atOnce } from '#publisher/passOn.ts';
+import { maxConcurrent } from '#publisher/limits.ts';
 
 export interface Killable {
 	url: string;
@@ -71,7 +71,7 @@ export async function killUnderInquiries(backend: Killable, kills: number, perSe
 		last = now;
 		for (; owed >= 1; owed -= 1) {
 			// As many as visitors' get in at once: a machine too slow for the pace is not flooded for ever.
-			if (inFlight >= atOnce) continue;
+			if (inFlight >= maxConcurrent) continue;
 			const due = repeated.findIndex((one) => one.due <= now);
 			const key = repeated.splice(due, due < 0 ? 0 : 1)[0]?.key;
 			if (key) void send(key);

@@ -4,15 +4,21 @@
  */
 
 import { mkdir } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { isSigned, said, signatureHeader } from '#data/signature.ts';
+import { adminTokens } from './adminTokens.ts';
 import { type Bundle, compileBundle, currentBundle } from './bundle.ts';
-import { dashboardGuard } from './dashboardGuard.ts';
+import { clientAddress, isDirect, networkOf } from './clientAddress.ts';
+import { limitedServer } from './connections.ts';
+import { addressList, dashboardGuard } from './dashboardGuard.ts';
 import { foldersIn } from './folders.ts';
+import { framingFault } from './framing.ts';
 import { healthOf } from './health.ts';
-import { passOnTo } from './passOn.ts';
+import { urlMax } from './limits.ts';
+import { refuse } from './refusal.ts';
+import { reverseProxy } from './reverseProxy.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { openSite } from './site.ts';
 import { FolderInUse, openState } from './state.ts';
@@ -70,7 +76,12 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 	let bundle = await bundleToStartWith(folders.bundles, options.siteUrl, compile, say);
 	const headers = securityHeaders(options.siteUrl);
 	const site = openSite({ folders, headers, pocketbaseOrigin: options.pocketbaseOrigin });
-	const passOn = passOnTo(options.pocketbaseUrl);
+	const isAdmin = adminTokens(options.pocketbaseUrl);
+	const proxy = reverseProxy(options.pocketbaseUrl, {
+		isAdmin,
+		isExact: addressList(options.dashboardAddresses ?? ''),
+		dataDir: options.dataDir,
+	});
 	const maySeeDashboard = dashboardGuard(options.dashboardAddresses ?? '');
 	const health = healthOf(options.pocketbaseUrl, options.dataDir);
 
@@ -144,22 +155,19 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 	}
 
 	function handle(request: IncomingMessage, response: ServerResponse): void {
+		const fault = (request.url ?? '').length > urlMax ? 'longUrl' : framingFault(request);
+		if (fault) {
+			refuse(request, response, fault);
+			return;
+		}
 		const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
 		const isDashboard = path === '/_' || path.startsWith('/_/');
 		if (isForApi(path) || (isDashboard && maySeeDashboard(request))) {
-			passOn(request, response);
+			proxy(request, response);
 		} else if (path === webhookPath) {
 			void webhook(request, response);
 		} else if (path === healthPath) {
-			void health().then((parts) =>
-				json(response, parts.ok ? 200 : 503, {
-					...parts,
-					rev,
-					current: isCurrent,
-					bundle: bundle.id,
-					last_publish: publishedAt,
-				}),
-			);
+			void tellHealth(request, response);
 		} else if (request.method !== 'GET' && request.method !== 'HEAD') {
 			response.writeHead(405, { ...headers, Allow: 'GET, HEAD', Connection: 'close' });
 			response.end();
@@ -177,6 +185,20 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 		response.end(JSON.stringify(body));
 	}
 
+	/** Everybody learns whether the site is well; what is wrong is for admins and for this machine. */
+	async function tellHealth(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const from = networkOf(clientAddress(request));
+		const maySeeParts = isDirect(request) || (await isAdmin(request.headers.authorization, from).catch(() => false));
+		const { ok, ...parts } = await health();
+		json(response, ok ? 200 : 503, {
+			ok,
+			rev,
+			current: isCurrent,
+			bundle: bundle.id,
+			...(maySeeParts && { ...parts, last_publish: publishedAt }),
+		});
+	}
+
 	/** Answers before anything is rendered. A call that comes twice asks twice for the same newest revision. */
 	async function webhook(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const body = await readSmall(request).catch(() => undefined);
@@ -191,10 +213,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 		json(response, 202, {});
 	}
 
-	const server = createServer(
-		{ requestTimeout: 30 * 60_000, headersTimeout: 30_000, keepAliveTimeout: 65_000 },
-		handle,
-	);
+	const server = limitedServer(handle);
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', reject);
 		server.listen(options.port, options.host, resolve);
@@ -203,7 +222,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 		await startWorker();
 	} catch (error) {
 		server.close();
-		passOn.close();
+		proxy.close();
 		throw error;
 	}
 	let looking = false;
@@ -227,7 +246,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 			server.closeIdleConnections();
 			await stopWorker();
 			server.closeAllConnections();
-			passOn.close();
+			proxy.close();
 		},
 	};
 }

@@ -4,11 +4,12 @@ import { dashboardGuard } from '#publisher/dashboardGuard.ts';
 import { startBackend, superuserLogin, type TestBackend } from '#tests/support/backend.ts';
 import { type Front, openFront } from '#tests/support/front.ts';
 
+const dashboardAddresses = '198.51.100.7, 2001:db8::/64';
 let backend: TestBackend;
 let front: Front;
 beforeAll(async () => {
-	backend = await startBackend({ DASHBOARD_ADDRESSES: '198.51.100.7, 2001:db8::/64' });
-	front = await openFront(backend.url);
+	backend = await startBackend({ DASHBOARD_ADDRESSES: dashboardAddresses });
+	front = await openFront(backend.url, { dashboardAddresses });
 });
 afterAll(async () => {
 	front.close();

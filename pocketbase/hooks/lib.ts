@@ -10,7 +10,7 @@ export { reportDeploy } from './deployReports.ts';
 export { sweepFiles } from './fileSweep.ts';
 export { health } from './health.ts';
 export { freezeLead, prepareLead } from './leads.ts';
-export { mailState, retryLetters, sendLetters, sendTestLetter } from './mail.ts';
+export { mailState, prepareOutgoing, retryEmails, sendQueuedEmails, sendTestEmail } from './mail.ts';
 export { mergeUpdate } from './merging.ts';
 export { reorder } from './order.ts';
 export { deleteOldLeads, erasePerson, exportPerson, retentionState } from './privacy.ts';

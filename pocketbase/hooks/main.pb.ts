@@ -45,11 +45,12 @@ cronAdd('uploads', '23 * * * *', () => require(`${__hooks}/lib.js`).sweepUploads
 routerAdd('GET', '/api/rostfri/health', (e) => require(`${__hooks}/lib.js`).health(e));
 routerAdd('POST', '/api/rostfri/submit-lead', (e) => require(`${__hooks}/lib.js`).submitLead(e));
 
-// Mail about inquiries.
-cronAdd('mail', '* * * * *', () => require(`${__hooks}/lib.js`).sendLetters());
+// Mail about inquiries, and PocketBase's own about passwords.
+onMailerSend((e) => require(`${__hooks}/lib.js`).prepareOutgoing(e));
+cronAdd('mail', '* * * * *', () => require(`${__hooks}/lib.js`).sendQueuedEmails());
 routerAdd('GET', '/api/rostfri/mail', (e) => require(`${__hooks}/lib.js`).mailState(e));
-routerAdd('POST', '/api/rostfri/mail/test', (e) => require(`${__hooks}/lib.js`).sendTestLetter(e));
-routerAdd('POST', '/api/rostfri/mail/retry', (e) => require(`${__hooks}/lib.js`).retryLetters(e));
+routerAdd('POST', '/api/rostfri/mail/test', (e) => require(`${__hooks}/lib.js`).sendTestEmail(e));
+routerAdd('POST', '/api/rostfri/mail/retry', (e) => require(`${__hooks}/lib.js`).retryEmails(e));
 
 // Backups.
 routerAdd('GET', '/api/rostfri/backup', (e) => require(`${__hooks}/lib.js`).backupState(e));

@@ -6,7 +6,7 @@ import {
 	submission,
 	toLead,
 } from '#domain/inquiry.ts';
-import type { Letter } from '#domain/letter.ts';
+import type { OutboxEmail } from '#domain/outboxEmail.ts';
 import { isLikelySpam } from '#domain/spam.ts';
 import { moment } from './moment.ts';
 import { orUndefined } from './record.ts';
@@ -20,7 +20,7 @@ const bodyMax = 64 * 1024;
 const referenceAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /**
- * Stores a visitor's inquiry, and a letter about it that waits to be sent, in one transaction that has reached the
+ * Stores a visitor's inquiry, and an email about it that waits to be sent, in one transaction that has reached the
  * disk before it is answered (I7). The same idempotency key again gives the same reference and stores nothing.
  */
 export function submitLead(e: core.RequestEvent) {
@@ -83,22 +83,22 @@ function store(app: CoreApp, sent: Submission): string {
 		};
 		for (const [name, value] of Object.entries(values)) lead.set(name, value);
 		tx.save(lead);
-		writeLetter(tx, 'lead_notice', lead.id);
+		queueEmail(tx, 'lead_notice', lead.id);
 		// What a robot sends has somebody else's address: it gets no receipt.
 		if (
 			!lead.getBool('is_likely_spam') &&
 			tx.findFirstRecordByData('site_private', 'key', 'main').getBool('send_receipts')
 		)
-			writeLetter(tx, 'lead_receipt', lead.id);
+			queueEmail(tx, 'lead_receipt', lead.id);
 	});
 	return reference;
 }
 
-function writeLetter(tx: CoreApp, kind: Letter['kind'], lead_id: string): void {
-	const letter = new Record(tx.findCollectionByNameOrId('outbox'));
+function queueEmail(tx: CoreApp, kind: OutboxEmail['kind'], lead_id: string): void {
+	const email = new Record(tx.findCollectionByNameOrId('outbox'));
 	for (const [name, value] of Object.entries({ kind, lead_id, status: 'pending', next_attempt_at: moment() }))
-		letter.set(name, value);
-	tx.save(letter);
+		email.set(name, value);
+	tx.save(email);
 }
 
 /**

@@ -56,7 +56,7 @@ function dueEmails(app: CoreApp) {
 	return app.findRecordsByFilter(
 		'outbox',
 		"status = 'pending' && (next_attempt_at <= @now || next_attempt_at > {:tooFar})",
-		'lead_id.is_likely_spam,attempts,-created',
+		'lead_id.is_likely_spam,attempts,-created,kind',
 		perRound,
 		0,
 		{ tooFar: moment(furthestAttempt) },
@@ -329,7 +329,7 @@ export function mailState(e: core.RequestEvent) {
 		1,
 		0,
 	);
-	const failed = e.app.findRecordsByFilter('outbox', unattended, '-created', 1000, 0);
+	const failed = e.app.findRecordsByFilter('outbox', unattended, '-lead_id.created,kind', 1000, 0);
 	return e.json(200, {
 		configured: isConfigured(e.app),
 		notify_email: notifyEmail(e.app),

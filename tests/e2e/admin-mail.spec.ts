@@ -105,8 +105,8 @@ test('I7, W1: the dashboard tells how mail and backups are, and staff can try ag
 		await expect(status).toContainText('3 misslyckade');
 		const failures = status.getByRole('list', { name: 'Misslyckade mejl' }).getByRole('listitem');
 		await expect(failures).toHaveText([
-			'Bekräftelsen till Bo Bortrest kom inte fram. Mejlservern svarade: 554 5.7.1 Rejected as spam',
 			'Mejlet till oss om Bo Bortrest kom inte fram. Mejlservern svarade: 550 5.1.1 No such user here',
+			'Bekräftelsen till Bo Bortrest kom inte fram. Mejlservern svarade: 554 5.7.1 Rejected as spam',
 			'Mejlet till oss om Åsa Öberg kom inte fram. Mejlservern svarade: 550 5.1.1 No such user here',
 		]);
 		await expectAccessible(page);

@@ -22,6 +22,7 @@ export async function bundleHooks(folder: string): Promise<void> {
 		write: false,
 		format: 'cjs',
 		platform: 'neutral',
+		mainFields: ['module', 'main'],
 		target: 'es2017',
 		legalComments: 'none',
 		logLevel: 'silent',

@@ -1,7 +1,7 @@
 import { mailHealth } from './mail.ts';
 
 /**
- * Whether the database answers and holds our collections, this bundle runs, and letters go out. For probes: it says
+ * Whether the database answers and holds our collections, this bundle runs, and mail goes out. For probes: it says
  * nothing that a visitor could not know.
  */
 export function health(e: core.RequestEvent) {

@@ -12,7 +12,7 @@ export { sweepFiles } from './fileSweep.ts';
 export { health } from './health.ts';
 export { readLeadChunk, readNeighbours, readOtherInquiries, searchLeads } from './leadSearch.ts';
 export { freezeLead, prepareLead } from './leads.ts';
-export { mailState, retryLetters, sendLetters, sendTestLetter } from './mail.ts';
+export { mailState, prepareOutgoing, retryEmails, sendQueuedEmails, sendTestEmail } from './mail.ts';
 export { mergeUpdate } from './merging.ts';
 export { reorder } from './order.ts';
 export { deleteOldLeads, erasePerson, exportPerson, retentionState } from './privacy.ts';

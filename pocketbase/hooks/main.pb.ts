@@ -64,11 +64,12 @@ routerAdd('POST', '/api/rostfri/leads/chunk', (e) => require(`${__hooks}/lib.js`
 routerAdd('POST', '/api/rostfri/leads/neighbours', (e) => require(`${__hooks}/lib.js`).readNeighbours(e));
 routerAdd('GET', '/api/rostfri/leads/{id}/others', (e) => require(`${__hooks}/lib.js`).readOtherInquiries(e));
 
-// Mail about inquiries.
-cronAdd('mail', '* * * * *', () => require(`${__hooks}/lib.js`).sendLetters());
+// Mail about inquiries, and PocketBase's own about passwords.
+onMailerSend((e) => require(`${__hooks}/lib.js`).prepareOutgoing(e));
+cronAdd('mail', '* * * * *', () => require(`${__hooks}/lib.js`).sendQueuedEmails());
 routerAdd('GET', '/api/rostfri/mail', (e) => require(`${__hooks}/lib.js`).mailState(e));
-routerAdd('POST', '/api/rostfri/mail/test', (e) => require(`${__hooks}/lib.js`).sendTestLetter(e));
-routerAdd('POST', '/api/rostfri/mail/retry', (e) => require(`${__hooks}/lib.js`).retryLetters(e));
+routerAdd('POST', '/api/rostfri/mail/test', (e) => require(`${__hooks}/lib.js`).sendTestEmail(e));
+routerAdd('POST', '/api/rostfri/mail/retry', (e) => require(`${__hooks}/lib.js`).retryEmails(e));
 
 // Backups.
 routerAdd('GET', '/api/rostfri/backup', (e) => require(`${__hooks}/lib.js`).backupState(e));

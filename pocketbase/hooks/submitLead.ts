@@ -7,7 +7,7 @@ import {
 	toLead,
 } from '#domain/inquiry.ts';
 import { editableLeadFields, lead as leadEntity } from '#domain/lead.ts';
-import type { Letter } from '#domain/letter.ts';
+import type { OutboxEmail } from '#domain/outboxEmail.ts';
 import { isLikelySpam } from '#domain/spam.ts';
 import { moment } from './moment.ts';
 import { orUndefined, valuesOf } from './record.ts';
@@ -23,7 +23,7 @@ const perMinute = 60;
 const referenceAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /**
- * Stores a visitor's inquiry, and a letter about it that waits to be sent, in one transaction that has reached the
+ * Stores a visitor's inquiry, and an email about it that waits to be sent, in one transaction that has reached the
  * disk before it is answered (I7). The same inquiry with the same idempotency key gives the same reference and stores
  * nothing; another one with that key is refused with 409, so that the form sends it with a key of its own.
  */
@@ -95,19 +95,19 @@ function store(app: CoreApp, sent: Submission): string | undefined {
 		};
 		for (const [name, value] of Object.entries(values)) lead.set(name, value);
 		tx.save(lead);
-		writeLetter(tx, 'lead_notice', lead.id);
+		queueEmail(tx, 'lead_notice', lead.id);
 		// What a robot or a flood sends has somebody else's address: it gets no receipt.
 		if (!lead.getBool('is_likely_spam') && singleRow(tx, 'site_private').getBool('send_receipts'))
-			writeLetter(tx, 'lead_receipt', lead.id);
+			queueEmail(tx, 'lead_receipt', lead.id);
 	});
 	return reference;
 }
 
-function writeLetter(tx: CoreApp, kind: Letter['kind'], lead_id: string): void {
-	const letter = new Record(tx.findCollectionByNameOrId('outbox'));
+function queueEmail(tx: CoreApp, kind: OutboxEmail['kind'], lead_id: string): void {
+	const email = new Record(tx.findCollectionByNameOrId('outbox'));
 	for (const [name, value] of Object.entries({ kind, lead_id, status: 'pending', next_attempt_at: moment() }))
-		letter.set(name, value);
-	tx.save(letter);
+		email.set(name, value);
+	tx.save(email);
 }
 
 /**

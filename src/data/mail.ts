@@ -1,4 +1,5 @@
 /** Mail about inquiries: whether it goes out, and what still waits. */
+import type { OutboxEmail } from '#domain/outboxEmail.ts';
 import { client } from './client.ts';
 
 export interface MailState {
@@ -6,30 +7,49 @@ export interface MailState {
 	configured: boolean;
 	/** Where notices go; '' means nowhere. */
 	notify_email: string;
-	/** Letters that are to be sent, or tried again. */
+	/** Emails that are to be sent, or tried again. */
 	waiting: number;
-	/** Letters given up after many attempts. */
-	dead: number;
-	/** Letters that could not be sent because nothing was set to send them with, or to. */
+	/** Emails that failed for good about leads that nobody has taken on. */
+	failed: number;
+	/** The newest of those, five at most. */
+	failures: MailFailure[];
+	/** Emails that could not be sent because nothing was set to send them with, or to. */
 	skipped: number;
-	/** What the mail server last said, '' when all is well. */
+	/** Why emails wait, as a Swedish sentence; '' when all is well. */
 	last_error: string;
+}
+
+export interface MailFailure {
+	kind: OutboxEmail['kind'];
+	lead_id: string;
+	lead_name: string;
+	/** A Swedish sentence that may quote the mail server. */
+	reason: string;
 }
 
 export function readMail(): Promise<MailState> {
 	return client.send<MailState>('/api/rostfri/mail', {});
 }
 
-/** Milliseconds. A mail server that hangs would hold the button for minutes. */
-const patience = 30_000;
-
-/** Resolves when the mail server has taken the letter. Rejects with what it said. */
-export async function sendTestLetter(): Promise<void> {
-	await client.send('/api/rostfri/mail/test', { method: 'POST', body: {}, signal: AbortSignal.timeout(patience) });
+/** The emails about one lead that failed for good: the notice to staff, the receipt to the customer, both or none. */
+export function readFailedEmails(leadId: string): Promise<Pick<OutboxEmail, 'kind' | 'last_error'>[]> {
+	return client.collection('outbox').getFullList({
+		filter: client.filter("lead_id = {:leadId} && status = 'failed'", { leadId }),
+		fields: 'kind,last_error',
+		sort: 'kind',
+	});
 }
 
-/** Puts what was skipped or given up in the queue again. Returns how many letters. */
-export async function retryLetters(): Promise<number> {
+/** A mail server that hangs would hold the button for minutes. */
+const testTimeoutMs = 30_000;
+
+/** Resolves when the mail server has taken the email. Rejects with what it said. */
+export async function sendTestEmail(): Promise<void> {
+	await client.send('/api/rostfri/mail/test', { method: 'POST', body: {}, signal: AbortSignal.timeout(testTimeoutMs) });
+}
+
+/** Puts what was skipped or has failed in the queue again. Returns how many emails. */
+export async function retryEmails(): Promise<number> {
 	const { waiting } = await client.send<{ waiting: number }>('/api/rostfri/mail/retry', { method: 'POST', body: {} });
 	return waiting;
 }

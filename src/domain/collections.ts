@@ -3,7 +3,7 @@ import { brand } from './brand.ts';
 import { category } from './category.ts';
 import { type Column, collectionId, type Fields, type ObjectOf } from './fields.ts';
 import { lead } from './lead.ts';
-import { letter } from './letter.ts';
+import { outboxEmail } from './outboxEmail.ts';
 import { product } from './product.ts';
 import { buildState, deploy, publicChange, redirect } from './publication.ts';
 import { sitePrivate, siteSettings } from './site.ts';
@@ -155,7 +155,7 @@ export const collections: Collection[] = [
 	{
 		name: 'outbox',
 		type: 'base',
-		entity: letter,
+		entity: outboxEmail,
 		rules: readOnly(admins),
 		indexes: [index('outbox', 'status', 'next_attempt_at'), unique('outbox', 'kind', 'lead_id')],
 	},

@@ -1,7 +1,8 @@
-/** What letters say: to us about an inquiry, to the customer where that is switched on, and the one that tries the mail. */
+/** What emails say: to us about an inquiry, to the customer where that is switched on, and the one that tests the mail. */
 import { companyName } from './company.ts';
 import { contactWayLabels, inquiryTypeLabels } from './labels.ts';
 import type { Lead } from './lead.ts';
+import { mailtoAddress } from './mailto.ts';
 import { dialled } from './phone.ts';
 
 export interface Message {
@@ -14,13 +15,14 @@ type Row = [label: string, value: string, link?: string];
 
 /** To staff. `siteUrl` is the site's address without a closing slash. */
 export function leadNotice(lead: Lead & { id: string }, siteUrl: string): Message {
-	const kind = inquiryTypeLabels[lead.inquiry_type];
+	// Staff are told of a lead whatever it looks like: one from before a change of the rules may know other words.
+	const kind = inquiryTypeLabels[lead.inquiry_type] ?? 'Förfrågan';
 	const about = lead.product_title ? `${kind}: ${lead.product_title}` : kind;
 	const rows: Row[] = [
 		['Namn', lead.name],
 		['Telefon', lead.phone, `tel:${dialled(lead.phone)}`],
-		['E-post', lead.email, `mailto:${encodeURIComponent(lead.email)}`],
-		['Vill bli kontaktad via', contactWayLabels[lead.prefer_contact]],
+		['E-post', lead.email, mailtoAddress(lead.email)],
+		['Vill bli kontaktad via', contactWayLabels[lead.prefer_contact] ?? ''],
 		['Företag', lead.company],
 		['Ort', lead.city],
 		['Produkt', lead.product_title, lead.product_slug ? `${siteUrl}/produkt/${lead.product_slug}` : undefined],
@@ -36,14 +38,17 @@ export function leadNotice(lead: Lead & { id: string }, siteUrl: string): Messag
 	});
 }
 
-/** To the customer. */
+/**
+ * To the customer. Anybody can have it sent to any address, so it repeats nothing that the visitor wrote freely: no
+ * name, no message, and a product's title only where the lead points to a product of ours.
+ */
 export function leadReceipt(lead: Lead, contact: { phone: string; siteUrl: string }): Message {
 	return message({
 		subject: `Vi har tagit emot din förfrågan (${lead.reference})`,
-		heading: `Tack, ${lead.name}!`,
+		heading: 'Tack för din förfrågan!',
 		rows: [
 			['Referens', lead.reference],
-			['Gäller', lead.product_title || inquiryTypeLabels[lead.inquiry_type]],
+			['Gäller', (lead.product_id && lead.product_title) || (inquiryTypeLabels[lead.inquiry_type] ?? '')],
 			['Ring oss', contact.phone, `tel:${dialled(contact.phone)}`],
 		],
 		body: 'Vi har tagit emot din förfrågan och svarar inom 24 timmar på vardagar.',
@@ -104,11 +109,23 @@ function escaped(value: string): string {
 
 // A line break in a subject would start a header of the sender's own choosing.
 function oneLine(value: string): string {
-	return (
-		value
-			// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not get through
-			.replace(/[\u0000-\u001f\u007f-\u009f\s]+/g, ' ')
-			.trim()
-			.slice(0, 150)
-	);
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not get through
+	return shortened(value.replace(/[\u0000-\u001f\u007f-\u009f\s]+/g, ' ').trim(), subjectMax);
 }
+
+/** Characters of a subject. Mail programs show fewer. */
+const subjectMax = 150;
+
+/** At most `max` code points. What is cut ends in '…', and never within an emoji or before a letter's own accent. */
+function shortened(value: string, max: number): string {
+	const characters = Array.from(value);
+	if (characters.length <= max) return value;
+	let end = max - 1;
+	while (end > 0 && (continues.test(characters[end] ?? '') || characters[end - 1] === joiner)) end -= 1;
+	return `${characters.slice(0, end).join('').trimEnd()}…`;
+}
+
+const joiner = '\u200d';
+// What belongs to the character before: accents, variation selectors, skin tones, the joiner. The VM has no Segmenter.
+const continues =
+	/^(?:[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]|\u200d|[\ufe00-\ufe0f]|[\ufe20-\ufe2f]|\ud83c[\udffb-\udfff])/;

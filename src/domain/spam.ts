@@ -1,12 +1,14 @@
 import type { Submission } from './inquiry.ts';
 
-/** A person needs longer than this to fill in the form, in milliseconds. */
-const fastest = 3000;
+/** Milliseconds. No person sends the form faster than this, not even one whose browser fills it in. */
+const fastest = 1000;
+/** Milliseconds. Who types needs longer than this, so that any link beside makes it doubtful. */
+const hurried = 3000;
 /** So many web addresses in one inquiry are unusual. */
 const manyLinks = 3;
 
 /**
- * Whether an inquiry was probably written by a robot: it filled in the field that nobody sees, was faster than a
+ * Whether an inquiry was probably written by a robot: it filled in the field that nobody sees, was faster than any
  * person, put a link where a name belongs, or sent many links. What is doubtful is marked, never dropped.
  */
 export function isLikelySpam(
@@ -15,7 +17,8 @@ export function isLikelySpam(
 	if (sent.website !== '') return true;
 	if (sent.elapsed !== null && sent.elapsed < fastest) return true;
 	if (links([sent.name, sent.company, sent.city, sent.budget].join(' ')) > 0) return true;
-	return links(sent.message) >= manyLinks;
+	const isHurried = sent.elapsed !== null && sent.elapsed < hurried;
+	return links(sent.message) >= (isHurried ? 1 : manyLinks);
 }
 
 function links(text: string): number {

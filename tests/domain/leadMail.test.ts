@@ -3,12 +3,66 @@ import { type Inquiry, inquiry, toLead } from '#domain/inquiry.ts';
 import type { Lead } from '#domain/lead.ts';
 import { leadNotice, leadReceipt } from '#domain/leadMail.ts';
 
-test('I7: the letters about an inquiry call the number that is meant', () => {
+const siteUrl = 'https://rostfri.example';
+const contact = { phone: '021-12 34 56', siteUrl };
+
+function aLead(given: Partial<Lead> = {}): Lead & { id: string } {
+	return { ...toLead(inquiry.initial as Inquiry), reference: 'R-ABC234', id: 'l1', ...given } as Lead & { id: string };
+}
+
+test('I7: the emails about an inquiry call the number that is meant', () => {
 	const phone = '+46 (0)21-12 34 56';
-	const lead = { ...toLead({ ...inquiry.initial, phone } as Inquiry), reference: 'R-ABC234' } as Lead;
-	for (const { html } of [
-		leadNotice({ ...lead, id: 'l1' }, 'https://rostfri.example'),
-		leadReceipt(lead, { phone, siteUrl: 'https://rostfri.example' }),
-	])
+	for (const { html } of [leadNotice(aLead({ phone }), siteUrl), leadReceipt(aLead(), { ...contact, phone })])
 		expect(html).toContain(`<a href="tel:+4621123456">${phone}</a>`);
+});
+
+test('I7: staff answer by a link that every mail program understands', () => {
+	const { html } = leadNotice(aLead({ email: 'anna+jobb@kök.se' }), siteUrl);
+	expect(html).toContain('<a href="mailto:anna+jobb@k%C3%B6k.se">anna+jobb@kök.se</a>');
+});
+
+test('I7: a receipt repeats nothing that a visitor wrote freely', () => {
+	const written = {
+		name: 'VINST https://skurk.example',
+		email: 'offer@example.se',
+		phone: '0700-hotline',
+		company: 'Lotteriet www.skurk.example',
+		city: 'Klicka här',
+		message: 'Du har vunnit! https://skurk.example/vinst',
+		budget: '1 000 000 kr på https://skurk.example',
+		product_title: 'Hämta din vinst på skurk.example',
+	};
+	const { subject, text, html } = leadReceipt(aLead(written), contact);
+	expect(subject).toBe('Vi har tagit emot din förfrågan (R-ABC234)');
+	expect(text.split('\n')[0]).toBe('Tack för din förfrågan!');
+	for (const value of Object.values(written)) expect(subject + text + html).not.toContain(value);
+	expect(subject + text + html).not.toContain('skurk');
+});
+
+test('I7: a receipt names a product that is ours', () => {
+	expect(leadReceipt(aLead({ product_id: 'p1', product_title: 'Kylbänk' }), contact).text).toContain('Gäller: Kylbänk');
+	expect(leadReceipt(aLead({ product_title: 'Kylbänk' }), contact).text).not.toContain('Kylbänk');
+});
+
+test.each([
+	['an emoji of two units', '😀'],
+	['an emoji with a skin tone', '👍🏽'],
+	['a family that is joined', '👩‍👩‍👧‍👦'],
+	['a letter with an accent of its own', 'o\u0308'],
+])('I7: a long subject is cut with … and never inside %s', (_what, character) => {
+	for (let before = 0; before < 12; before += 1) {
+		const title = 'x'.repeat(before) + character.repeat(150);
+		const { subject } = leadNotice(aLead({ product_title: title }), siteUrl);
+		expect(subject.isWellFormed()).toBe(true);
+		expect(Array.from(subject).length).toBeLessThanOrEqual(150);
+		const shown = subject.slice(subject.indexOf(': ') + 2, -1).slice(before);
+		expect(subject.endsWith('…')).toBe(true);
+		expect(shown.replaceAll(character, '')).toBe('');
+	}
+});
+
+test('I7: a subject that fits is left whole', () => {
+	expect(leadNotice(aLead({ name: 'Åsa Öberg', city: 'Örebro' }), siteUrl).subject).toBe(
+		'Boka service – Åsa Öberg, Örebro',
+	);
 });

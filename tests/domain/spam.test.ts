@@ -15,11 +15,15 @@ test('I7: what a person writes is no spam, with a link or two and however long i
 	expect(isLikelySpam(written)).toBe(false);
 	expect(isLikelySpam({ ...written, elapsed: null })).toBe(false);
 	expect(isLikelySpam({ ...written, elapsed: 3000 })).toBe(false);
+	expect(isLikelySpam({ ...written, message: 'Diskmaskinen läcker', elapsed: 1000 }), 'filled in by the browser').toBe(
+		false,
+	);
 });
 
 test.each([
 	{ website: 'x' },
-	{ elapsed: 2999 },
+	{ elapsed: 999 },
+	{ elapsed: 2999, message: 'Se https://a.example' },
 	{ name: 'Köp på www.spam.example' },
 	{ company: 'http://spam.example' },
 	{ city: '[url=spam.example]' },

@@ -35,15 +35,15 @@ test('I7, W1: the dashboard tells how mail and backups are, and staff can try ag
 	test.slow();
 	const tick = () => site.superuser.crons.run('mail');
 	const outbox = site.superuser.collection('outbox');
-	const inquire = async () => {
+	const inquire = async (given = {}) => {
 		const answer = await fetch(`${site.url}/api/rostfri/submit-lead`, {
 			method: 'POST',
 			headers: { 'Content-Type': 'application/json' },
-			body: JSON.stringify(anInquiryBody()),
+			body: JSON.stringify(anInquiryBody(given)),
 		});
 		expect(answer.status).toBe(200);
 	};
-	// The demo's own letters had nobody to go to.
+	// The demo's own emails had nobody to go to.
 	for (const { id } of await outbox.getFullList()) await outbox.delete(id);
 	await signIn(page, site);
 	const status = page.getByRole('region', { name: /mejl/i });
@@ -60,7 +60,7 @@ test('I7, W1: the dashboard tells how mail and backups are, and staff can try ag
 		await expectToast(page, 'Inställningar uppdaterade');
 	});
 
-	await test.step('a test letter arrives', async () => {
+	await test.step('a test email arrives', async () => {
 		await page.goto('/admin');
 		await expect(status.getByRole('heading', { name: 'Mejlen går fram' })).toBeVisible();
 		await expect(status).toContainText('anna@rostfri.example');
@@ -77,7 +77,7 @@ test('I7, W1: the dashboard tells how mail and backups are, and staff can try ag
 		await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Try later' })).toBeVisible();
 	});
 
-	await test.step('letters that wait are counted, and come by themselves', async () => {
+	await test.step('emails that wait are counted, and come by themselves', async () => {
 		await inquire();
 		await tick();
 		await expect(status.getByRole('heading', { name: 'Mejlen är försenade' })).toBeVisible();
@@ -86,20 +86,52 @@ test('I7, W1: the dashboard tells how mail and backups are, and staff can try ag
 		await takePictures(page, 'mail-late');
 	});
 
-	await test.step('letters that were given up are sent again by a click', async () => {
-		for (const { id } of await outbox.getFullList({ filter: "kind != 'test'" }))
-			await outbox.update(id, { status: 'dead' });
+	await test.step('emails that were refused for good are told of with their lead, and are sent again by a click', async () => {
+		mail.mood = 'well';
+		mail.receivers.set('anna@rostfri.example', { rcpt: 550 });
+		const private_row = await site.superuser.collection('site_private').getFirstListItem('');
+		await site.superuser.collection('site_private').update(private_row.id, { send_receipts: true });
+		mail.receivers.set('borta.for.alltid@en-valdigt-lang-doman-for-en-restaurang.example', { data: 554 });
+		await inquire({ name: 'Bo Bortrest', email: 'borta.for.alltid@en-valdigt-lang-doman-for-en-restaurang.example' });
+		for (let refusals = 1; refusals <= 3; refusals += 1) {
+			for (const { id } of await outbox.getFullList({ filter: "status = 'pending'" }))
+				await outbox.update(id, { next_attempt_at: '2020-01-01 00:00:00.000Z' });
+			await tick();
+			await expect
+				.poll(async () => (await outbox.getFullList({ filter: `kind != 'test' && refusals < ${refusals}` })).length)
+				.toBe(0);
+		}
 		await expect(status.getByRole('heading', { name: 'Mejl som inte har skickats' })).toBeVisible();
-		await expect(status).toContainText('1 misslyckade');
+		await expect(status).toContainText('3 misslyckade');
+		const failures = status.getByRole('list', { name: 'Misslyckade mejl' }).getByRole('listitem');
+		await expect(failures).toHaveText([
+			'Mejlet till oss om Bo Bortrest kom inte fram. Mejlservern svarade: 550 5.1.1 No such user here',
+			'Bekräftelsen till Bo Bortrest kom inte fram. Mejlservern svarade: 554 5.7.1 Rejected as spam',
+			'Mejlet till oss om Åsa Öberg kom inte fram. Mejlservern svarade: 550 5.1.1 No such user here',
+		]);
 		await expectAccessible(page);
 		await takePictures(page, 'mail-given-up');
-		mail.mood = 'well';
+		await failures.first().getByRole('link', { name: 'Bo Bortrest' }).click();
+		const lead = page.getByRole('dialog', { name: 'Bo Bortrest' });
+		await expect(lead.getByRole('list', { name: 'Misslyckade mejl' }).getByRole('listitem')).toHaveText([
+			'Mejlet till oss kom inte fram. Mejlservern svarade: 550 5.1.1 No such user here',
+			'Bekräftelsen till kunden kom inte fram. Mejlservern svarade: 554 5.7.1 Rejected as spam',
+		]);
+		await expectAccessible(page);
+		await takePictures(page, 'mail-given-up-lead');
+		await page.goto('/admin');
+		mail.receivers.clear();
 		await status.getByRole('button', { name: 'Försök igen' }).click();
-		await expectToast(page, 'Ett mejl skickas igen');
+		await expectToast(page, '3 mejl skickas igen');
 		await tick();
 		await expect(status.getByRole('heading', { name: 'Mejlen går fram' })).toBeVisible();
-		await expect.poll(() => mail.received.length).toBe(2);
-		expect(mail.received[1]?.subject).toContain('Åsa Öberg');
+		await expect.poll(() => mail.received.length).toBe(4);
+		expect(
+			mail.received
+				.slice(1)
+				.map(({ subject }) => subject)
+				.join(),
+		).toContain('Åsa Öberg');
 	});
 
 	await test.step('a backup that failed is told of until one succeeds', async () => {

@@ -1,22 +1,49 @@
 /** A real SMTP server on loopback that can be in the ways mail servers are when they are not well. */
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
 	port: number;
 	received: ParsedMail[];
-	/** `refusing` answers 451, `hanging` never answers, `slow` after 2 s, `dying` breaks off in the middle of a message. */
-	mood: 'well' | 'refusing' | 'hanging' | 'slow' | 'dying';
+	/** The same emails as they came over the wire. */
+	sources: string[];
+	/** The receivers of every attempt that came as far as naming one, in order. */
+	tried: string[];
+	/**
+	 * `refusing` answers 451, `closing` greets with 421, `locked` takes no login (530), `hanging` never answers, `slow`
+	 * after 2 s, `dying` breaks off in the middle of a message.
+	 */
+	mood: 'well' | 'refusing' | 'closing' | 'locked' | 'hanging' | 'slow' | 'dying';
+	/** What becomes of mail to one receiver alone: an answer to its name (`rcpt`) or to its message (`data`), or none. */
+	receivers: Map<string, { rcpt: number } | { data: number } | 'hanging' | 'dropped'>;
 	stop(): Promise<void>;
 	/** Listens again on the same port. */
 	start(): Promise<void>;
 }
 
+const words: Record<number, string> = { 550: '5.1.1 No such user here', 554: '5.7.1 Rejected as spam' };
+const answerOf = (responseCode: number, text = words[responseCode] ?? 'Try later') =>
+	Object.assign(new Error(text), { responseCode });
+
 export async function startMailServer(port = 0): Promise<MailServer> {
-	const mailServer: MailServer = { port, received: [], mood: 'well', stop: async () => {}, start: async () => {} };
+	const mailServer: MailServer = {
+		port,
+		received: [],
+		sources: [],
+		tried: [],
+		mood: 'well',
+		receivers: new Map(),
+		stop: async () => {},
+		start: async () => {},
+	};
 	mailServer.start = () =>
 		new Promise((done, failed) => {
+			const drop = () => {
+				for (const connection of server.connections)
+					(connection as { _socket?: { destroy(): void } })._socket?.destroy();
+			};
 			const server = new SMTPServer({
 				authOptional: true,
 				disabledCommands: ['STARTTLS', 'AUTH'],
@@ -24,23 +51,37 @@ export async function startMailServer(port = 0): Promise<MailServer> {
 				closeTimeout: 100,
 				onConnect(_session, answer) {
 					if (mailServer.mood === 'slow') setTimeout(answer, 2_000);
+					else if (mailServer.mood === 'closing') answer(answerOf(421, '4.3.2 Closing down'));
 					else if (mailServer.mood !== 'hanging') answer();
 				},
 				onMailFrom(_address, _session, answer) {
-					answer(mailServer.mood === 'refusing' ? Object.assign(new Error('Try later'), { responseCode: 451 }) : null);
+					if (mailServer.mood === 'refusing') answer(answerOf(451));
+					else if (mailServer.mood === 'locked') answer(answerOf(530, '5.7.0 Authentication required'));
+					else answer();
+				},
+				onRcptTo({ address }, _session, answer) {
+					mailServer.tried.push(address);
+					const one = mailServer.receivers.get(address);
+					if (one === 'hanging') return;
+					if (one === 'dropped') drop();
+					else answer(one && 'rcpt' in one ? answerOf(one.rcpt) : null);
 				},
 				onData(stream, session, answer) {
 					if (mailServer.mood === 'dying') {
 						(session as unknown as { connection?: unknown }).connection = undefined;
 						stream.once('data', () => server.close(() => {}));
-						for (const connection of server.connections)
-							(connection as { _socket?: { destroy(): void } })._socket?.destroy();
+						drop();
 						return;
 					}
-					simpleParser(stream).then((mail) => {
-						mailServer.received.push(mail);
-						answer();
-					}, answer);
+					const one = mailServer.receivers.get(session.envelope.rcptTo[0]?.address ?? '');
+					buffer(stream)
+						.then(async (source) => {
+							if (typeof one === 'object' && 'data' in one) return answer(answerOf(one.data));
+							mailServer.sources.push(source.toString());
+							mailServer.received.push(await simpleParser(source));
+							answer();
+						})
+						.catch(answer);
 				},
 			});
 			server.on('error', () => {});
@@ -49,8 +90,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
 				mailServer.port = (server.server.address() as AddressInfo).port;
 				mailServer.stop = () =>
 					new Promise((stopped) => {
-						for (const connection of server.connections)
-							(connection as { _socket?: { destroy(): void } })._socket?.destroy();
+						drop();
 						server.close(() => stopped());
 					});
 				done();

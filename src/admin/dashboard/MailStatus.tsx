@@ -2,17 +2,17 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { MailCheck, MailWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { MailState } from '#data/mail.ts';
+import type { MailFailure, MailState } from '#data/mail.ts';
 import { Button } from '#ui/Button.tsx';
 import { FailedQuery } from '../frame/FailedQuery.tsx';
-import { mailQuery, retryLetters, sendTestLetter } from './mail.ts';
+import { mailQuery, retryEmails, sendTestEmail } from './mail.ts';
 
 /** I7: whether staff are mailed about inquiries, and what has not gone out. Leads are safe either way, and it says so. */
 export function MailStatus() {
 	const query = useQuery(mailQuery);
 	const mail = query.data;
-	const retry = useMutation(retryLetters);
-	const test = useMutation(sendTestLetter);
+	const retry = useMutation(retryEmails);
+	const test = useMutation(sendTestEmail);
 	if (!mail) {
 		return query.isError ? (
 			<div className="card mt-4 lg:mt-6">
@@ -20,7 +20,7 @@ export function MailStatus() {
 			</div>
 		) : null;
 	}
-	const unsent = mail.dead + mail.skipped;
+	const unsent = mail.failed + mail.skipped;
 	const problem = problemOf(mail);
 	const Icon = problem ? MailWarning : MailCheck;
 	return (
@@ -41,8 +41,9 @@ export function MailStatus() {
 					)}
 				</p>
 				<Counts mail={mail} />
+				<Failures mail={mail} />
 				{problem && mail.last_error && mail.configured && (
-					<p className="mt-1 wrap-anywhere text-muted text-sm">Mejlservern svarade: {mail.last_error}</p>
+					<p className="mt-1 wrap-anywhere text-muted text-sm">{mail.last_error}</p>
 				)}
 			</div>
 			<div className="flex flex-wrap gap-3">
@@ -83,7 +84,7 @@ function problemOf(mail: MailState): { title: string; explanation: ReactNode } |
 			),
 		};
 	}
-	if (mail.dead + mail.skipped > 0) {
+	if (mail.failed + mail.skipped > 0) {
 		return { title: 'Mejl som inte har skickats', explanation: 'Förfrågningarna finns kvar under Leads.' };
 	}
 	if (mail.waiting > 0 && mail.last_error) {
@@ -96,8 +97,44 @@ function Counts({ mail }: { mail: MailState }) {
 	const parts = [
 		mail.waiting && `${mail.waiting.toLocaleString('sv-SE')} väntar på att skickas`,
 		mail.skipped && `${mail.skipped.toLocaleString('sv-SE')} mejl har inte skickats`,
-		mail.dead && `${mail.dead.toLocaleString('sv-SE')} misslyckade`,
+		mail.failed && `${mail.failed.toLocaleString('sv-SE')} misslyckade`,
 	].filter(Boolean);
 	if (parts.length === 0) return null;
 	return <p className="mt-1 font-semibold text-sm tabular-nums">{parts.join(' · ')}</p>;
+}
+
+/** Which leads' emails failed for good, and what the mail server said. */
+function Failures({ mail: { failed, failures } }: { mail: MailState }) {
+	if (failures.length === 0) return null;
+	const more = failed - failures.length;
+	return (
+		<>
+			<ul aria-label="Misslyckade mejl" className="mt-2 grid gap-2">
+				{failures.map((failure) => (
+					<li key={`${failure.kind} ${failure.lead_id}`} className="wrap-anywhere text-sm">
+						<Failure failure={failure} />
+					</li>
+				))}
+			</ul>
+			{more > 0 && <p className="mt-2 text-muted text-sm">och {more.toLocaleString('sv-SE')} till</p>}
+		</>
+	);
+}
+
+function Failure({ failure: { kind, lead_id, lead_name, reason } }: { failure: MailFailure }) {
+	const lead = (
+		<Link to={`/admin/leads?id=${lead_id}`} className="link">
+			{lead_name}
+		</Link>
+	);
+	return (
+		<>
+			{kind === 'lead_receipt' ? (
+				<>Bekräftelsen till {lead} kom inte fram.</>
+			) : (
+				<>Mejlet till oss om {lead} kom inte fram.</>
+			)}{' '}
+			<span className="text-muted">{reason}</span>
+		</>
+	);
 }

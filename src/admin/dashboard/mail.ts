@@ -6,8 +6,12 @@ const mailKey = ['mail'] as const;
 
 export const mailQuery = queryOptions({ queryKey: mailKey, queryFn: data.readMail, refetchInterval: 60_000 });
 
-export const sendTestLetter = mutationOptions({
-	mutationFn: data.sendTestLetter,
+/** Emails about one lead that failed for good. */
+export const failedEmailsQuery = (leadId: string) =>
+	queryOptions({ queryKey: [...mailKey, 'failed', leadId], queryFn: () => data.readFailedEmails(leadId) });
+
+export const sendTestEmail = mutationOptions({
+	mutationFn: data.sendTestEmail,
 	meta: {
 		done: { title: 'Testmejlet är skickat', description: 'Titta i inkorgen, och i skräpposten om det dröjer.' },
 		failed: (error) => ({
@@ -18,8 +22,8 @@ export const sendTestLetter = mutationOptions({
 	},
 });
 
-export const retryLetters = mutationOptions({
-	mutationFn: data.retryLetters,
+export const retryEmails = mutationOptions({
+	mutationFn: data.retryEmails,
 	meta: {
 		done: (count: number) => ({
 			title: count === 1 ? 'Ett mejl skickas igen' : `${count} mejl skickas igen`,

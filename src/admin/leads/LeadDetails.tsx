@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ChevronDown, ExternalLink, Mail, MessageSquare, Phone } from 'lucide-react';
+import { ChevronDown, ExternalLink, Mail, MailWarning, MessageSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dayAndTime } from '#domain/format.ts';
 import {
@@ -14,6 +14,7 @@ import { messageDisplay } from '#domain/leadMessage.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Field, Select } from '#ui/Field.tsx';
+import { failedEmailsQuery } from '../dashboard/mail.ts';
 import { callAddress, mailAddress, textAddress } from './contact.ts';
 import { LeadAge, ReplyWarning } from './LeadAge.tsx';
 import { LeadStatusBadge } from './LeadStatusBadge.tsx';
@@ -31,6 +32,7 @@ export function LeadDetails({ lead, onOpen }: LeadDetailsProps) {
 		<div className="grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_18rem] md:grid-rows-[auto_1fr]">
 			<div className="grid content-start gap-6">
 				<ContactButtons lead={lead} />
+				<FailedEmails lead={lead} />
 				<Message lead={lead} />
 			</div>
 			<div className="grid content-start gap-6 md:col-start-2 md:row-span-2 md:row-start-1 md:border-line md:border-l md:pl-8">
@@ -81,6 +83,25 @@ function ContactButtons({ lead }: { lead: StoredLead }) {
 				<StarButton lead={lead} />
 			</div>
 		</div>
+	);
+}
+
+/** I7: what should have been mailed about the lead and never arrived. Nothing when all did. */
+function FailedEmails({ lead }: { lead: StoredLead }) {
+	const { data: failed } = useQuery(failedEmailsQuery(lead.id));
+	if (!failed?.length) return null;
+	return (
+		<ul aria-label="Misslyckade mejl" className="grid gap-1 text-sm">
+			{failed.map(({ kind, last_error }) => (
+				<li key={kind} className="flex gap-2 wrap-anywhere">
+					<MailWarning className="mt-0.5 size-4 flex-none text-accent" aria-hidden="true" />
+					<span className="min-w-0">
+						{kind === 'lead_receipt' ? 'Bekräftelsen till kunden kom inte fram.' : 'Mejlet till oss kom inte fram.'}{' '}
+						<span className="text-muted">{last_error}</span>
+					</span>
+				</li>
+			))}
+		</ul>
 	);
 }
 

@@ -1,4 +1,5 @@
 import { companyName } from '#domain/company.ts';
+import { mailtoAddress } from '#domain/mailto.ts';
 import { dialled } from '#domain/phone.ts';
 
 /** Addresses that call, text or write to whoever sent a lead. */
@@ -13,6 +14,5 @@ export function textAddress(phone: string): string {
 
 export function mailAddress({ email, reference }: { email: string; reference: string }): string {
 	const subject = `Din förfrågan till ${companyName}${reference && ` (${reference})`}`;
-	// The @ stays as it is: some mail programs do not decode it.
-	return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`;
+	return `${mailtoAddress(email)}?subject=${encodeURIComponent(subject)}`;
 }

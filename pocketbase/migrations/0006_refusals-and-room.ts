@@ -4,6 +4,24 @@ migrate((app) => {
 	products.fields.getByName('tags').maxSize = 9092;
 	app.save(products);
 
+	const outbox = app.findCollectionByNameOrId('outbox');
+	outbox.fields.getByName('status').values = [
+		"pending",
+		"sending",
+		"sent",
+		"skipped",
+		"failed"
+	];
+	outbox.fields.add(new Field({
+		"id": "number_refusals",
+		"name": "refusals",
+		"type": "number",
+		"onlyInt": true,
+		"min": 0,
+		"max": 1000
+	}));
+	app.save(outbox);
+
 	const site_settings = app.findCollectionByNameOrId('site_settings');
 	site_settings.fields.getByName('social').maxSize = 15064;
 	site_settings.fields.getByName('hero_features').maxSize = 9095;

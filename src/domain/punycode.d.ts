@@ -1,0 +1,8 @@
+/** The package brings no types. Only what is used of it. */
+declare module 'punycode.js' {
+	const punycode: {
+		/** A domain with every label that holds more than ASCII as 'xn--…'. Leaves case as it is. Throws RangeError. */
+		toASCII(domain: string): string;
+	};
+	export default punycode;
+}

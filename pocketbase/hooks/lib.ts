@@ -8,6 +8,7 @@ export { changeProducts, deleteProducts, restoreProducts } from './bulk.ts';
 export { deleteBrands, deleteCategories, guardBrand, guardCategory } from './deletions.ts';
 export { reportDeploy } from './deployReports.ts';
 export { sweepFiles } from './fileSweep.ts';
+export { keepFilePrivate, serveFile } from './files.ts';
 export { health } from './health.ts';
 export { freezeLead, prepareLead } from './leads.ts';
 export { mailState, retryLetters, sendLetters, sendTestLetter } from './mail.ts';

@@ -15,7 +15,7 @@ import {
 	widePageUrl,
 } from '#data/addresses.ts';
 import { mediaOf } from '#data/media.ts';
-import { readPublicRows } from '#data/publicRows.ts';
+import { type PocketBaseAccess, readPublicRows } from '#data/publicRows.ts';
 import { type PublicRows, type Snapshot, snapshotOf } from '#data/snapshot.ts';
 import { pageOrders, redirectsOf } from '#data/urls.ts';
 import { sortOrderWord } from '#domain/catalogue.ts';
@@ -41,8 +41,9 @@ interface BuildOptions {
 export async function buildSite(options: BuildOptions): Promise<number> {
 	const { pocketbaseUrl, secret, siteUrl, dataDir, say, out = join(projectFolder, 'dist') } = options;
 	const folders = foldersIn(dataDir);
-	const rows = await readPublicRows({ url: pocketbaseUrl, secret });
-	const snapshot = await withPhotos(rows, folders.media, pocketbaseUrl, say);
+	const access = { url: pocketbaseUrl, secret };
+	const rows = await readPublicRows(access);
+	const snapshot = await withPhotos(rows, folders.media, access, say);
 	const rowsFile = join(dataDir, 'built', 'rows.json');
 	await mkdir(dirname(rowsFile), { recursive: true });
 	await writeFile(rowsFile, JSON.stringify(rows));
@@ -60,7 +61,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
 async function withPhotos(
 	rows: PublicRows,
 	folder: string,
-	pocketbaseUrl: string,
+	access: PocketBaseAccess,
 	say: (line: string) => void,
 ): Promise<Snapshot> {
 	const snapshot = snapshotOf(rows);
@@ -68,16 +69,16 @@ async function withPhotos(
 	const media = mediaOf(snapshot);
 	const hero = media.filter(({ record }) => record === settings.id);
 	try {
-		await makeAll(folder, pocketbaseUrl, hero, say);
+		await makeAll(folder, access, hero, say);
 	} catch (error) {
 		// Somebody else's server must not stop the build: the page goes without its picture, as at the publisher.
 		say(`${(error as Error).message}`);
 		for (const row of rows.site_settings as { hero_image_url: string }[]) row.hero_image_url = '';
-		return withPhotos(rows, folder, pocketbaseUrl, say);
+		return withPhotos(rows, folder, access, say);
 	}
 	await makeAll(
 		folder,
-		pocketbaseUrl,
+		access,
 		media.filter((medium) => !hero.includes(medium)),
 		say,
 	);

@@ -9,6 +9,7 @@ export { clockIsTrusted, tickClock } from './clock.ts';
 export { deleteBrands, deleteCategories, guardBrand, guardCategory } from './deletions.ts';
 export { reportDeploy } from './deployReports.ts';
 export { sweepFiles } from './fileSweep.ts';
+export { keepFilePrivate, serveFile } from './files.ts';
 export { health } from './health.ts';
 export { readLeadChunk, readNeighbours, readOtherInquiries, searchLeads } from './leadSearch.ts';
 export { freezeLead, prepareLead } from './leads.ts';

@@ -51,6 +51,7 @@ onRecordDelete(
 );
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/lib.js`).limitSubscriptions(e));
 cronAdd('clock', '* * * * *', () => require(`${__hooks}/lib.js`).tickClock());
+onFileDownloadRequest((e) => require(`${__hooks}/lib.js`).keepFilePrivate(e), 'products', 'brands', 'uploads');
 cronAdd('files', '37 3 * * *', () => require(`${__hooks}/lib.js`).sweepFiles());
 cronAdd('uploads', '23 * * * *', () => require(`${__hooks}/lib.js`).sweepUploads());
 
@@ -107,6 +108,7 @@ onRecordAfterCreateSuccess((e) => require(`${__hooks}/lib.js`).askAfterChange(e)
 onRecordAfterUpdateSuccess((e) => require(`${__hooks}/lib.js`).askAfterChange(e), ...publicCollections);
 onRecordAfterDeleteSuccess((e) => require(`${__hooks}/lib.js`).askAfterChange(e), ...publicCollections);
 routerAdd('GET', '/api/rostfri/changes', (e) => require(`${__hooks}/lib.js`).readChanges(e));
+routerAdd('GET', '/api/rostfri/files/{collection}/{id}/{name}', (e) => require(`${__hooks}/lib.js`).serveFile(e));
 routerAdd('POST', '/api/rostfri/deploys/report', (e) => require(`${__hooks}/lib.js`).reportDeploy(e));
 routerAdd('GET', '/api/rostfri/publishing', (e) => require(`${__hooks}/lib.js`).publishingState(e));
 routerAdd('POST', '/api/rostfri/publish', (e) => require(`${__hooks}/lib.js`).publishNow(e));

@@ -2,6 +2,7 @@
 import type { StoredBrand } from '#domain/brand.ts';
 import { client } from './client.ts';
 import { type Counted, readCounted } from './counted.ts';
+import { fileUrl } from './fileToken.ts';
 
 export type CountedBrand = StoredBrand & Counted;
 
@@ -34,8 +35,7 @@ export async function deleteBrands(ids: string[]): Promise<void> {
 	await client.send('/api/rostfri/brands/delete', { method: 'POST', body: { ids } });
 }
 
-/** Where a brand's logo is shown from in the back office; undefined when it has none. */
-export function logoAddress(brand: StoredBrand): string | undefined {
-	if (!brand.logo) return undefined;
-	return client.files.getURL({ ...brand, collectionName: 'brands' }, brand.logo);
+/** The URL of a brand's logo in the back office; undefined when it has none, or while there is no file token. */
+export function logoFileUrl({ id, logo }: StoredBrand, token: string | undefined): string | undefined {
+	return fileUrl({ collection: 'brands', id, name: logo }, token);
 }

@@ -10,8 +10,6 @@ class BackOfficeClient extends PocketBase {
 
 	override async send<T>(path: string, options: SendOptions): Promise<T> {
 		if (opensSession(path)) return super.send<T>(path, options);
-		// With an expired token PocketBase answers as to a visitor: a list comes back empty instead of failing.
-		if (this.authStore.token && !this.authStore.isValid) await this.askToSignIn();
 		const token = this.authStore.token;
 		try {
 			const answer = await super.send<T>(path, options);

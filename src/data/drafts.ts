@@ -8,32 +8,35 @@ export interface Draft {
 	product: StoredProduct;
 	brand: StoredBrand | undefined;
 	categoryPath: StoredCategory[];
-	/** The address of one of its files. */
+	/** The URL of one of its files, good for an hour. */
 	file: (name: string) => string;
 }
 
 /**
- * The product with this slug, published or not; undefined for whoever is no admin, and when there is none. The server
- * decides: without a valid token it shows published products only, and of those there would be a page.
+ * The product with this slug, published or not; undefined for everyone but an admin, and when there is none. The server
+ * decides: without a valid token it shows no products at all.
  */
 export async function readDraft(slug: string): Promise<Draft | undefined> {
 	// A client of its own: the back office's one asks people to sign in again, which a visitor must never be asked.
 	const client = new PocketBase(import.meta.env?.PUBLIC_POCKETBASE_URL || '/');
 	client.autoCancellation(false);
-	if (!client.authStore.isValid) return undefined;
+	if (!client.authStore.token) return undefined;
 	const found = await client.collection('products').getList(1, 1, {
 		filter: client.filter('slug = {:slug}', { slug }),
 		expand: 'brand_id',
 	});
 	const [record] = found.items;
 	if (!record) return undefined;
-	const categories = await client.collection('categories').getFullList<StoredCategory>();
+	const [categories, token] = await Promise.all([
+		client.collection('categories').getFullList<StoredCategory>(),
+		client.files.getToken(),
+	]);
 	const values = { ...product.schema.parse(record), id: record.id, created: record.created, updated: record.updated };
 	const itsBrand = record.expand?.brand_id;
 	return {
 		product: values as StoredProduct,
 		brand: itsBrand && ({ ...brand.schema.parse(itsBrand), id: itsBrand.id } as StoredBrand),
 		categoryPath: pathTo(values.category_id, categories),
-		file: (name) => client.files.getURL(record, name),
+		file: (name) => client.files.getURL(record, name, { token }),
 	};
 }

@@ -10,7 +10,7 @@ export interface Medium {
 	title: string;
 	/** The file's name, for messages. */
 	name: string;
-	/** A path on PocketBase, or a whole address elsewhere. */
+	/** A path on PocketBase that opens with a signature, or a whole address elsewhere. */
 	source: string;
 	/** The variants to make, or the address that the file is copied to as it is. */
 	variants: Variant[];
@@ -30,7 +30,7 @@ export function mediaOf(snapshot: Snapshot, isWanted: (record: object) => boolea
 		record: product.id,
 		title: product.title,
 		name,
-		source: `/api/files/products/${product.id}/${name}`,
+		source: `/api/rostfri/files/products/${product.id}/${name}`,
 		variants: photoVariants(product, name),
 	});
 	return [
@@ -51,7 +51,7 @@ export function mediaOf(snapshot: Snapshot, isWanted: (record: object) => boolea
 				record: brand.id,
 				title: brand.name,
 				name: brand.logo,
-				source: `/api/files/brands/${brand.id}/${brand.logo}`,
+				source: `/api/rostfri/files/brands/${brand.id}/${brand.logo}`,
 				variants: [{ url: logoUrl(brand, brand.logo), width: 320, height: 160, format: 'webp' as const }],
 			})),
 		...products.flatMap((product) => product.images.slice(0, 1).map((name) => photo(product, name))),
@@ -61,7 +61,7 @@ export function mediaOf(snapshot: Snapshot, isWanted: (record: object) => boolea
 				record: product.id,
 				title: product.title,
 				name,
-				source: `/api/files/products/${product.id}/${name}`,
+				source: `/api/rostfri/files/products/${product.id}/${name}`,
 				variants: [],
 				copy: videoUrl(product, name),
 			})),

@@ -7,6 +7,7 @@ import type { StockStatus } from '#domain/labels.ts';
 import { type BulkValues, product } from '#domain/product.ts';
 import { searchWords } from '#domain/search.ts';
 import { client } from './client.ts';
+import { fileUrl } from './fileToken.ts';
 
 const { title, slug, sku, category_id, brand_id, price, stock_status, images, is_published, is_featured } =
 	product.fields;
@@ -127,9 +128,12 @@ export async function duplicateProduct(id: string): Promise<ListedProduct> {
 	return toListed(await client.send('/api/rostfri/products/duplicate', { method: 'POST', body: { id } }));
 }
 
-/** A small photo of a product, cut to a square of 160 px; undefined when it has none. */
-export function thumbnailUrl({ id, images: [first] }: Pick<ListedProduct, 'id' | 'images'>): string | undefined {
-	return first && client.files.getURL({ id, collectionName: 'products' }, first, { thumb: '160x160' });
+/** A small photo of a product, cut to a square of 160 px; undefined when it has none, or while there is no file token. */
+export function thumbnailUrl(
+	{ id, images: [name = ''] }: Pick<ListedProduct, 'id' | 'images'>,
+	token: string | undefined,
+): string | undefined {
+	return fileUrl({ collection: 'products', id, name, thumb: '160x160' }, token);
 }
 
 /** What the database can sort by itself. It knows neither Swedish letters nor that 0 means no price. */

@@ -3,6 +3,7 @@ import type { Product, ProductValues, StoredProduct } from '#domain/product.ts';
 import type { FileEntry } from '#domain/upload.ts';
 import { client } from './client.ts';
 import { orConflict } from './conflict.ts';
+import { fileUrl } from './fileToken.ts';
 
 interface ProductToSave {
 	/** Missing for a new product. */
@@ -45,8 +46,12 @@ export function saveProduct(product: ProductToSave): Promise<StoredProduct> {
 	);
 }
 
-/** The address of a photo or video of a product. A small photo is cut to 480 x 320 px. */
-export function productFileUrl(product: { id: string }, name: string, size: 'small' | 'whole' = 'whole'): string {
-	const query = size === 'small' ? { thumb: '480x320' } : {};
-	return client.files.getURL({ id: product.id, collectionName: 'products' }, name, query);
+/** The URL of a photo or video of a product; undefined while there is no file token. A small photo is cut to 480 x 320 px. */
+export function productFileUrl(
+	{ id }: { id: string },
+	name: string,
+	token: string | undefined,
+	size: 'small' | 'whole' = 'whole',
+): string | undefined {
+	return fileUrl({ collection: 'products', id, name, ...(size === 'small' && { thumb: '480x320' }) }, token);
 }

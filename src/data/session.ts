@@ -1,6 +1,7 @@
 /** Who is signed in to the back office, in this tab and in all others (A2–A5). */
 import { ClientResponseError } from 'pocketbase';
 import { client, endsSession } from './client.ts';
+import { forgetFileToken } from './fileToken.ts';
 
 export interface Admin {
 	id: string;
@@ -40,7 +41,7 @@ export class SetupDone extends Error {
 
 let session: Session = { admin: signedIn(), ended: false };
 const listeners = new Set<() => void>();
-let waiting: PromiseWithResolvers<void> | undefined;
+let waiting: { promise: Promise<void>; resolve: () => void; reject: (reason: Error) => void } | undefined;
 
 export function currentSession(): Session {
 	return session;
@@ -73,7 +74,7 @@ export async function signOut(): Promise<void> {
  * A server that does not answer is asked again, first after 200 ms and then after twice as long each time.
  */
 export async function checkAccess(retries = 5): Promise<void> {
-	if (!client.authStore.isValid) {
+	if (!client.authStore.token) {
 		client.authStore.clear();
 		return;
 	}
@@ -102,7 +103,8 @@ export function keepSession(): () => void {
 	let refreshed = Date.now();
 	async function refreshWhenDue(interval: number) {
 		if (document.visibilityState === 'hidden' || session.ended || !session.admin) return;
-		if (Date.now() - refreshed < interval && client.authStore.isValid) return;
+		// A clock that is set back must not keep the token from being refreshed.
+		if (Math.abs(Date.now() - refreshed) < interval) return;
 		refreshed = Date.now();
 		try {
 			await client.collection('users').authRefresh();
@@ -164,10 +166,18 @@ function signedIn(): Admin | undefined {
 
 function askToSignIn(): Promise<void> {
 	if (!waiting) {
-		waiting = Promise.withResolvers<void>();
+		waiting = promiseOfSignIn();
 		change({ ...session, ended: true });
 	}
 	return waiting.promise;
+}
+
+function promiseOfSignIn(): NonNullable<typeof waiting> {
+	let [resolve, reject]: [() => void, (reason: Error) => void] = [() => {}, () => {}];
+	const promise = new Promise<void>((...settle) => {
+		[resolve, reject] = settle;
+	});
+	return { promise, resolve, reject };
 }
 
 function change(next: Session) {
@@ -180,9 +190,9 @@ client.askToSignIn = askToSignIn;
 // Also called when another tab signs in or out: the store listens to the browser's storage.
 client.authStore.onChange(() => {
 	const admin = signedIn();
-	if (admin && !client.authStore.isValid) return;
 	if (admin) waiting?.resolve();
 	else waiting?.reject(new Error('Du är utloggad'));
 	waiting = undefined;
+	if (!admin) forgetFileToken();
 	change({ admin, ended: false });
 });

@@ -1,6 +1,7 @@
 /** The holding place: photos and videos that have been chosen in the editor, while their product is not saved yet. */
 import type { StoredUpload, Upload } from '#domain/upload.ts';
 import { client } from './client.ts';
+import { fileUrl } from './fileToken.ts';
 
 /** A connection over which nothing has moved for this long is broken, in milliseconds. */
 const silence = 30_000;
@@ -36,10 +37,14 @@ export async function discardUpload(id: string): Promise<void> {
 		.catch(() => undefined);
 }
 
-/** The address of an upload's file; a photo also as a small one, cut to 480 x 320 px. */
-export function uploadUrl(upload: StoredUpload): string {
-	const thumb = upload.kind === 'photo' ? '480x320' : '';
-	return client.files.getURL({ ...upload, collectionName: 'uploads' }, upload.file, thumb ? { thumb } : {});
+/** The URL of an upload's file, by its name; undefined while there is no file token. A small photo is cut to 480 x 320 px. */
+export function uploadUrl(
+	id: string,
+	name: string,
+	token: string | undefined,
+	size: 'small' | 'whole' = 'whole',
+): string | undefined {
+	return fileUrl({ collection: 'uploads', id, name, ...(size === 'small' && { thumb: '480x320' }) }, token);
 }
 
 /** What `fetch` does, over XMLHttpRequest: `fetch` cannot tell how much has been sent. */

@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { brand } from './brand.ts';
 import { category } from './category.ts';
 import { type Column, collectionId, type Fields, type ObjectOf } from './fields.ts';
+import { fileTokenLifetime } from './fileToken.ts';
 import { lead } from './lead.ts';
 import { outboxEmail } from './outboxEmail.ts';
 import { product } from './product.ts';
@@ -12,12 +13,12 @@ import { upload } from './upload.ts';
 /**
  * Every collection with its columns, who may do what, and its indexes: what the database migrations are made from.
  *
- * A rule is null for nobody (routes and hooks only), '' for everybody. Only positive comparisons: for a guest
- * `@request.auth.role` is NULL, and `!=` would let him in.
+ * No rule lets a visitor in: visitors read the published pages, and the publisher and builds read signed routes. A rule
+ * is null for nobody (routes and hooks only). Only positive comparisons: for a guest `@request.auth.role` is NULL, and
+ * `!=` would let them in.
  */
 
 const nobody = null;
-const everybody = '';
 const admins = '@request.auth.role = "admin"';
 const own = `${admins} && owner = @request.auth.id`;
 
@@ -49,7 +50,7 @@ const readOnly = (who: string | null): Rules => ({
 	update: nobody,
 	delete: nobody,
 });
-const openToRead: Rules = { list: everybody, view: everybody, create: admins, update: admins, delete: admins };
+const keptByAdmins: Rules = { list: admins, view: admins, create: admins, update: admins, delete: admins };
 /** Filled by a hook; repeats only what the reader of the record may see anyway. */
 const searchColumn: Column = { type: 'text', max: 8000 };
 /** The address under which visitors last saw the product: what a redirect must be left from (B6). */
@@ -86,6 +87,7 @@ export const collections: Collection[] = [
 			oauth2: { enabled: false },
 			otp: { enabled: false },
 			mfa: { enabled: false },
+			fileToken: { duration: fileTokenLifetime },
 			// It mails before it answers: without a mail server every login would wait for it.
 			authAlert: { enabled: false },
 			resetPasswordTemplate: {
@@ -98,14 +100,14 @@ export const collections: Collection[] = [
 		name: 'categories',
 		type: 'base',
 		entity: category,
-		rules: openToRead,
+		rules: keptByAdmins,
 		indexes: [unique('categories', 'slug'), index('categories', 'parent_id'), index('categories', 'sort_order')],
 	},
 	{
 		name: 'brands',
 		type: 'base',
 		entity: brand,
-		rules: openToRead,
+		rules: keptByAdmins,
 		indexes: [unique('brands', 'slug'), index('brands', 'sort_order')],
 	},
 	{
@@ -113,13 +115,7 @@ export const collections: Collection[] = [
 		type: 'base',
 		entity: product,
 		columns: { search_text: searchColumn, published_slug: publishedSlug },
-		rules: {
-			list: `is_published = true || ${admins}`,
-			view: `is_published = true || ${admins}`,
-			create: admins,
-			update: admins,
-			delete: admins,
-		},
+		rules: keptByAdmins,
 		indexes: [
 			unique('products', 'slug'),
 			index('products', 'is_published', 'sort_order'),
@@ -133,7 +129,7 @@ export const collections: Collection[] = [
 		name: 'redirects',
 		type: 'base',
 		entity: redirect,
-		rules: readOnly(everybody),
+		rules: readOnly(admins),
 		indexes: [unique('redirects', 'slug'), index('redirects', 'product_id')],
 	},
 	{
@@ -164,7 +160,7 @@ export const collections: Collection[] = [
 		type: 'base',
 		entity: siteSettings,
 		columns: { key: singleRow },
-		rules: { list: everybody, view: everybody, create: nobody, update: admins, delete: nobody },
+		rules: { list: admins, view: admins, create: nobody, update: admins, delete: nobody },
 		indexes: [unique('site_settings', 'key')],
 	},
 	{

@@ -446,6 +446,8 @@ export function files(options: FilesOptions): Field<string[]> {
 		rule: () => z.array(z.string()).check(z.maxLength(options.max, options.tooMany)),
 		column: {
 			type: 'file',
+			// Opens with a file token of whoever may view the record, not to everyone who knows the URL.
+			protected: true,
 			maxSelect: options.max,
 			maxSize: options.maxSize,
 			mimeTypes: [...options.mimeTypes],
@@ -461,6 +463,8 @@ export function file(options: Omit<FilesOptions, 'max' | 'tooMany'> & { required
 		rule: () => z.string(),
 		column: {
 			type: 'file',
+			// Opens with a file token of whoever may view the record, not to everyone who knows the URL.
+			protected: true,
 			maxSelect: 1,
 			required: options.required ?? false,
 			maxSize: options.maxSize,

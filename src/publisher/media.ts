@@ -4,6 +4,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism, constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { lastFileOf, type Medium } from '#data/media.ts';
+import type { PocketBaseAccess } from '#data/publicRows.ts';
+import { said, sign } from '#data/signature.ts';
 import { filesBelow } from './bundle.ts';
 import type { MediaAnswer, MediaOrder } from './mediaWorker.ts';
 
@@ -28,6 +30,8 @@ interface Options {
 	/** The folder that stands for '/media/'. */
 	folder: string;
 	pocketbaseUrl: string;
+	/** Shared with PocketBase, which hands out originals to signed requests only. */
+	secret: string;
 	/** Called whenever one has been made or has failed. */
 	onProgress: () => void;
 	/** Photos made at the same time. They have low priority, so that pages and forms never wait for them. */
@@ -39,7 +43,7 @@ const attempts = 3;
 const idle = 5_000;
 
 export async function openMedia(options: Options): Promise<MediaStore> {
-	const { folder, pocketbaseUrl, onProgress } = options;
+	const { folder, pocketbaseUrl, secret, onProgress } = options;
 	const processes = options.processes ?? Math.min(4, availableParallelism());
 	await mkdir(folder, { recursive: true });
 	const files = new Set<string>();
@@ -76,6 +80,7 @@ export async function openMedia(options: Options): Promise<MediaStore> {
 		const order: MediaOrder = {
 			number,
 			medium: { source: medium.source, variants: medium.variants, copy: medium.copy },
+			signature: sign(secret, said('GET', medium.source)),
 			folder,
 			pocketbaseUrl,
 		};
@@ -153,14 +158,15 @@ export async function openMedia(options: Options): Promise<MediaStore> {
 /** Makes all of the media that are missing, for a build. Throws with the first that cannot be made. */
 export async function makeAll(
 	folder: string,
-	pocketbaseUrl: string,
+	access: PocketBaseAccess,
 	media: Medium[],
 	say: (line: string) => void,
 ): Promise<void> {
 	let progress = () => {};
 	const store = await openMedia({
 		folder,
-		pocketbaseUrl,
+		pocketbaseUrl: access.url,
+		secret: access.secret,
 		onProgress: () => progress(),
 		processes: availableParallelism(),
 	});

@@ -13,14 +13,23 @@ interface Options {
 	/** Where photos are kept. */
 	folder: string;
 	pocketbaseUrl: string;
+	/** As in media.ts. */
+	secret: string;
 	mediaOf: typeof mediaOfSnapshot;
 	say(line: string): void;
 	/** When records may have become ready: once a second at most, and at once when nothing is missing any more. */
 	onReady(): void;
 }
 
-export async function openReadiness({ folder, pocketbaseUrl, mediaOf, say, onReady }: Options): Promise<Readiness> {
-	const media = await openMedia({ folder, pocketbaseUrl, onProgress });
+export async function openReadiness({
+	folder,
+	pocketbaseUrl,
+	secret,
+	mediaOf,
+	say,
+	onReady,
+}: Options): Promise<Readiness> {
+	const media = await openMedia({ folder, pocketbaseUrl, secret, onProgress });
 	/** Records all of whose photos are known to be there. Records never change, they are replaced. */
 	const ready = new WeakSet<object>();
 	/** How many photos were left when it was last said. */

@@ -62,6 +62,7 @@ const pages = (await import(pathToFileURL(join(bundle.folder, 'server/entry.mjs'
 const { media, unreadyRecords } = await openReadiness({
 	folder: folders.media,
 	pocketbaseUrl: options.pocketbaseUrl,
+	secret: options.secret,
 	mediaOf: pages.mediaOf,
 	say,
 	onReady: () => requests.ask(),

@@ -2,11 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type CountedBrand, logoAddress } from '#data/brands.ts';
+import { type CountedBrand, logoFileUrl } from '#data/brands.ts';
 import { currentOf } from '#data/conflict.ts';
 import { fieldMessages } from '#data/errors.ts';
 import { brand as entity, type StoredBrand } from '#domain/brand.ts';
 import { type FormValues, object } from '#domain/fields.ts';
+import { useFileToken } from '../access/useFileToken.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { NameFields } from '../forms/NameFields.tsx';
 import { showFieldErrors } from '../forms/showFieldErrors.ts';
@@ -33,6 +34,7 @@ export function BrandDialog({ brand, brands, onClose }: BrandDialogProps) {
 	/** What changes are compared with: the brand as it was opened, or as it was found in a conflict. */
 	const [base, setBase] = useState<StoredBrand | undefined>(brand);
 	const saving = useMutation(saveBrand);
+	const fileToken = useFileToken();
 	const { errors, isDirty } = form.formState;
 
 	function save(values: FormValues<typeof brandForm>) {
@@ -68,7 +70,8 @@ export function BrandDialog({ brand, brands, onClose }: BrandDialogProps) {
 				taken="Det finns redan ett varumärke som heter"
 			/>
 			<LogoField
-				stored={brand && logoAddress(brand)}
+				hasStored={Boolean(brand?.logo)}
+				storedUrl={brand && logoFileUrl(brand, fileToken)}
 				chosen={logo}
 				error={logoError}
 				onChoose={(file) => {

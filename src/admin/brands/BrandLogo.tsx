@@ -1,19 +1,17 @@
-import { logoAddress } from '#data/brands.ts';
+import { logoFileUrl } from '#data/brands.ts';
 import type { StoredBrand } from '#domain/brand.ts';
+import { useFileToken } from '../access/useFileToken.ts';
 
 /** The logo, or the first letter of the name. The name stands beside it, so it says nothing to a screen reader. */
 export function BrandLogo({ brand }: { brand: StoredBrand }) {
-	const address = logoAddress(brand);
+	const url = logoFileUrl(brand, useFileToken());
 	return (
 		<span
 			aria-hidden="true"
 			className="block h-12 w-20 flex-none overflow-hidden rounded-control border border-line bg-white text-center font-bold text-lg text-steel-500 leading-[2.875rem]"
 		>
-			{address ? (
-				<img src={address} alt="" loading="lazy" className="size-full object-contain p-1.5" />
-			) : (
-				brand.name.slice(0, 1).toUpperCase()
-			)}
+			{url && <img src={url} alt="" loading="lazy" className="size-full object-contain p-1.5" />}
+			{!brand.logo && brand.name.slice(0, 1).toUpperCase()}
 		</span>
 	);
 }

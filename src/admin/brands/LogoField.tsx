@@ -5,8 +5,9 @@ import { Button } from '#ui/Button.tsx';
 import { FieldError } from '#ui/Field.tsx';
 
 interface LogoFieldProps {
-	/** Address of the logo that the brand has. */
-	stored: string | undefined;
+	hasStored: boolean;
+	/** Where the logo that the brand has can be seen, once there is a file token. */
+	storedUrl: string | undefined;
 	/** A chosen file, null for taken away, undefined for as it was. */
 	chosen: File | null | undefined;
 	error: string | undefined;
@@ -16,11 +17,12 @@ interface LogoFieldProps {
 }
 
 /** A logo to choose or drop, with how it looks in a square and in a wide place. */
-export function LogoField({ stored, chosen, error, onChoose, onRefuse }: LogoFieldProps) {
+export function LogoField({ hasStored, storedUrl, chosen, error, onChoose, onRefuse }: LogoFieldProps) {
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
 	const [isOver, setIsOver] = useState(false);
-	const address = useAddress(chosen) ?? (chosen === undefined ? stored : undefined);
+	const hasLogo = chosen === undefined ? hasStored : chosen !== null;
+	const url = useObjectUrl(chosen) ?? (chosen === undefined ? storedUrl : undefined);
 
 	async function take(file: File | undefined) {
 		if (!file) return;
@@ -50,10 +52,10 @@ export function LogoField({ stored, chosen, error, onChoose, onRefuse }: LogoFie
 				onDrop={drop}
 				className={`rounded-card border border-dashed p-4 ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
 			>
-				{address && (
+				{hasLogo && (
 					<div className="mb-4 flex flex-wrap gap-4">
-						<Preview address={address} name="Kvadratisk" className="size-20" />
-						<Preview address={address} name="Bred" className="h-20 w-44" />
+						<Preview url={url} name="Kvadratisk" className="size-20" />
+						<Preview url={url} name="Bred" className="h-20 w-44" />
 					</div>
 				)}
 				<input
@@ -74,10 +76,10 @@ export function LogoField({ stored, chosen, error, onChoose, onRefuse }: LogoFie
 				<div className="flex flex-wrap gap-3">
 					<Button look="secondary" onClick={() => input.current?.click()} aria-describedby={`${id}-hint ${id}-error`}>
 						<ImageUp aria-hidden="true" />
-						{address ? 'Byt logga' : 'Ladda upp logga'}
+						{hasLogo ? 'Byt logga' : 'Ladda upp logga'}
 					</Button>
-					{address && (
-						<Button look="quiet" onClick={() => onChoose(stored && chosen !== null ? null : undefined)}>
+					{hasLogo && (
+						<Button look="quiet" onClick={() => onChoose(hasStored && chosen !== null ? null : undefined)}>
 							<Trash2 aria-hidden="true" />
 							Ta bort logga
 						</Button>
@@ -92,30 +94,30 @@ export function LogoField({ stored, chosen, error, onChoose, onRefuse }: LogoFie
 	);
 }
 
-function Preview({ address, name, className }: { address: string; name: string; className: string }) {
+function Preview({ url, name, className }: { url: string | undefined; name: string; className: string }) {
 	return (
 		<figure>
 			<div className={`rounded-control border border-line bg-white p-2 ${className}`}>
-				<img src={address} alt={`Loggan, ${name.toLowerCase()}`} className="size-full object-contain" />
+				{url && <img src={url} alt={`Loggan, ${name.toLowerCase()}`} className="size-full object-contain" />}
 			</div>
 			<figcaption className="mt-1 text-muted text-sm">{name}</figcaption>
 		</figure>
 	);
 }
 
-/** A file's address while it is shown. */
-function useAddress(file: File | null | undefined): string | undefined {
-	const [address, setAddress] = useState<string>();
+/** A file's URL while it is shown. */
+function useObjectUrl(file: File | null | undefined): string | undefined {
+	const [url, setUrl] = useState<string>();
 	useEffect(() => {
 		if (!file) {
-			setAddress(undefined);
+			setUrl(undefined);
 			return;
 		}
 		const made = URL.createObjectURL(file);
-		setAddress(made);
+		setUrl(made);
 		return () => URL.revokeObjectURL(made);
 	}, [file]);
-	return address;
+	return url;
 }
 
 async function problemWith(file: File): Promise<string | undefined> {

@@ -14,12 +14,15 @@ const patience = 300;
 export function useDraftSlot(name: string): string | undefined {
 	const [slot, setSlot] = useState<string>();
 	useEffect(() => {
-		const left = Promise.withResolvers<void>();
 		let isLeft = false;
-		takeSlot(name, left.promise).then((taken) => !isLeft && setSlot(taken));
+		let leave = () => {};
+		const left = new Promise<void>((resolve) => {
+			leave = resolve;
+		});
+		takeSlot(name, left).then((taken) => !isLeft && setSlot(taken));
 		return () => {
 			isLeft = true;
-			left.resolve();
+			leave();
 		};
 	}, [name]);
 	return slot;

@@ -1,9 +1,10 @@
 import { ImageOff } from 'lucide-react';
 import { type ListedProduct, thumbnailUrl } from '#data/productList.ts';
+import { useFileToken } from '../access/useFileToken.ts';
 
 /** The first photo, small and square. Its product's name stands beside it. */
 export function Thumbnail({ product, className = 'size-12' }: { product: ListedProduct; className?: string }) {
-	const url = thumbnailUrl(product);
+	const url = thumbnailUrl(product, useFileToken());
 	return (
 		<span
 			className={`grid flex-none place-items-center overflow-hidden rounded-control bg-steel-100 text-steel-400 ${className}`}
@@ -19,7 +20,7 @@ export function Thumbnail({ product, className = 'size-12' }: { product: ListedP
 					className="size-full object-cover"
 				/>
 			) : (
-				<ImageOff className="size-5" aria-hidden="true" />
+				product.images.length === 0 && <ImageOff className="size-5" aria-hidden="true" />
 			)}
 		</span>
 	);

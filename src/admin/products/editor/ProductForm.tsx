@@ -9,13 +9,13 @@ import { Conflict } from '#data/conflict.ts';
 import { fieldMessages } from '#data/errors.ts';
 import { newId } from '#data/newId.ts';
 import type { Preview } from '#data/preview.ts';
-import { productFileUrl } from '#data/products.ts';
 import { publicationLabels } from '#domain/labels.ts';
 import { imageRequired, type ProductValues, productValues, type StoredProduct } from '#domain/product.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { useIsNarrow } from '#ui/useMediaQuery.ts';
+import { useFileToken } from '../../access/useFileToken.ts';
 import { type Choices, ConflictDialog } from '../../forms/ConflictDialog.tsx';
 import { DraftNotice } from '../../forms/DraftNotice.tsx';
 import { sayInvalid } from '../../forms/invalidToast.ts';
@@ -29,6 +29,7 @@ import { deleteMutation, productQuery, saveMutation } from './editorQueries.ts';
 import { emptyForm, formOf, type ProductFormValues, type Work } from './formValues.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { allArrived, fileEntries, type MediaItem, type MediaList, storedItems } from './photos/mediaList.ts';
+import { mediaUrl } from './photos/mediaUrl.ts';
 import { useDroppedFiles } from './photos/useDroppedFiles.ts';
 import { useMediaList } from './photos/useMediaList.ts';
 import { type ProductChoices, previewOf } from './preview.ts';
@@ -67,6 +68,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 		// Photos stand first: when they are missing, that is where the person is led.
 		shouldFocusError: photos.length > 0,
 	});
+	const fileToken = useFileToken();
 	const isOver = useDroppedFiles(list.add);
 	const [fileProblem, setFileProblem] = useState<{ message: string; items: readonly MediaItem[] }>();
 	const [isSaving, setIsSaving] = useState(false);
@@ -229,7 +231,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 						<MediaSection
 							list={list}
 							state={state}
-							srcOf={(item) => sourceOf(item, base)}
+							srcOf={(item) => mediaUrl(item, base, fileToken, 'small')}
 							isOver={isOver}
 							error={fileProblem?.items === state.items ? fileProblem.message : undefined}
 						/>
@@ -251,7 +253,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 					<SaveBar isNew={!base} isUnsaved={isUnsaved} isSaving={isSaving} items={state.items}>
 						<Button
 							look="secondary"
-							onClick={() => setPreview(previewOf(form.getValues(), state.items, base, choices))}
+							onClick={() => setPreview(previewOf(form.getValues(), state.items, base, choices, fileToken))}
 						>
 							<Eye aria-hidden="true" />
 							<span className="max-md:sr-only">Förhandsgranska</span>
@@ -311,11 +313,6 @@ function itemsOf({ images, videos }: Work, shown: readonly MediaItem[]): MediaIt
 		if (typeof entry === 'string') return stored.find(({ name }) => name === entry) ?? [];
 		return shown.find((item) => item.status === 'uploaded' && item.upload === entry.upload) ?? [];
 	});
-}
-
-function sourceOf(item: MediaItem, base: StoredProduct | undefined): string | undefined {
-	if (item.status !== 'stored') return item.previewUrl;
-	return base && productFileUrl(base, item.name, item.kind === 'photo' ? 'small' : 'whole');
 }
 
 function focusPhotos() {

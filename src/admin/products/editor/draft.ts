@@ -4,7 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { readUploads, uploadUrl } from '#data/uploads.ts';
+import { readUploads } from '#data/uploads.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import { type Draft, draftLifetime, useDraft } from '../../forms/useDraft.ts';
 import type { ProductFormValues } from './formValues.ts';
@@ -108,7 +108,7 @@ function readyDraft(
 	const items = draft.files.flatMap(({ kind, name, key, upload }): MediaItem[] => {
 		if (!key) return storedItems(kind === 'photo' ? [name] : [], kind === 'video' ? [name] : []);
 		const arrived = upload && uploads.find(({ id }) => id === upload);
-		if (arrived) return [{ key, kind, name, status: 'uploaded', upload: arrived.id, previewUrl: uploadUrl(arrived) }];
+		if (arrived) return [{ key, kind, name, status: 'uploaded', upload: arrived.id, file: arrived.file }];
 		const chosen = onDevice.get(key);
 		if (!chosen) return [];
 		files.set(key, chosen);

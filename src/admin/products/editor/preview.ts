@@ -1,11 +1,11 @@
 import type { Preview } from '#data/preview.ts';
-import { productFileUrl } from '#data/products.ts';
 import type { StoredBrand } from '#domain/brand.ts';
 import { pathTo, type StoredCategory } from '#domain/category.ts';
 import { type ProductValues, productValues, type StoredProduct } from '#domain/product.ts';
 import { slugOf } from '#domain/slug.ts';
 import { emptyForm, type ProductFormValues } from './formValues.ts';
 import type { MediaItem } from './photos/mediaList.ts';
+import { mediaUrl } from './photos/mediaUrl.ts';
 
 export interface ProductChoices {
 	categories: readonly StoredCategory[];
@@ -21,11 +21,12 @@ export function previewOf(
 	items: readonly MediaItem[],
 	base: StoredProduct | undefined,
 	{ categories, brands }: ProductChoices,
+	fileToken: string | undefined,
 ): Preview {
 	const values = shownValues(form);
 	const files: Record<string, string> = {};
 	for (const item of items) {
-		const url = item.status === 'stored' ? base && productFileUrl(base, item.name) : item.previewUrl;
+		const url = mediaUrl(item, base, fileToken, 'whole');
 		if (url) files[item.key] = url;
 	}
 	const keys = (kind: MediaItem['kind']) =>

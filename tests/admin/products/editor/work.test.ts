@@ -84,9 +84,8 @@ describe('advice', () => {
 });
 
 test('the preview shows what keeps to its rules, and leaves the rest empty', () => {
-	const { product: shown } = previewOf({ ...emptyForm, title: 'Ugn', price: 'tolv' }, [], undefined, {
-		categories: [],
-		brands: [],
-	});
+	const choices = { categories: [], brands: [] };
+	const form = { ...emptyForm, title: 'Ugn', price: 'tolv' };
+	const { product: shown } = previewOf(form, [], undefined, choices, 'token');
 	expect(shown).toMatchObject({ title: 'Ugn', price: null, is_published: true, slug: 'ugn' });
 });

@@ -82,7 +82,9 @@ export function PhotoTile({ item, index, count, src, onMove, onRemove, onRetry }
 }
 
 function Picture({ src, alt }: { src: string | undefined; alt: string }) {
-	const [isBroken, setIsBroken] = useState(false);
+	const [broken, setBroken] = useState<string>();
+	// With another file token the same photo has another URL, and is tried again.
+	const isBroken = src !== undefined && src === broken;
 	if (!src || isBroken) {
 		return (
 			<span className="grid h-full place-items-center text-steel-500">
@@ -96,7 +98,7 @@ function Picture({ src, alt }: { src: string | undefined; alt: string }) {
 			alt={alt}
 			draggable={false}
 			className="pointer-events-none size-full object-cover"
-			onError={() => setIsBroken(true)}
+			onError={() => setBroken(src)}
 		/>
 	);
 }

@@ -16,7 +16,7 @@ interface Item {
 	kind: MediaKind;
 	/** What the file was called when it was chosen; for a stored one its name. */
 	name: string;
-	/** An address that shows it, until the server has one. */
+	/** Shows it from this device. */
 	previewUrl?: string;
 }
 export interface StoredItem extends Item {
@@ -25,6 +25,8 @@ export interface StoredItem extends Item {
 export interface UploadedItem extends Item {
 	status: 'uploaded';
 	upload: string;
+	/** The name of its file there, for one that an earlier visit has sent. */
+	file?: string;
 }
 export interface MovingItem extends Item {
 	status: 'waiting' | 'preparing' | 'sending' | 'failed';

@@ -8,6 +8,7 @@ import { ChooseFiles } from '../photos/ChooseFiles.tsx';
 import { isMoving, type MediaItem, type MediaKind, type MediaList, type MediaState } from '../photos/mediaList.ts';
 import { Progress } from '../photos/PhotoTile.tsx';
 import { PhotoTiles } from '../photos/PhotoTiles.tsx';
+import { VideoPlayer } from '../photos/VideoPlayer.tsx';
 import { Section } from '../Section.tsx';
 
 const photoTypes = [...photoLimits.mimeTypes, 'image/heic', 'image/heif', '.heic', '.heif'].join();
@@ -93,15 +94,7 @@ export function MediaSection({ list, state, srcOf, isOver, error }: MediaSection
 						{videos.map((item, index) => (
 							<li key={item.key} className="card overflow-hidden">
 								<div className="relative">
-									{/* biome-ignore lint/a11y/useMediaCaption: staff's own films have no captions */}
-									<video
-										src={srcOf(item)}
-										controls
-										preload="metadata"
-										playsInline
-										aria-label={`Video ${index + 1}: ${item.name}`}
-										className="aspect-video w-full bg-steel-950"
-									/>
+									<VideoPlayer src={srcOf(item)} label={`Video ${index + 1}: ${item.name}`} />
 									<Progress item={item} onRetry={() => retry(item.key)} />
 								</div>
 								<div className="flex items-center gap-2 pl-3">

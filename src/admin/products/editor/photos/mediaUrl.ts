@@ -1,0 +1,18 @@
+import { productFileUrl } from '#data/products.ts';
+import { uploadUrl } from '#data/uploads.ts';
+import type { StoredProduct } from '#domain/product.ts';
+import type { MediaItem } from './mediaList.ts';
+
+/** Where a photo or video of the product can be seen, a photo also cut small; undefined where it cannot yet. */
+export function mediaUrl(
+	item: MediaItem,
+	product: StoredProduct | undefined,
+	fileToken: string | undefined,
+	size: 'small' | 'whole',
+): string | undefined {
+	if (item.previewUrl) return item.previewUrl;
+	const itsSize = item.kind === 'photo' ? size : 'whole';
+	if (item.status === 'stored') return product && productFileUrl(product, item.name, fileToken, itsSize);
+	if (item.status === 'uploaded' && item.file) return uploadUrl(item.upload, item.file, fileToken, itsSize);
+	return undefined;
+}

@@ -261,6 +261,26 @@ test('B2: stock, category and start page are changed for all that are marked, an
 	}
 });
 
+test('B2: undoing for many keeps what a colleague has changed since, and says so', async ({ page, site }) => {
+	const [first, second] = await someProducts(site, 'Ångringsändring', 2);
+	await signIn(page, site);
+	await openList(page, '?sok=angringsandring');
+	await page.getByRole('checkbox', { name: 'Markera alla' }).check();
+	await page.getByRole('button', { name: 'Fler åtgärder', exact: true }).click();
+	await page.getByRole('menuitem', { name: 'Lagerstatus: Beställningsvara' }).click();
+	await expectToast(page, 'Produkter uppdaterade');
+	const products = site.superuser.collection('products');
+	await products.update(first ?? '', { stock_status: 'out_of_stock' });
+	await page.getByRole('button', { name: 'Ångra', exact: true }).click();
+	await expectToast(
+		page,
+		'Ändringen är ångrad',
+		'1 produkt har ändrats av någon annan sedan dess, och den ändringen är kvar',
+	);
+	expect(await products.getOne(first ?? '')).toMatchObject({ stock_status: 'out_of_stock' });
+	expect(await products.getOne(second ?? '')).toMatchObject({ stock_status: 'in_stock' });
+});
+
 test('B2: a product without a photo is not published, and the message says which', async ({ page, site }) => {
 	await someProducts(site, 'Bildlös', 1, { images: [] });
 	await signIn(page, site);

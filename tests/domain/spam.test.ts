@@ -15,7 +15,9 @@ test('I7: what a person writes is no spam, with a link or two and however long i
 	expect(isLikelySpam(written)).toBe(false);
 	expect(isLikelySpam({ ...written, elapsed: null })).toBe(false);
 	expect(isLikelySpam({ ...written, elapsed: 3000 })).toBe(false);
-	expect(isLikelySpam({ ...written, message: 'Diskmaskinen läcker', elapsed: 1000 }), 'filled in by the browser').toBe(false);
+	expect(isLikelySpam({ ...written, message: 'Diskmaskinen läcker', elapsed: 1000 }), 'filled in by the browser').toBe(
+		false,
+	);
 });
 
 test.each([

@@ -7,7 +7,7 @@
  */
 import * as z from 'zod/mini';
 import { cleanLine, cleanText } from './cleanText.ts';
-import { foldPhone } from './tidy.ts';
+import { foldPhone, tidyPhone } from './tidy.ts';
 
 // PocketBase's JS VM cannot compile functions from strings, and a strict Content-Security-Policy forbids it.
 // A rule without words of its own would speak English.
@@ -174,9 +174,14 @@ const addressExpression = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+${
  */
 export function phone(options: { max: number; required: string; tooLong: string; invalid: string }): Field<string> {
 	const { max, required, tooLong, invalid } = options;
+	// One that is too long only for how it is written is tidied first.
+	const clean = (value: string) => {
+		const folded = foldPhone(value);
+		return folded.length > max ? tidyPhone(folded) : folded;
+	};
 	return field({
 		rule: () =>
-			textRule({ max, required, tooLong, pattern: { expression: /^[0-9 +\-()]+$/, message: invalid } }, foldPhone),
+			textRule({ max, required, tooLong, pattern: { expression: /^[0-9 +\-()]+$/, message: invalid } }, clean),
 		column: { type: 'text', max, required: true, pattern: '^[0-9 +()-]+$' },
 		initial: '',
 	});

@@ -119,7 +119,7 @@ export function ContactFields() {
 				title="Kontaktuppgifter"
 				description="Det som lämnas tomt visas inte på sajten. Tomma öppettider visar standardtexten."
 			>
-				<SettingField name="contact_email" label="E-post" type="email" placeholder="info@foretaget.se" />
+				<SettingField name="contact_email" label="E-post" inputMode="email" placeholder="info@foretaget.se" />
 				<SettingField name="contact_phone" label="Telefon" type="tel" placeholder="021-12 34 56" />
 				<SettingField name="contact_address" label="Adress" rows={2} placeholder={'Gatan 1\n721 30 Västerås'} />
 				<SettingField

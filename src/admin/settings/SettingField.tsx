@@ -11,7 +11,8 @@ interface SettingFieldProps {
 	/** Lines of text instead of one. */
 	rows?: number;
 	type?: 'text' | 'url' | 'email' | 'tel';
-	inputMode?: 'numeric';
+	/** 'email' for an address that is shown: of å, ä and ö in a field of type email a browser makes 'xn--…'. */
+	inputMode?: 'numeric' | 'email';
 	/** Shown in an empty field that has no text to fall back on. */
 	placeholder?: string;
 	onBlur?: () => void;
@@ -57,13 +58,7 @@ export function SettingField({
 						className={`field-sizing-content max-h-96 ${look}`}
 					/>
 				) : (
-					<Input
-						{...attributes}
-						{...control}
-						// Of å, ä and ö in a field of type email a browser makes 'xn--…'.
-						{...(type === 'email' ? { inputMode: 'email', autoCapitalize: 'none' } : { type, inputMode })}
-						className={look}
-					/>
+					<Input {...attributes} {...control} type={type} inputMode={inputMode} className={look} />
 				)
 			}
 		</Field>

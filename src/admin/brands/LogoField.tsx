@@ -74,7 +74,7 @@ export function LogoField({ stored, chosen, error, onChoose, onRefuse }: LogoFie
 				<div className="flex flex-wrap gap-3">
 					<Button look="secondary" onClick={() => input.current?.click()} aria-describedby={`${id}-hint ${id}-error`}>
 						<ImageUp aria-hidden="true" />
-						{address ? 'Byt logga' : 'Ladda upp logga'}
+						<span>{address ? 'Byt logga' : 'Ladda upp logga'}</span>
 					</Button>
 					{address && (
 						<Button look="quiet" onClick={() => onChoose(stored && chosen !== null ? null : undefined)}>

@@ -42,7 +42,7 @@ export function MailStatus() {
 				</p>
 				<Counts mail={mail} />
 				{problem && mail.last_error && mail.configured && (
-					<p className="mt-1 wrap-anywhere text-muted text-sm">Mejlservern svarade: {mail.last_error}</p>
+					<p className="mt-1 wrap-anywhere text-muted text-sm">{`Mejlservern svarade: ${mail.last_error}`}</p>
 				)}
 			</div>
 			<div className="flex flex-wrap gap-3">

@@ -44,7 +44,7 @@ export function NameFields({ registration, error, name, fallback, stored, all, t
 				hint={
 					twin && (
 						<span role="status" className="text-warn-ink">
-							{taken} {twin.name}.
+							{`${taken} ${twin.name}.`}
 						</span>
 					)
 				}

@@ -33,7 +33,7 @@ export function Button({ look, size, iconOnly, className, isBusy, children, onCl
 			onClick={isBusy ? (event) => event.preventDefault() : onClick}
 		>
 			{isBusy && <Spinner />}
-			{children}
+			<span className="contents">{children}</span>
 		</button>
 	);
 }

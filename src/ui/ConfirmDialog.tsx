@@ -31,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 					<div className="wrap-anywhere overflow-y-auto p-5 sm:p-6">
 						<AlertDialog.Title className="text-heading">{title}</AlertDialog.Title>
 						<AlertDialog.Description className="mt-2 text-muted">{description}</AlertDialog.Description>
-						{children}
+						{children && <div className="contents">{children}</div>}
 						<div className="mt-6 flex flex-wrap justify-end gap-3">
 							<AlertDialog.Cancel className="button button-secondary">{cancel}</AlertDialog.Cancel>
 							<Button look={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>

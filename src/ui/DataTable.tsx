@@ -180,7 +180,7 @@ function SelectAll<Row extends { id: string }>(props: { rows: readonly Row[]; se
 					onChange={(event) => selection.set(ids, event.target.checked)}
 				/>
 			</span>
-			{label}
+			{label && <span>{label}</span>}
 		</label>
 	);
 }

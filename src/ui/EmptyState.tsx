@@ -14,7 +14,7 @@ export function EmptyState({ icon: Icon, title, children }: EmptyStateProps) {
 		<div className="grid justify-items-center gap-3 px-6 py-16 text-center text-muted">
 			<Icon className="size-9 text-steel-400" strokeWidth={1.5} aria-hidden="true" />
 			<p className="text-lg">{title}</p>
-			{children}
+			{children && <div className="contents">{children}</div>}
 		</div>
 	);
 }

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react';
 
 /** What a field hands its control, so that label, hint and error are tied to it. */
 export interface ControlProps {
@@ -18,7 +18,7 @@ interface FieldProps {
 	/** At the right end of the label's row: a character count, for instance. */
 	aside?: ReactNode;
 	className?: string;
-	children: (control: ControlProps) => ReactNode;
+	children: (control: ControlProps) => ReactElement;
 }
 
 /**
@@ -36,7 +36,7 @@ export function Field(props: FieldProps) {
 		<div className={className}>
 			<div className="mb-1.5 flex items-baseline justify-between gap-3">
 				<label htmlFor={id} className="font-semibold text-[0.9375rem]">
-					{label}
+					<span>{label}</span>
 					{required && <RequiredMark />}
 				</label>
 				{aside && <span className="text-muted text-sm">{aside}</span>}
@@ -63,7 +63,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
 	return (
 		<p id={id} className="mt-1.5 flex gap-1.5 font-semibold text-sm text-stop-ink">
 			<CircleAlert className="mt-0.5 size-4 flex-none" aria-hidden="true" />
-			{message}
+			<span>{message}</span>
 		</p>
 	);
 }
@@ -113,7 +113,7 @@ export function Checkbox({ label, hint, error, className = '', ...rest }: Checkb
 					required={undefined}
 				/>
 				<label htmlFor={id} className="cursor-pointer leading-6">
-					{label}
+					<span>{label}</span>
 					{rest.required && <RequiredMark />}
 				</label>
 			</div>

@@ -5,7 +5,7 @@ export function Loading({ text = 'Laddar...' }: { text?: string }) {
 	return (
 		<div role="status" className="flex min-h-[50dvh] flex-col items-center justify-center gap-3 text-muted">
 			<Spinner className="size-8!" />
-			{text}
+			<span>{text}</span>
 		</div>
 	);
 }

@@ -48,7 +48,7 @@ export function Menu({ children, groups, label }: MenuProps) {
 										className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 outline-none data-[disabled]:cursor-not-allowed data-[highlighted]:bg-steel-100 data-[disabled]:opacity-50 ${isDangerous ? 'text-stop-ink' : ''}`}
 									>
 										{Icon && <Icon className="size-5 flex-none opacity-70" aria-hidden="true" />}
-										{label}
+										<span>{label}</span>
 									</DropdownMenu.Item>
 								))}
 							</DropdownMenu.Group>

@@ -19,7 +19,7 @@ export function Pagination({ page, perPage, total, onPage }: PaginationProps) {
 	return (
 		<nav aria-label="Sidor" className="flex flex-wrap items-center justify-between gap-3 py-4">
 			<p className="text-muted tabular-nums">
-				{first.toLocaleString('sv-SE')}–{last.toLocaleString('sv-SE')} av {total.toLocaleString('sv-SE')}
+				{`${first.toLocaleString('sv-SE')}–${last.toLocaleString('sv-SE')} av ${total.toLocaleString('sv-SE')}`}
 			</p>
 			<div className="flex items-center gap-2">
 				<Button
@@ -39,7 +39,7 @@ export function Pagination({ page, perPage, total, onPage }: PaginationProps) {
 				>
 					{numbers.map((number) => (
 						<option key={number} value={number}>
-							Sida {number} av {pages}
+							{`Sida ${number} av ${pages}`}
 						</option>
 					))}
 				</select>

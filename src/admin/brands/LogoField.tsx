@@ -76,7 +76,7 @@ export function LogoField({ hasStored, storedUrl, chosen, error, onChoose, onRef
 				<div className="flex flex-wrap gap-3">
 					<Button look="secondary" onClick={() => input.current?.click()} aria-describedby={`${id}-hint ${id}-error`}>
 						<ImageUp aria-hidden="true" />
-						{hasLogo ? 'Byt logga' : 'Ladda upp logga'}
+						<span>{hasLogo ? 'Byt logga' : 'Ladda upp logga'}</span>
 					</Button>
 					{hasLogo && (
 						<Button look="quiet" onClick={() => onChoose(hasStored && chosen !== null ? null : undefined)}>

@@ -77,8 +77,7 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
 						<option value="">Ingen</option>
 						{possibleParents(category, categories).map(({ category: { id, name }, depth }) => (
 							<option key={id} value={id}>
-								{'\u2003'.repeat(depth)}
-								{name}
+								{`${'\u2003'.repeat(depth)}${name}`}
 							</option>
 						))}
 					</Select>

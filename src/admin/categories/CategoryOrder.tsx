@@ -38,7 +38,7 @@ export function CategoryOrder({ categories }: { categories: CountedCategory[] })
 									<NamedIcon name={icon_name} className="size-5 flex-none text-muted" />
 									<p className="min-w-0 flex-1 truncate font-semibold">{name}</p>
 									<p className="flex-none text-muted text-sm max-sm:hidden">
-										{product_count} {product_count === 1 ? 'produkt' : 'produkter'}
+										{`${product_count} ${product_count === 1 ? 'produkt' : 'produkter'}`}
 									</p>
 								</div>
 							)}

@@ -68,7 +68,9 @@ export function CategoryTable({ found, all, selection, onOpen }: CategoryTablePr
 				<div className="flex items-start gap-2">
 					<div className="min-w-0 flex-1">
 						<Name row={row} />
-						{!isTree && row.parents && <p className="mt-1 wrap-anywhere text-muted text-sm">Under {row.parents}</p>}
+						{!isTree && row.parents && (
+							<p className="mt-1 wrap-anywhere text-muted text-sm">{`Under ${row.parents}`}</p>
+						)}
 						<div className="mt-1">
 							<Products category={row.category} />
 						</div>
@@ -94,8 +96,8 @@ function Name({ row: { category, depth, parents } }: { row: Row }) {
 			</span>
 			<div className="min-w-0 self-center">
 				<p className={`wrap-anywhere ${depth > 0 ? '' : 'font-semibold'}`}>
-					{category.name}
-					{depth > 0 && <span className="sr-only"> (under {parents})</span>}
+					<span>{category.name}</span>
+					{depth > 0 && <span className="sr-only">{` (under ${parents})`}</span>}
 				</p>
 				{category.description && (
 					<p className="line-clamp-2 wrap-anywhere text-muted text-sm">{category.description}</p>
@@ -115,8 +117,8 @@ function Products({ category: { name, slug, product_count } }: { category: Count
 			rel="noopener"
 			className="link inline-flex min-h-6 items-center gap-1.5 text-sm"
 		>
-			{product_count} {product_count === 1 ? 'produkt' : 'produkter'}
-			<span className="sr-only"> i {name}, öppnas i ny flik</span>
+			<span>{`${product_count} ${product_count === 1 ? 'produkt' : 'produkter'}`}</span>
+			<span className="sr-only">{` i ${name}, öppnas i ny flik`}</span>
 			<ExternalLink className="size-3.5" aria-hidden="true" />
 		</a>
 	);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import { fallbacks, isBlank } from '#domain/site.ts';
 import { Button } from '#ui/Button.tsx';
@@ -48,7 +48,7 @@ export function CardList({ title, list, children }: { title: string; list: List;
 					</Button>
 				)}
 			</div>
-			{children}
+			<div className="contents">{children}</div>
 		</section>
 	);
 }
@@ -59,7 +59,7 @@ interface CardsProps<L extends CardsOf> {
 	name: string;
 	list: L;
 	/** More fields of a card, below title and description; given the card's name in the form. */
-	children?: (card: `${L}.${0 | 1 | 2 | 3}`) => ReactNode;
+	children?: (card: `${L}.${0 | 1 | 2 | 3}`) => ReactElement;
 }
 
 export function Cards<L extends CardsOf>({ count, name, list, children }: CardsProps<L>) {
@@ -69,11 +69,9 @@ export function Cards<L extends CardsOf>({ count, name, list, children }: CardsP
 				const card: `${L}.${0 | 1 | 2 | 3}` = `${list}.${index}`;
 				return (
 					<fieldset key={index} className="card grid content-start gap-5 p-5">
-						<legend className="sr-only">
-							{name} {index + 1}
-						</legend>
+						<legend className="sr-only">{`${name} ${index + 1}`}</legend>
 						<p aria-hidden="true" className="font-semibold text-muted">
-							{name} {index + 1}
+							{`${name} ${index + 1}`}
 						</p>
 						<SettingField name={`${card}.title` as `${CardsOf}.0.title`} label="Titel" />
 						<SettingField name={`${card}.description` as `${CardsOf}.0.description`} label="Beskrivning" rows={3} />

@@ -90,7 +90,7 @@ function ContentForm({ stored }: { stored: StoredSettings }) {
 								data-tab={id}
 								className="relative flex min-h-12 flex-none items-center gap-2 border-transparent border-b-2 px-3 text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:font-semibold data-[state=active]:text-ink"
 							>
-								{label}
+								<span>{label}</span>
 								<TabMark
 									isDirty={dirtyTabs.some((dirty) => dirty.id === id)}
 									isWrong={fields.some((field) => errors[field])}
@@ -107,7 +107,7 @@ function ContentForm({ stored }: { stored: StoredSettings }) {
 								className="link inline-flex min-h-6 items-center gap-1.5"
 							>
 								<ExternalLink className="size-4" aria-hidden="true" />
-								Visa {current.label} på sajten
+								<span>{`Visa ${current.label} på sajten`}</span>
 							</a>
 						</p>
 						{current.content}

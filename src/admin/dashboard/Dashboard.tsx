@@ -165,7 +165,9 @@ function LatestLead({ lead }: { lead: StoredLead }) {
 				<time dateTime={lead.created} className="text-right text-muted text-sm tabular-nums leading-6">
 					{dayAndTime(lead.created)}
 				</time>
-				{lead.product_title && <span className="col-span-2 truncate text-muted">Produkt: {lead.product_title}</span>}
+				{lead.product_title && (
+					<span className="col-span-2 truncate text-muted">{`Produkt: ${lead.product_title}`}</span>
+				)}
 			</Link>
 		</li>
 	);

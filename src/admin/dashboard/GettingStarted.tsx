@@ -25,7 +25,7 @@ export function GettingStarted() {
 				{steps.map(({ to, title }, index) => (
 					<li key={to}>
 						<Link to={to} className="flex min-h-12 items-center gap-3 py-2 font-semibold hover:text-accent-strong">
-							<span className="text-muted tabular-nums">{index + 1}.</span>
+							<span className="text-muted tabular-nums">{`${index + 1}.`}</span>
 							<span className="flex-1">{title}</span>
 							<ArrowRight className="size-5 flex-none text-steel-400" aria-hidden="true" />
 						</Link>

@@ -23,7 +23,7 @@ export function DraftNotice({ kept, missing = 0, onStartOver }: DraftNoticeProps
 			<p className="min-w-0 flex-1 basis-60">
 				<strong className="font-semibold">Ditt osparade utkast är tillbaka</strong>, från{' '}
 				<span className="whitespace-nowrap">{dayAndTime(new Date(kept).toISOString())}</span>.
-				{missing > 0 && ` ${lost} inte längre kvar. Välj den eller dem igen.`}
+				{missing > 0 && <span>{` ${lost} inte längre kvar. Välj den eller dem igen.`}</span>}
 			</p>
 			<div className="flex gap-2">
 				<Button

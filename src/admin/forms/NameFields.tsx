@@ -53,7 +53,7 @@ export function NameFields({ registration, error, name, fallback, stored, all, i
 				hint={
 					twin && (
 						<span role="status" className="text-warn-ink">
-							{taken} {twin.name}.
+							{`${taken} ${twin.name}.`}
 						</span>
 					)
 				}

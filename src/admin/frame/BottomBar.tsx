@@ -34,7 +34,7 @@ function Shortcut({ path, label, icon: Icon }: (typeof destinations)[number]) {
 	return (
 		<NavLink to={path} end={path === '/admin'} className={item}>
 			<Icon className="size-6" aria-hidden="true" />
-			{label}
+			<span>{label}</span>
 		</NavLink>
 	);
 }

@@ -21,7 +21,7 @@ export function ExportButton({ filter, isEmpty }: { filter: LeadFilter; isEmpty:
 			}
 		>
 			{!isPending && <Download aria-hidden="true" />}
-			{isPending ? 'Exporterar...' : 'Exportera CSV'}
+			<span>{isPending ? 'Exporterar...' : 'Exportera CSV'}</span>
 		</Button>
 	);
 }

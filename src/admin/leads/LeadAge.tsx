@@ -28,7 +28,9 @@ export function ReplyWarning({ lead }: { lead: StoredLead }) {
 			className={`inline-flex items-center gap-1 font-semibold text-sm ${state === 'late' ? 'text-stop-ink' : 'text-warn-ink'}`}
 		>
 			<Clock className="size-3.5 flex-none" aria-hidden="true" />
-			{state === 'late' ? 'Svarstiden har gått ut' : `Svara före ${isToday ? '' : `${day} `}${time?.slice(0, 5)}`}
+			<span>
+				{state === 'late' ? 'Svarstiden har gått ut' : `Svara före ${isToday ? '' : `${day} `}${time?.slice(0, 5)}`}
+			</span>
 		</span>
 	);
 }

@@ -67,7 +67,7 @@ function ContactButtons({ lead }: { lead: StoredLead }) {
 						})}
 					>
 						<Icon aria-hidden="true" />
-						{label}
+						<span>{label}</span>
 					</a>
 				))}
 			</div>
@@ -136,16 +136,16 @@ function Facts({ lead }: { lead: StoredLead }) {
 				<Fact name="Produkt" wide>
 					{lead.product_slug ? (
 						<a href={`/produkt/${lead.product_slug}`} target="_blank" rel="noopener" className="link">
-							{lead.product_title}
+							<span>{lead.product_title}</span>
 							<ExternalLink className="ml-1 inline size-4 align-[-0.15em]" aria-hidden="true" />
 						</a>
 					) : (
-						lead.product_title
+						<span>{lead.product_title}</span>
 					)}
-					{lead.quantity > 1 && <strong className="ml-2">{lead.quantity} st</strong>}
+					{lead.quantity > 1 && <strong className="ml-2">{`${lead.quantity} st`}</strong>}
 				</Fact>
 			)}
-			{!lead.product_title && lead.quantity > 1 && <Fact name="Antal">{lead.quantity} st</Fact>}
+			{!lead.product_title && lead.quantity > 1 && <Fact name="Antal">{`${lead.quantity} st`}</Fact>}
 			{lead.condition && <Fact name="Önskat skick">{wishedConditionLabels[lead.condition]}</Fact>}
 			{lead.budget && <Fact name="Budget">{lead.budget}</Fact>}
 			{lead.needs_pickup && <Fact name="Hämtning">Önskas</Fact>}

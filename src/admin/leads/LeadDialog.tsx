@@ -76,7 +76,7 @@ function Footer({ lead, filter, onOpen, onClose }: FooterProps) {
 			</Button>
 			<Button look="secondary" onClick={archive} className="max-sm:px-3!">
 				{lead.is_archived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
-				{lead.is_archived ? 'Återställ' : 'Arkivera'}
+				<span>{lead.is_archived ? 'Återställ' : 'Arkivera'}</span>
 			</Button>
 			<div className="flex gap-2">
 				<Step label="Föregående" id={neighbours?.previous} onOpen={onOpen} />

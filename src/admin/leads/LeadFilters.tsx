@@ -63,7 +63,7 @@ function ViewSwitch({ view, onView }: ViewProps) {
 					className="grid min-h-9 cursor-pointer place-items-center rounded-control px-3 text-steel-700 hover:text-ink has-checked:bg-panel has-checked:font-semibold has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-accent"
 				>
 					<input type="radio" name="view" className="sr-only" checked={view === known} onChange={() => onView(known)} />
-					{leadViewLabels[known]}
+					<span>{leadViewLabels[known]}</span>
 				</label>
 			))}
 		</fieldset>

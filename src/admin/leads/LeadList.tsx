@@ -92,7 +92,7 @@ function FilteredLeads({ query, page, isFiltered, onOpen, onPage, onClear }: Fil
 	return (
 		<>
 			<p role="status" className="mb-2 flex min-h-9 items-center text-muted tabular-nums">
-				{data.total.toLocaleString('sv-SE')} {data.total === 1 ? 'lead' : 'leads'}
+				{`${data.total.toLocaleString('sv-SE')} ${data.total === 1 ? 'lead' : 'leads'}`}
 			</p>
 			<LeadTable leads={data.leads} isStale={isPlaceholderData} onOpen={onOpen} />
 			<Pagination page={page} perPage={leadsPerPage} total={data.total} onPage={onPage} />

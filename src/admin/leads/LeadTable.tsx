@@ -66,7 +66,7 @@ function columnsOf(onOpen: (id: string) => void): TableColumn<StoredLead>[] {
 					<ContactLinks lead={lead} withText={lead.prefer_contact === 'sms'} />
 					<Button look="quiet" size="small" onClick={() => onOpen(lead.id)} className="min-h-11!">
 						Visa
-						<span className="sr-only"> {lead.name}</span>
+						<span className="sr-only">{` ${lead.name}`}</span>
 						<ChevronRight aria-hidden="true" />
 					</Button>
 				</div>
@@ -160,7 +160,7 @@ function LeadCard({ lead, onOpen }: { lead: StoredLead; onOpen: () => void }) {
 				<ContactLinks lead={lead} withText />
 				<Button look="quiet" size="small" onClick={onOpen} className="-mr-1 ml-auto min-h-11!">
 					Visa
-					<span className="sr-only"> {lead.name}</span>
+					<span className="sr-only">{` ${lead.name}`}</span>
 					<ChevronRight aria-hidden="true" />
 				</Button>
 			</div>

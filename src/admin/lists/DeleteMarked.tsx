@@ -38,7 +38,7 @@ export function DeleteMarked({ marked, text, label, what, deletion, selection }:
 						onClick={() => setIsAsking(true)}
 					>
 						<Trash2 aria-hidden="true" />
-						{label}
+						<span>{label}</span>
 					</button>
 					<Button
 						look="quiet"

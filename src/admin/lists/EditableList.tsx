@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus, SearchX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -31,7 +31,7 @@ interface EditableListProps<Row extends NamedRow>
 		gone: string;
 	};
 	/** The rows as they are sorted. */
-	order: (rows: Row[]) => ReactNode;
+	order: (rows: Row[]) => ReactElement;
 	/** The form of a row as it was when it was opened, or of a new one. */
 	dialog: (form: { row: Row | undefined; rows: Row[]; onClose: () => void }) => ReactNode;
 }
@@ -68,7 +68,7 @@ export function EditableList<Row extends NamedRow>(props: EditableListProps<Row>
 				{!isSorting && (
 					<Button onClick={() => change({ id: create })}>
 						<Plus aria-hidden="true" />
-						{words.create}
+						<span>{words.create}</span>
 					</Button>
 				)}
 			</PageHeader>

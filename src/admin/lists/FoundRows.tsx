@@ -1,6 +1,6 @@
 import type { MutationOptions } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { matchesSearch, searchText, searchWords } from '#domain/search.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { Selection } from '#ui/useSelection.ts';
@@ -25,7 +25,7 @@ export interface FoundRowsProps<Row extends NamedRow> {
 		notFound: string;
 	};
 	/** The rows that are found, to be marked and opened; `all` of them when nothing is searched for. */
-	table: (list: { found: Row[]; all: Row[]; selection: Selection; onOpen: (row: Row) => void }) => ReactNode;
+	table: (list: { found: Row[]; all: Row[]; selection: Selection; onOpen: (row: Row) => void }) => ReactElement;
 	deletion: MutationOptions<void, Error, string[]>;
 	/** What is deleted, in words: 'kategorin Ugnar', '3 kategorier'. */
 	what: (marked: Row[]) => string;

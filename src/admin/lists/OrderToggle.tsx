@@ -21,7 +21,7 @@ export function OrderToggle({ label, isOrdering, search, onToggle }: OrderToggle
 			onClick={onToggle}
 		>
 			{isOrdering ? <Check aria-hidden="true" /> : <ArrowUpDown aria-hidden="true" />}
-			{isOrdering ? 'Klar' : label}
+			<span>{isOrdering ? 'Klar' : label}</span>
 		</Button>
 	);
 }

@@ -38,7 +38,7 @@ export function ProductFilters({ address, change }: ProductFiltersProps) {
 					onClick={() => setIsOpen(!isOpen)}
 				>
 					<SlidersHorizontal aria-hidden="true" />
-					Filter{active > 0 && ` (${active})`}
+					<span>{active > 0 ? `Filter (${active})` : 'Filter'}</span>
 				</Button>
 			)}
 			{(!isPhone || isOpen) && (

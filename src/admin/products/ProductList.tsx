@@ -138,7 +138,7 @@ function Found({ total, filter, selection }: FoundProps) {
 	return (
 		<div className="mb-2 flex min-h-9 flex-wrap items-center gap-3 text-muted">
 			<p role="status" className="tabular-nums">
-				{total.toLocaleString('sv-SE')} {total === 1 ? 'produkt' : 'produkter'}
+				{`${total.toLocaleString('sv-SE')} ${total === 1 ? 'produkt' : 'produkter'}`}
 			</p>
 			{canSelectAll && (
 				<Button
@@ -147,7 +147,7 @@ function Found({ total, filter, selection }: FoundProps) {
 					isBusy={readAll.isPending}
 					onClick={() => readAll.mutate(filter, { onSuccess: (ids) => selection.set(ids, true) })}
 				>
-					Markera alla {total.toLocaleString('sv-SE')}
+					{`Markera alla ${total.toLocaleString('sv-SE')}`}
 				</Button>
 			)}
 		</div>

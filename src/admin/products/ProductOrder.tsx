@@ -48,8 +48,8 @@ function OrderedProduct({ product }: { product: ListedProduct }) {
 			<div className="min-w-0 flex-1">
 				<p className="line-clamp-2 font-semibold leading-snug">{withWholeMeasures(product.title)}</p>
 				<p className="truncate text-muted text-sm">
-					{product.is_published ? publicationLabels.published : publicationLabels.draft}
-					{product.price !== null && ` · ${kronor(product.price)}`}
+					<span>{product.is_published ? publicationLabels.published : publicationLabels.draft}</span>
+					{product.price !== null && <span>{` · ${kronor(product.price)}`}</span>}
 				</p>
 			</div>
 		</div>

@@ -165,8 +165,7 @@ function Attempts({ attempts }: { attempts: PublishingAttempt[] }) {
 							<span className="text-stop-ink">Misslyckades</span>
 						) : (
 							<span className="text-muted">
-								{reason ? `${reason}, ` : ''}
-								{pages === 1 ? '1 sida' : `${pages} sidor`}, {secondsTaken(duration)}
+								{`${reason ? `${reason}, ` : ''}${pages === 1 ? '1 sida' : `${pages} sidor`}, ${secondsTaken(duration)}`}
 							</span>
 						)}
 					</li>

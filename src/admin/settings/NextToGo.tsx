@@ -9,7 +9,9 @@ export function NextToGo() {
 	const { data, isError, error } = useQuery(retentionQuery);
 	if (!data) {
 		return isError ? (
-			<p className="text-muted">Vad som raderas härnäst kunde inte hämtas. {messageOf(error)}</p>
+			<p className="text-muted">
+				Vad som raderas härnäst kunde inte hämtas. <span>{messageOf(error)}</span>
+			</p>
 		) : (
 			<div className="skeleton h-6 w-72" aria-hidden="true" />
 		);

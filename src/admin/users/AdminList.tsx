@@ -64,7 +64,7 @@ function AdminRow({ account, onDelete }: { account: StoredAccount; onDelete: () 
 					{isSelf && <Badge tone="accent">Du</Badge>}
 				</p>
 				<p className="break-all text-muted text-sm">{account.email}</p>
-				<p className="text-muted text-sm">Sedan {day(account.created)}</p>
+				<p className="text-muted text-sm">{`Sedan ${day(account.created)}`}</p>
 			</div>
 			<Button
 				look="quiet"

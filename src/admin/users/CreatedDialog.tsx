@@ -64,7 +64,7 @@ function CopyButton({ text }: { text: string }) {
 	return (
 		<Button look="secondary" size="small" onClick={copy} aria-live="polite">
 			<Icon aria-hidden="true" />
-			{state === 'copied' ? 'Kopierat!' : state === 'refused' ? 'Markera och kopiera själv' : 'Kopiera'}
+			<span>{state === 'copied' ? 'Kopierat!' : state === 'refused' ? 'Markera och kopiera själv' : 'Kopiera'}</span>
 		</Button>
 	);
 }

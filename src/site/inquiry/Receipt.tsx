@@ -29,8 +29,8 @@ export function thanksFor(type: InquiryType): { title: string; text: string } {
 export function withReference(text: string, reference: string): ReactNode {
 	return (
 		<>
-			{text}
-			{reference && <span className="mt-1 block">Ditt ärendenummer är {reference}.</span>}
+			<span>{text}</span>
+			{reference && <span className="mt-1 block">{`Ditt ärendenummer är ${reference}.`}</span>}
 		</>
 	);
 }

@@ -42,7 +42,7 @@ function Part({ part }: { part: DescriptionPart }) {
 				// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a fixed text never change places
 				<Fragment key={place}>
 					{place > 0 && <br />}
-					{line}
+					<span>{line}</span>
 				</Fragment>
 			))}
 		</p>

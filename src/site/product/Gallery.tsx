@@ -70,7 +70,7 @@ export function Gallery({ title, images, videos, media }: GalleryProps) {
 							<ChevronLeft aria-hidden="true" />
 						</button>
 						<span className="gallery-count" data-gallery-count>
-							1 / {count}
+							{`1 / ${count}`}
 						</span>
 						<button type="button" className="gallery-button" aria-label="Nästa bild" data-gallery-step="1">
 							<ChevronRight aria-hidden="true" />

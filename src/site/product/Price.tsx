@@ -20,7 +20,7 @@ export function Price({ product: { price, old_price, price_includes_vat }, size 
 				{old_price !== null && size !== 'bar' && (
 					<s className="price text-muted">
 						<span className="sr-only">Tidigare pris </span>
-						{kronor(old_price)}
+						<span>{kronor(old_price)}</span>
 					</s>
 				)}
 			</p>

@@ -55,7 +55,7 @@ export function ProductCard(props: ProductCardProps) {
 						href={productUrl(product)}
 						className="card-link inline-flex min-h-6 items-center gap-1.5 font-semibold text-accent-strong"
 					>
-						Visa detaljer<span className="sr-only"> om {product.title}</span>
+						Visa detaljer<span className="sr-only">{` om ${product.title}`}</span>
 						<ArrowRight size={18} aria-hidden="true" className="transition-transform group-hover:translate-x-0.5" />
 					</a>
 				</div>

@@ -1,5 +1,5 @@
 import { Link2, MapPin, Phone, ShieldCheck, TriangleAlert, Truck, Wrench } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { categoryPageUrl } from '#data/addresses.ts';
 import type { StoredBrand } from '#domain/brand.ts';
 import type { StoredCategory } from '#domain/category.ts';
@@ -50,7 +50,7 @@ export function ProductView(props: ProductViewProps) {
 					<p className="flex flex-wrap gap-2">
 						<StockLabel status={product.stock_status} />
 						<ConditionLabel condition={product.condition} />
-						{product.energy_class && <Badge tone="outline">Energiklass {product.energy_class}</Badge>}
+						{product.energy_class && <Badge tone="outline">{`Energiklass ${product.energy_class}`}</Badge>}
 					</p>
 					<h1 className="mt-4 hyphens-auto text-[clamp(1.625rem,1.4rem+1vw,2.25rem)] leading-[1.15] tracking-tight">
 						{withWholeMeasures(product.title)}
@@ -69,7 +69,7 @@ export function ProductView(props: ProductViewProps) {
 						{contactPhone && (
 							<a href={phoneAddress(contactPhone)} className="button button-secondary button-large">
 								<Phone aria-hidden="true" />
-								Ring {contactPhone}
+								<span>{`Ring ${contactPhone}`}</span>
 							</a>
 						)}
 						<p
@@ -79,7 +79,7 @@ export function ProductView(props: ProductViewProps) {
 						/>
 					</div>
 					<div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 text-muted">
-						{product.sku && <p>Art.nr: {product.sku}</p>}
+						{product.sku && <p>{`Art.nr: ${product.sku}`}</p>}
 						<button type="button" className="button button-quiet button-small invisible -mx-3 print:hidden" data-share>
 							<Link2 aria-hidden="true" />
 							<span data-share-label>Kopiera länk</span>
@@ -182,7 +182,7 @@ function InfoCards({ product }: { product: StoredProduct }) {
 			title: 'Serviceavtal',
 			text: product.service_agreement_text || defaultServiceAgreementText,
 		},
-	].filter(Boolean) as { icon: ReactNode; title: string; text: string }[];
+	].filter(Boolean) as { icon: ReactElement; title: string; text: string }[];
 	if (cards.length === 0) return null;
 	return (
 		<ul className="card mt-6 divide-y divide-line">

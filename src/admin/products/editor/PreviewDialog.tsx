@@ -40,7 +40,7 @@ export function PreviewDialog({ preview, onClose }: PreviewDialogProps) {
 								onClick={() => setIsNarrow(narrow)}
 							>
 								<Icon aria-hidden="true" />
-								{label}
+								<span>{label}</span>
 							</Button>
 						))}
 					</fieldset>

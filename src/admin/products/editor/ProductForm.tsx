@@ -384,7 +384,7 @@ function PublicState({ product }: { product: StoredProduct }) {
 				rel="noopener"
 				className="inline-flex min-h-6 items-center gap-1.5 underline underline-offset-4 hover:text-ink"
 			>
-				{product.is_published ? 'Visa på sajten' : 'Visa som besökare ser den'}
+				<span>{product.is_published ? 'Visa på sajten' : 'Visa som besökare ser den'}</span>
 				<ExternalLink className="size-4" aria-hidden="true" />
 				<span className="sr-only">(öppnas i ny flik)</span>
 			</a>

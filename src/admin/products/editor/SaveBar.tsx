@@ -30,7 +30,7 @@ export function SaveBar({ isNew, isUnsaved, isSaving, items, children }: SaveBar
 				<Link to="/admin/produkter" className={buttonClass({ look: 'quiet', className: 'max-md:px-3' })}>
 					Avbryt
 				</Link>
-				{children}
+				<span className="contents">{children}</span>
 				<Button type="submit" isBusy={isSaving} className="max-md:flex-1">
 					{isNew ? 'Skapa produkt' : 'Uppdatera produkt'}
 				</Button>

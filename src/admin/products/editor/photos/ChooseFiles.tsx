@@ -31,7 +31,7 @@ export function ChooseFiles({
 		<>
 			<Button look={look} onClick={() => input.current?.click()} {...rest}>
 				<Icon aria-hidden="true" />
-				{label}
+				<span>{label}</span>
 			</Button>
 			<input
 				ref={input}

@@ -123,7 +123,7 @@ export function Progress({ item, onRetry }: { item: MediaItem; onRetry: () => vo
 		<div className="pointer-events-none absolute inset-x-0 bottom-0 bg-steel-950/75 px-2.5 pt-1.5 pb-2 text-white">
 			<p className="flex items-center gap-2 text-sm">
 				{item.status === 'preparing' && <Spinner />}
-				{text}
+				<span>{text}</span>
 			</p>
 			<progress
 				value={item.status === 'sending' ? item.progress : 0}

@@ -82,8 +82,8 @@ function Address({ slug, savedTitle }: { slug: string | undefined; savedTitle: s
 	if (!address) return null;
 	return (
 		<p className="mt-1.5 text-muted text-sm">
-			Adress: <span className="wrap-anywhere text-ink">/produkt/{address}</span>
-			{slug !== undefined && !isUnchanged && address !== slug && ' – den gamla adressen leder hit.'}
+			Adress: <span className="wrap-anywhere text-ink">{`/produkt/${address}`}</span>
+			{slug !== undefined && !isUnchanged && address !== slug && <span>{' – den gamla adressen leder hit.'}</span>}
 		</p>
 	);
 }

@@ -91,7 +91,7 @@ function ServiceAgreement() {
 				label={
 					<span className="inline-flex items-center gap-2">
 						<CreditCard className="size-5 text-muted" aria-hidden="true" />
-						{productLabels.service_agreement_enabled}
+						<span>{productLabels.service_agreement_enabled}</span>
 					</span>
 				}
 				{...register('service_agreement_enabled', {
@@ -129,7 +129,7 @@ function Warranty() {
 				label={
 					<span className="inline-flex items-center gap-2">
 						<ShieldCheck className="size-5 text-muted" aria-hidden="true" />
-						{productLabels.warranty_enabled}
+						<span>{productLabels.warranty_enabled}</span>
 					</span>
 				}
 				{...register('warranty_enabled', {

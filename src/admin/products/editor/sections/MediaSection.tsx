@@ -70,9 +70,13 @@ export function MediaSection({ list, state, srcOf, isOver, error }: MediaSection
 					/>
 				</div>
 				<p className="max-w-prose text-muted text-sm">
-					{isOver ? 'Släpp filerna här.' : hasTouch ? '' : 'Eller dra hit filer, eller klistra in en bild. '}
-					Max 8 bilder, 5 MB per bild. JPEG, PNG, WebP och HEIC; stora foton vänds rätt och görs mindre, och platsen där
-					de togs tas bort.
+					<span>
+						{isOver ? 'Släpp filerna här. ' : hasTouch ? '' : 'Eller dra hit filer, eller klistra in en bild. '}
+					</span>
+					<span>
+						Max 8 bilder, 5 MB per bild. JPEG, PNG, WebP och HEIC; stora foton vänds rätt och görs mindre, och platsen
+						där de togs tas bort.
+					</span>
 				</p>
 				<div role="alert" className="w-full text-left empty:hidden">
 					<FieldError id={errorId} message={error} />
@@ -84,7 +88,7 @@ export function MediaSection({ list, state, srcOf, isOver, error }: MediaSection
 					<div>
 						<h3 className="font-semibold">Videor</h3>
 						<p className="text-muted text-sm">
-							Max 3 videor, 50 MB per video. MP4 eller WebM, helst {videoLimits.recommended}.
+							{`Max 3 videor, 50 MB per video. MP4 eller WebM, helst ${videoLimits.recommended}.`}
 						</p>
 					</div>
 					<ChooseFiles label="Välj videor" icon={Video} accept={videoTypes} onFiles={list.add} />

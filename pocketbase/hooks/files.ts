@@ -7,7 +7,9 @@ import { isSignedRequest } from './signature.ts';
 export function serveFile(e: core.RequestEvent) {
 	if (!isSignedRequest(e, '')) throw new ForbiddenError('Ogiltig signatur');
 	const name = e.request!.pathValue('name');
-	const record = orUndefined(() => e.app.findRecordById(e.request!.pathValue('collection'), e.request!.pathValue('id')));
+	const record = orUndefined(() =>
+		e.app.findRecordById(e.request!.pathValue('collection'), e.request!.pathValue('id')),
+	);
 	if (!record?.findFileFieldByFile(name)) throw new NotFoundError('Filen finns inte');
 	const files = e.app.newFilesystem();
 	try {

@@ -37,6 +37,7 @@ function screen(fetchScreen: () => Promise<ComponentType>): () => Promise<Compon
 
 const router = createBrowserRouter([
 	{
+		...page,
 		path: '/admin',
 		HydrateFallback: Loading,
 		children: [

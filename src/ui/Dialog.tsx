@@ -36,7 +36,7 @@ export function Dialog(props: DialogProps) {
 			<Radix.Portal>
 				<Radix.Overlay className="dialog-overlay" />
 				<Radix.Content
-					className={`dialog-panel ${widths[width]}`}
+					className={`dialog-panel low:overflow-y-auto ${widths[width]}`}
 					{...returnFocus}
 					onEscapeKeyDown={onCloseAttempt}
 					onInteractOutside={(event) => (isToast(event) ? event.preventDefault() : onCloseAttempt?.(event))}
@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
 							<X aria-hidden="true" />
 						</Radix.Close>
 					</div>
-					<div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</div>
+					<div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6 low:flex-none low:overflow-visible">{children}</div>
 					{footer && (
 						<div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 sm:px-6">{footer}</div>
 					)}

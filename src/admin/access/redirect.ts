@@ -14,19 +14,34 @@ const adminPaths = [
 	'/admin/installningar',
 ];
 
-/** A known path, alone or followed by / or ?. The pages of access itself are never returned to. */
-export function isAdminPath(path: string): boolean {
-	if (/^\/admin\/(login|setup|aterstall)(?![^/?])/.test(path)) return false;
-	return adminPaths.some((known) => path === known || path.startsWith(`${known}/`) || path.startsWith(`${known}?`));
+/** Stands for our own address, whatever that is: only a path without an origin stays on it. */
+const ownOrigin = 'https://own.invalid';
+
+/**
+ * The path as a browser resolves it ('/admin/../x' is '/x'), with its query, when it is a known one of the back office;
+ * else undefined. The pages of access itself are never returned to.
+ */
+export function adminPathOf(path: string): string | undefined {
+	if (!path.startsWith('/')) return undefined;
+	let url: URL;
+	try {
+		url = new URL(path, ownOrigin);
+	} catch {
+		return undefined;
+	}
+	if (url.origin !== ownOrigin || /^\/admin\/(login|setup|aterstall)(?![^/])/.test(url.pathname)) return undefined;
+	const isKnown = adminPaths.some((known) => url.pathname === known || url.pathname.startsWith(`${known}/`));
+	return isKnown ? url.pathname + url.search : undefined;
 }
 
 export function rememberPath(path: string): void {
-	if (isAdminPath(path)) sessionStorage.setItem(key, path);
+	const known = adminPathOf(path);
+	if (known) sessionStorage.setItem(key, known);
 }
 
 /** The remembered path, once; else the dashboard. */
 export function takeRememberedPath(): string {
 	const path = sessionStorage.getItem(key) ?? '';
 	sessionStorage.removeItem(key);
-	return isAdminPath(path) ? path : '/admin';
+	return adminPathOf(path) ?? '/admin';
 }

@@ -14,7 +14,7 @@ export function BottomBar() {
 	return (
 		<nav
 			aria-label="Snabbmeny"
-			className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-line border-t bg-panel pb-[env(safe-area-inset-bottom)] md:hidden [body:has([data-save-bar])_&]:hidden"
+			className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-line border-t bg-panel pb-[env(safe-area-inset-bottom)] low:static md:hidden [body:has([data-save-bar])_&]:hidden"
 		>
 			{[first, second].map((destination) => destination && <Shortcut key={destination.path} {...destination} />)}
 			<Link to="/admin/produkter/ny" aria-label="Ny produkt" className={item}>

@@ -7,7 +7,7 @@ import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
 
 export function TopBar() {
 	return (
-		<header className="sticky top-0 z-30 flex h-14 items-center gap-2 bg-steel-950 px-4 text-white [--focus-ring:var(--color-copper-300)] md:px-5">
+		<header className="sticky top-0 z-30 flex h-14 low:static items-center gap-2 bg-steel-950 px-4 text-white [--focus-ring:var(--color-copper-300)] md:px-5">
 			<Link to="/admin" className="font-bold text-lg tracking-tight">
 				{companyName}
 			</Link>

@@ -27,7 +27,7 @@ export function DeleteMarked({ marked, text, label, what, deletion, selection }:
 			{marked.length > 0 && (
 				<section
 					aria-label="Markerade rader"
-					className="fixed inset-x-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-2xl items-center gap-2 rounded-card bg-steel-900 p-2 text-white shadow-dialog [--focus-ring:var(--color-copper-300)] md:sticky md:inset-x-0 md:bottom-4 md:mt-4"
+					className="fixed inset-x-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-2xl items-center gap-2 rounded-card bg-steel-900 p-2 text-white shadow-dialog [--focus-ring:var(--color-copper-300)] low:static! low:mt-4 md:sticky md:inset-x-0 md:bottom-4 md:mt-4"
 				>
 					<p role="status" className="min-w-0 flex-1 pl-2 font-semibold tabular-nums">
 						{text}

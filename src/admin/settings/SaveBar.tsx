@@ -12,7 +12,7 @@ interface SaveBarProps {
 export function SaveBar({ isDirty, isSaving, where, onUndo }: SaveBarProps) {
 	if (!isDirty && !isSaving) return null;
 	return (
-		<div className="card sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 mt-6 flex flex-wrap items-center gap-3 p-3 shadow-raised md:bottom-4 md:pl-5">
+		<div className="card sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 mt-6 flex flex-wrap items-center gap-3 p-3 shadow-raised low:static md:bottom-4 md:pl-5">
 			<p role="status" className="min-w-0 flex-1 basis-48 text-sm sm:text-base">
 				<strong>Osparade ändringar</strong>
 				{where && <span className="text-muted">{` i ${where}`}</span>}

@@ -29,7 +29,7 @@ export function Gallery({ title, images, videos, media }: GalleryProps) {
 						<div key={name} id={`bild-${place + 1}`} className="gallery-slide" data-gallery-slide>
 							<a
 								href={media.photo(name).src}
-								className="block size-full"
+								className="block size-full max-h-[60svh]"
 								aria-label={`Visa bild ${place + 1} av ${images.length} i full storlek`}
 								data-gallery-full
 							>
@@ -39,6 +39,7 @@ export function Gallery({ title, images, videos, media }: GalleryProps) {
 									sizes={`(min-width: 88rem) 48rem, (min-width: 64rem) 56vw, (min-width: 48rem) 50vw, ${acrossPhone}`}
 									isFirst={place === 0}
 									fit="contain"
+									className="max-h-[60svh]"
 								/>
 							</a>
 						</div>
@@ -53,7 +54,7 @@ export function Gallery({ title, images, videos, media }: GalleryProps) {
 							<video
 								src={media.video(name)}
 								data-poster={poster}
-								className="aspect-3/2 size-full object-contain"
+								className="aspect-3/2 size-full max-h-[60svh] object-contain"
 								controls
 								muted
 								loop

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAdminPath } from '#admin/access/redirect.ts';
+import { adminPathOf } from '#admin/access/redirect.ts';
 
 describe('A3: where the login page may lead back to', () => {
 	test.each([
@@ -9,7 +9,7 @@ describe('A3: where the login page may lead back to', () => {
 		'/admin/produkter/abc123',
 		'/admin/innehall?tab=about',
 		'/admin/annat',
-	])('%s is a known path', (path) => expect(isAdminPath(path)).toBe(true));
+	])('%s is a known path', (path) => expect(adminPathOf(path)).toBe(path));
 
 	test.each([
 		'',
@@ -24,5 +24,16 @@ describe('A3: where the login page may lead back to', () => {
 		'/admin/login?x=1',
 		'/admin/setup',
 		'/admin/aterstall?token=x',
-	])('%s is none', (path) => expect(isAdminPath(path)).toBe(false));
+		'/admin/../produkter',
+		'/admin/produkter/../../produkter',
+		'/admin/%2e%2e/produkter',
+		'/admin/..\\produkter',
+		'/admin/leads/../login',
+		'/admin/leads/%2E%2E/setup',
+		'/\\evil.example/admin',
+	])('%s is none', (path) => expect(adminPathOf(path)).toBeUndefined());
+
+	test('a path that comes back to the back office is resolved', () => {
+		expect(adminPathOf('/produkter/../admin/leads?sida=2')).toBe('/admin/leads?sida=2');
+	});
 });

@@ -249,7 +249,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 						{base && <DeleteProduct product={base} onDeleted={() => leaveDeleted()} />}
 					</div>
 				</div>
-				<div className="mt-6 md:sticky md:bottom-4 md:z-20">
+				<div className="mt-6 low:static! md:sticky md:bottom-4 md:z-20">
 					<SaveBar isNew={!base} isUnsaved={isUnsaved} isSaving={isSaving} items={state.items}>
 						<Button
 							look="secondary"

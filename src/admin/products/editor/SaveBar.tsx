@@ -18,7 +18,7 @@ export function SaveBar({ isNew, isUnsaved, isSaving, items, children }: SaveBar
 	return (
 		<div
 			data-save-bar
-			className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-panel px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] shadow-raised md:sticky md:mx-0 md:rounded-card md:border md:px-5 md:py-3"
+			className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-panel px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] shadow-raised low:static! md:sticky md:mx-0 md:rounded-card md:border md:px-5 md:py-3"
 		>
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 				<p

@@ -34,14 +34,17 @@ export function lockDataFolder(dataFolder: string): () => void {
 	};
 }
 
-/** Throws when any process has the database open: a PocketBase that was started without us, or a backup. */
+/**
+ * Throws when any process has the database open: a PocketBase that was started without us, or a backup. A database
+ * that is damaged is not in use.
+ */
 export function mustBeUnused(databaseFile: string): void {
 	const database = new DatabaseSync(databaseFile, { timeout: 0 });
 	try {
 		// Fails while another connection is there: this mode keeps the WAL's index to itself.
 		database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK');
 	} catch (error) {
-		throw isBusy(error) ? new Error(`${databaseFile} is in use: stop the site that runs on it first.`) : error;
+		if (isBusy(error)) throw new Error(`${databaseFile} is in use: stop the site that runs on it first.`);
 	} finally {
 		database.close();
 	}

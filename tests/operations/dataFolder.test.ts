@@ -79,6 +79,18 @@ test('W1: a restore is refused as well while a PocketBase that we did not start 
 	await backend.stop();
 });
 
+test('W1: a database that is damaged is set aside and replaced by the backup', async () => {
+	const backend = await startBackend();
+	const { place } = await makeBackup(backend.dataFolder, '');
+	await backend.kill();
+	await rm(join(backend.dataFolder, 'pocketbase', 'data.db-wal'), { force: true });
+	await writeFile(join(backend.dataFolder, 'pocketbase', 'data.db'), 'no database any more'.repeat(1000));
+	await restoreBackup(place, backend.dataFolder, { replace: true });
+	await backend.restart();
+	expect((await fetch(`${backend.url}/api/rostfri/health`)).status).toBe(200);
+	await backend.stop();
+});
+
 test('W3: a second start on the same data folder is refused, and the next one after the first has ended is not', async () => {
 	const first = await startBackend();
 	try {
@@ -103,8 +115,13 @@ async function started(command: string, parameters: string[], env: NodeJS.Proces
 	const child = spawn(command, parameters, { cwd: projectFolder, env: { ...process.env, ...env } });
 	let words = '';
 	for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (words += text));
-	await expect.poll(() => words, { timeout: 90_000 }).toContain('Ctrl-C ends it.');
-	return child;
+	try {
+		await expect.poll(() => words, { timeout: 90_000 }).toContain('Ctrl-C ends it.');
+		return child;
+	} catch (error) {
+		child.kill();
+		throw error;
+	}
 }
 
 for (const signal of ['SIGTERM', 'SIGKILL'] as const)

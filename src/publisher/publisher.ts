@@ -16,10 +16,11 @@ import { addressList, dashboardGuard } from './dashboardGuard.ts';
 import { foldersIn } from './folders.ts';
 import { framingFault } from './framing.ts';
 import { healthOf } from './health.ts';
+import { allowedInlineCode } from './inlineCode.ts';
 import { urlMax } from './limits.ts';
 import { refuse } from './refusal.ts';
 import { reverseProxy } from './reverseProxy.ts';
-import { securityHeaders } from './securityHeaders.ts';
+import { contentSecurityPolicy, securityHeaders } from './securityHeaders.ts';
 import { openSite } from './site.ts';
 import { FolderInUse, openState } from './state.ts';
 import type { FromWorker, ToWorker, WorkerOptions } from './worker.ts';
@@ -75,7 +76,8 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 	await mkdir(folders.bundles, { recursive: true });
 	let bundle = await bundleToStartWith(folders.bundles, options.siteUrl, compile, say);
 	const headers = securityHeaders(options.siteUrl);
-	const site = openSite({ folders, headers, pocketbaseOrigin: options.pocketbaseOrigin });
+	let policy = await policyNow();
+	const site = openSite({ folders, headers, policy: () => policy });
 	const isAdmin = adminTokens(options.pocketbaseUrl);
 	const proxy = reverseProxy(options.pocketbaseUrl, {
 		isAdmin,
@@ -96,6 +98,11 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 	const current = new Promise<void>((resolve) => {
 		becameCurrent = resolve;
 	});
+
+	/** Lets pages run what their bundle brings, and nothing that comes with their data. */
+	async function policyNow(): Promise<string> {
+		return contentSecurityPolicy(await allowedInlineCode(folders.bundles, bundle.folder), options.pocketbaseOrigin);
+	}
 
 	/** Resolves when the folder is ours and what has been published before can be served. */
 	function startWorker(): Promise<void> {
@@ -151,6 +158,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 		say(`New code ${next.id}: publishing with it`);
 		await stopWorker();
 		bundle = next;
+		policy = await policyNow();
 		if (!stopping) await startWorker();
 	}
 

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** In this order. */
-const parts = 'admin pages lighthouse list publish parity serve chaos leads kills bulk disk'.split(' ');
+const parts = 'admin pages lighthouse list publish parity serve chaos leads kills bulk disk hostile'.split(' ');
 /** Needs a bucket, so only when asked for. */
 const asked = ['s3'];
 

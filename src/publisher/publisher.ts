@@ -6,18 +6,19 @@
 import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { addAbortSignal } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { isSigned, said, signatureHeader } from '#data/signature.ts';
 import { adminTokens } from './adminTokens.ts';
 import { type Bundle, compileBundle, currentBundle } from './bundle.ts';
-import { clientAddress, isDirect, networkOf } from './clientAddress.ts';
+import { forwardedAddress, isDirect } from './clientAddress.ts';
 import { limitedServer } from './connections.ts';
 import { addressList, dashboardGuard } from './dashboardGuard.ts';
 import { foldersIn } from './folders.ts';
 import { framingFault } from './framing.ts';
 import { healthOf } from './health.ts';
 import { allowedInlineCode } from './inlineCode.ts';
-import { urlMax } from './limits.ts';
+import { strangerBodyTimeoutMs, urlMax } from './limits.ts';
 import { refuse } from './refusal.ts';
 import { reverseProxy } from './reverseProxy.ts';
 import { contentSecurityPolicy, securityHeaders } from './securityHeaders.ts';
@@ -79,11 +80,8 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 	let policy = await policyNow();
 	const site = openSite({ folders, headers, policy: () => policy });
 	const isAdmin = adminTokens(options.pocketbaseUrl);
-	const proxy = reverseProxy(options.pocketbaseUrl, {
-		isAdmin,
-		isExact: addressList(options.dashboardAddresses ?? ''),
-		dataDir: options.dataDir,
-	});
+	const isExact = addressList(options.dashboardAddresses ?? '');
+	const proxy = reverseProxy(options.pocketbaseUrl, { isAdmin, isExact, dataDir: options.dataDir });
 	const maySeeDashboard = dashboardGuard(options.dashboardAddresses ?? '');
 	const health = healthOf(options.pocketbaseUrl, options.dataDir);
 
@@ -195,7 +193,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 
 	/** Everybody learns whether the site is well; what is wrong is for admins and for this machine. */
 	async function tellHealth(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		const from = networkOf(clientAddress(request));
+		const from = forwardedAddress(request, isExact);
 		const maySeeParts = isDirect(request) || (await isAdmin(request.headers.authorization, from).catch(() => false));
 		const { ok, ...parts } = await health();
 		json(response, ok ? 200 : 503, {
@@ -286,6 +284,7 @@ async function bundleToStartWith(
 
 async function readSmall(request: IncomingMessage): Promise<string> {
 	let text = '';
+	addAbortSignal(AbortSignal.timeout(strangerBodyTimeoutMs), request);
 	for await (const part of request) {
 		text += part;
 		if (text.length > 10_000) throw new Error('too long');

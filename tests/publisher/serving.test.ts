@@ -361,16 +361,16 @@ describe('health', () => {
 	test('W3: is not well without a backup for 26 hours, since the last one or the start', async () => {
 		const hour = 60 * 60_000;
 		const folder = await mkdtemp(join(tmpdir(), 'rostfri-health-'));
-		const after = (hours: number) => healthOf(publisher.backend.url, folder, Date.now() - hours * hour)();
+		const healthAfter = (hours: number) => healthOf(publisher.backend.url, folder, Date.now() - hours * hour)();
 		const made = (hours: number) =>
 			rememberBackup(folder, { made: new Date(Date.now() - hours * hour).toISOString(), error: '' });
-		expect(await after(25)).toMatchObject({ ok: true, backup: 'ok' });
-		expect(await after(27)).toMatchObject({ ok: false, backup: 'late' });
+		expect(await healthAfter(25)).toMatchObject({ ok: true, backup: 'ok' });
+		expect(await healthAfter(27)).toMatchObject({ ok: false, backup: 'late' });
 		await made(25);
-		expect(await after(100)).toMatchObject({ ok: true, backup: 'ok' });
+		expect(await healthAfter(100)).toMatchObject({ ok: true, backup: 'ok' });
 		await made(27);
-		expect(await after(100)).toMatchObject({ ok: false, backup: 'late' });
-		expect(await after(1)).toMatchObject({ ok: true, backup: 'ok' });
+		expect(await healthAfter(100)).toMatchObject({ ok: false, backup: 'late' });
+		expect(await healthAfter(1)).toMatchObject({ ok: true, backup: 'ok' });
 		await rm(folder, { recursive: true });
 	});
 

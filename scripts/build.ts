@@ -4,7 +4,7 @@
  * is not there. Where a publisher has been at work on this machine, its pages are compiled anew too, and it takes
  * them up by itself.
  */
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
 	categoryPageUrl,
@@ -19,10 +19,11 @@ import { type PocketBaseAccess, readPublicRows } from '#data/publicRows.ts';
 import { type PublicRows, type Snapshot, snapshotOf } from '#data/snapshot.ts';
 import { pageOrders, redirectsOf } from '#data/urls.ts';
 import { sortOrderWord } from '#domain/catalogue.ts';
-import { compileBundle, currentBundle, filesBelow, runAstro } from '#publisher/bundle.ts';
+import { compileBundle, currentBundle, runAstro } from '#publisher/bundle.ts';
 import { foldersIn } from '#publisher/folders.ts';
+import { inlineCodeOf } from '#publisher/inlineCode.ts';
 import { makeAll } from '#publisher/media.ts';
-import { contentSecurityPolicy, inlineHashes, securityHeaders } from '#publisher/securityHeaders.ts';
+import { contentSecurityPolicy, type InlineHashes, securityHeaders } from '#publisher/securityHeaders.ts';
 import { command } from './command.ts';
 import { projectFolder, readEnvironment } from './environment.ts';
 
@@ -53,7 +54,9 @@ export async function buildSite(options: BuildOptions): Promise<number> {
 			await cp(join(folders.media, url.replace(/^\/media\//, '')), join(out, url));
 	}
 	await writeFile(join(out, '_redirects'), redirectsFile(snapshot));
-	await writeFile(join(out, '_headers'), await headersFile(out, siteUrl, options.pocketbaseOrigin));
+	// The same pages as a program, which tells what they run before any data is in them.
+	const { folder } = await compileBundle(join(dataDir, 'built', 'bundles'), siteUrl);
+	await writeFile(join(out, '_headers'), headersFile(await inlineCodeOf(folder), siteUrl, options.pocketbaseOrigin));
 	await writeFile(join(dataDir, 'built', 'rev'), String(rows.rev));
 	return rows.rev;
 }
@@ -107,20 +110,12 @@ export function redirectsFile(snapshot: Snapshot): string {
 }
 
 /** Netlify reads it: one policy for all pages, so it allows the scripts of each of them. */
-export async function headersFile(out: string, siteUrl: string, pocketbaseOrigin?: string): Promise<string> {
-	const scripts = new Set<string>();
-	const styles = new Set<string>();
-	for (const file of await filesBelow(out)) {
-		if (!file.endsWith('.html')) continue;
-		const inline = inlineHashes(await readFile(file, 'utf8'));
-		for (const hash of inline.scripts) scripts.add(hash);
-		for (const hash of inline.styles) styles.add(hash);
-	}
+export function headersFile({ scripts, styles }: InlineHashes, siteUrl: string, pocketbaseOrigin?: string): string {
 	const everywhere = {
 		...securityHeaders(siteUrl),
 		// The editor's HEIC decoder is WebAssembly in a worker, which here gets the policy of the pages.
 		'Content-Security-Policy': contentSecurityPolicy(
-			{ scripts: [...scripts, "'wasm-unsafe-eval'"].sort(), styles: [...styles].sort() },
+			{ scripts: [...scripts, "'wasm-unsafe-eval'"].sort(), styles },
 			pocketbaseOrigin,
 		),
 	};

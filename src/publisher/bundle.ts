@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inlineCodeOf } from './inlineCode.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 /** What the pages are made from. */
@@ -15,7 +16,7 @@ const keptBundles = 3;
 
 export interface Bundle {
 	id: string;
-	/** Holds `server/entry.mjs` and `client/`. */
+	/** Holds `server/entry.mjs`, `client/`, and `inline.json` with what the pages may run. */
 	folder: string;
 }
 
@@ -32,6 +33,7 @@ export async function compileBundle(bundlesFolder: string, siteUrl: string): Pro
 		await rm(unfinished, { recursive: true, force: true });
 		try {
 			await runAstro({ PUBLISHER_OUT: unfinished, SITE_URL: siteUrl });
+			await inlineCodeOf(unfinished);
 			// Another process may have made the same one meanwhile, and use it already.
 			await rename(unfinished, folder).catch(async (error) => {
 				if (!(await exists(join(folder, 'server/entry.mjs')))) throw error;

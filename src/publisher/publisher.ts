@@ -6,20 +6,22 @@
 import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { addAbortSignal } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { isSigned, said, signatureHeader } from '#data/signature.ts';
 import { adminTokens } from './adminTokens.ts';
 import { type Bundle, compileBundle, currentBundle } from './bundle.ts';
-import { clientAddress, isDirect, networkOf } from './clientAddress.ts';
+import { forwardedAddress, isDirect } from './clientAddress.ts';
 import { limitedServer } from './connections.ts';
 import { addressList, dashboardGuard } from './dashboardGuard.ts';
 import { foldersIn } from './folders.ts';
 import { framingFault } from './framing.ts';
 import { healthOf } from './health.ts';
-import { urlMax } from './limits.ts';
+import { allowedInlineCode } from './inlineCode.ts';
+import { strangerBodyTimeoutMs, urlMax } from './limits.ts';
 import { refuse } from './refusal.ts';
 import { reverseProxy } from './reverseProxy.ts';
-import { securityHeaders } from './securityHeaders.ts';
+import { contentSecurityPolicy, securityHeaders } from './securityHeaders.ts';
 import { openSite } from './site.ts';
 import { FolderInUse, openState } from './state.ts';
 import type { FromWorker, ToWorker, WorkerOptions } from './worker.ts';
@@ -75,13 +77,11 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 	await mkdir(folders.bundles, { recursive: true });
 	let bundle = await bundleToStartWith(folders.bundles, options.siteUrl, compile, say);
 	const headers = securityHeaders(options.siteUrl);
-	const site = openSite({ folders, headers, pocketbaseOrigin: options.pocketbaseOrigin });
+	let policy = await policyNow();
+	const site = openSite({ folders, headers, policy: () => policy });
 	const isAdmin = adminTokens(options.pocketbaseUrl);
-	const proxy = reverseProxy(options.pocketbaseUrl, {
-		isAdmin,
-		isExact: addressList(options.dashboardAddresses ?? ''),
-		dataDir: options.dataDir,
-	});
+	const isExact = addressList(options.dashboardAddresses ?? '');
+	const proxy = reverseProxy(options.pocketbaseUrl, { isAdmin, isExact, dataDir: options.dataDir });
 	const maySeeDashboard = dashboardGuard(options.dashboardAddresses ?? '');
 	const health = healthOf(options.pocketbaseUrl, options.dataDir);
 
@@ -96,6 +96,11 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 	const current = new Promise<void>((resolve) => {
 		becameCurrent = resolve;
 	});
+
+	/** Lets pages run what their bundle brings, and nothing that comes with their data. */
+	async function policyNow(): Promise<string> {
+		return contentSecurityPolicy(await allowedInlineCode(folders.bundles, bundle.folder), options.pocketbaseOrigin);
+	}
 
 	/** Resolves when the folder is ours and what has been published before can be served. */
 	function startWorker(): Promise<void> {
@@ -151,6 +156,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 		say(`New code ${next.id}: publishing with it`);
 		await stopWorker();
 		bundle = next;
+		policy = await policyNow();
 		if (!stopping) await startWorker();
 	}
 
@@ -187,7 +193,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 
 	/** Everybody learns whether the site is well; what is wrong is for admins and for this machine. */
 	async function tellHealth(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		const from = networkOf(clientAddress(request));
+		const from = forwardedAddress(request, isExact);
 		const maySeeParts = isDirect(request) || (await isAdmin(request.headers.authorization, from).catch(() => false));
 		const { ok, ...parts } = await health();
 		json(response, ok ? 200 : 503, {
@@ -278,6 +284,7 @@ async function bundleToStartWith(
 
 async function readSmall(request: IncomingMessage): Promise<string> {
 	let text = '';
+	addAbortSignal(AbortSignal.timeout(strangerBodyTimeoutMs), request);
 	for await (const part of request) {
 		text += part;
 		if (text.length > 10_000) throw new Error('too long');

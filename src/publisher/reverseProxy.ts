@@ -12,7 +12,7 @@ import {
 } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { adminTokens, type IsAdmin } from './adminTokens.ts';
-import { clientAddress, isDirect, networkOf } from './clientAddress.ts';
+import { forwardedAddress, isDirect, networkOf } from './clientAddress.ts';
 import { endToEndHeaders, framingFault } from './framing.ts';
 import { heldBodies } from './heldBodies.ts';
 import {
@@ -47,7 +47,7 @@ interface Options {
 }
 
 export function reverseProxy(pocketbaseUrl: string, options: Options = {}): ReverseProxy {
-	const { isExact = () => false, dataDir, isAdmin = adminTokens(pocketbaseUrl) } = options;
+	const { isExact, dataDir, isAdmin = adminTokens(pocketbaseUrl) } = options;
 	const { hostname, port } = new URL(pocketbaseUrl);
 	const agent = new Agent({ keepAlive: true, maxFreeSockets: 32 });
 	const bodies = heldBodies();
@@ -65,9 +65,8 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 		const fault = framingFault(request);
 		if (fault) return deny(fault);
 		const { url = '', headers } = request;
-		const exact = clientAddress(request);
-		const forwardedFor = isExact(exact) ? exact : networkOf(exact);
-		const address = isDirect(request) ? undefined : networkOf(exact);
+		const forwardedFor = forwardedAddress(request, isExact);
+		const address = isDirect(request) ? undefined : networkOf(forwardedFor);
 		const asAdmin = () => isAdmin(headers.authorization, forwardedFor);
 
 		if (requests.take(address) !== 'ok') return deny('tooMany');

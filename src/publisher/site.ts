@@ -16,7 +16,6 @@ import { askedPages, missingProductUrl } from '#data/addresses.ts';
 import { smallest } from './compressAssets.ts';
 import { type Folders, fileOf } from './folders.ts';
 import { brotliOptions } from './pageWriter.ts';
-import { contentSecurityPolicy, inlineHashes } from './securityHeaders.ts';
 
 export interface Site {
 	/** Answers a GET or HEAD for anything but PocketBase's addresses. */
@@ -30,8 +29,8 @@ interface Options {
 	folders: Pick<Folders, 'site' | 'media'>;
 	/** What every answer says besides. */
 	headers: Readonly<Record<string, string>>;
-	/** Where browsers find PocketBase when it is not on the site's own address. */
-	pocketbaseOrigin?: string;
+	/** The Content-Security-Policy of pages as they are now. */
+	policy(): string;
 }
 
 interface Held {
@@ -60,7 +59,7 @@ const compress: Record<Compression, (bytes: Buffer) => Promise<Buffer>> = {
 	gzip: (bytes) => gzipped(bytes),
 };
 
-export function openSite({ folders, headers: common, pocketbaseOrigin }: Options): Site {
+export function openSite({ folders, headers: common, policy }: Options): Site {
 	const held = new LRUCache<string, Held>({ maxSize: memory, sizeCalculation: sizeOf, maxEntrySize: memory / 4 });
 	let redirects = new Map<string, string>();
 	let edition = 0;
@@ -78,7 +77,7 @@ export function openSite({ folders, headers: common, pocketbaseOrigin }: Options
 				compresses: br !== undefined || (isText(typeOf(name)) && plain.length >= smallest),
 				compressed: br ? { br: Promise.resolve(br) } : {},
 				etags: {},
-				headers: headersOf(name, plain),
+				headers: headersOf(name),
 			};
 			// Not kept when anything was published meanwhile: it may be what was there before.
 			if (before === edition) held.set(name, found);
@@ -90,7 +89,7 @@ export function openSite({ folders, headers: common, pocketbaseOrigin }: Options
 		}
 	}
 
-	function headersOf(name: string, bytes: Buffer): Record<string, string> {
+	function headersOf(name: string): Record<string, string> {
 		const type = typeOf(name);
 		const isPage = name.endsWith('.html');
 		return {
@@ -102,9 +101,7 @@ export function openSite({ folders, headers: common, pocketbaseOrigin }: Options
 					? always
 					: anHour,
 			Vary: 'Accept-Encoding',
-			...(isPage && {
-				'Content-Security-Policy': contentSecurityPolicy(inlineHashes(bytes.toString('utf8')), pocketbaseOrigin),
-			}),
+			...(isPage && { 'Content-Security-Policy': policy() }),
 		};
 	}
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Snapshot } from '#data/snapshot.ts';
 import { type Health, healthOf } from '#publisher/health.ts';
+import { rememberBackup } from '#publisher/lastBackup.ts';
 import { securityHeaders } from '#publisher/securityHeaders.ts';
 import { headersFile, redirectsFile } from '#scripts/build.ts';
 import { freePort } from '#scripts/freePort.ts';
@@ -155,7 +156,27 @@ describe('pages', () => {
 		}
 	});
 
-	test('W4: run no script and apply no style but those in the file that is sent', async () => {
+	test('W4: allow no script and no style that came with their data, even if it stands there unescaped', async () => {
+		const foreign = { script: 'alert(1)', style: '*{background:url(//x.example)}' };
+		await writeFile(
+			join(publisher.dataFolder, 'publisher/site/fientlig.html'),
+			`<!doctype html><title></script><script>${foreign.script}</script><style>${foreign.style}</style>`,
+		);
+		const { slug } = await aProduct(publisher.backend, admin, {
+			title: `</script><script>${foreign.script}</script>`,
+			is_published: true,
+		});
+		await eventually(async () => expect((await ask(`/produkt/${slug}`)).status).toBe(200));
+		for (const path of ['/fientlig', `/produkt/${slug}`, '/produkter']) {
+			const { status, headers } = await ask(path);
+			expect([path, status]).toEqual([path, 200]);
+			expect(headers['content-security-policy']).toContain("default-src 'none'");
+			for (const text of Object.values(foreign))
+				expect(headers['content-security-policy']).not.toContain(createHash('sha256').update(text).digest('base64'));
+		}
+	});
+
+	test('W4: run no script and apply no style but those that they were compiled with', async () => {
 		for (const path of ['/', '/admin', '/produkter', `/produkt/${product.slug}`, '/404-page']) {
 			const { headers, body } = await ask(path);
 			const policy = String(headers['content-security-policy']);
@@ -323,6 +344,36 @@ describe('health', () => {
 		await eventually(async () => expect(await health()).toMatchObject({ status: 200, ok: true, pocketbase: 'ok' }));
 	});
 
+	test('W4: tells everybody whether the site is well, and only admins and this machine what is wrong', async () => {
+		const visitor = { 'x-forwarded-for': '203.0.113.7' };
+		const told = async (headers: Record<string, string>) =>
+			Object.keys(JSON.parse((await ask('/_publisher/health', headers)).body.toString())).sort();
+		const everybody = ['bundle', 'current', 'ok', 'rev'];
+		expect(await told(visitor)).toEqual(everybody);
+		expect(await told({ ...visitor, authorization: 'x.y.z' })).toEqual(everybody);
+		const all = await told({ ...visitor, authorization: admin.authStore.token });
+		expect(all).toEqual(
+			[...everybody, 'backup', 'disk', 'disk_free', 'last_backup', 'last_publish', 'mail', 'pocketbase'].sort(),
+		);
+		expect(await told({})).toEqual(all);
+	});
+
+	test('W3: is not well without a backup for 26 hours, since the last one or the start', async () => {
+		const hour = 60 * 60_000;
+		const folder = await mkdtemp(join(tmpdir(), 'rostfri-health-'));
+		const healthAfter = (hours: number) => healthOf(publisher.backend.url, folder, Date.now() - hours * hour)();
+		const made = (hours: number) =>
+			rememberBackup(folder, { made: new Date(Date.now() - hours * hour).toISOString(), error: '' });
+		expect(await healthAfter(25)).toMatchObject({ ok: true, backup: 'ok' });
+		expect(await healthAfter(27)).toMatchObject({ ok: false, backup: 'late' });
+		await made(25);
+		expect(await healthAfter(100)).toMatchObject({ ok: true, backup: 'ok' });
+		await made(27);
+		expect(await healthAfter(100)).toMatchObject({ ok: false, backup: 'late' });
+		expect(await healthAfter(1)).toMatchObject({ ok: true, backup: 'ok' });
+		await rm(folder, { recursive: true });
+	});
+
 	test('W3: is not well where there is no space', async () => {
 		const parts = await healthOf(publisher.backend.url, '/proc')();
 		expect(parts).toMatchObject({ ok: false, pocketbase: 'ok', disk: 'low', disk_free: 0 });
@@ -401,10 +452,9 @@ test('W4: a build host is told the same headers', async () => {
 		);
 	// Of pages Netlify says it by itself, and would join two values for one file.
 	expect(text).not.toContain('for = "/*"');
-	const folder = await mkdtemp(join(tmpdir(), 'rostfri-headers-'));
-	const written = await headersFile(folder, 'https://rostfri.example');
-	await rm(folder, { recursive: true });
+	const written = headersFile({ scripts: ["'sha256-own'"], styles: [] }, 'https://rostfri.example');
 	expect(written).toMatch(/^\/\*\n/);
+	expect(written).toContain("script-src 'self' 'sha256-own' 'wasm-unsafe-eval'");
 	for (const [name, value] of Object.entries(securityHeaders('https://rostfri.example')))
 		expect(written).toContain(`  ${name}: ${value}\n`);
 	const snapshot = { redirects: [], products: [], categories: [{ slug: 'ugnar' }] } as unknown as Snapshot;

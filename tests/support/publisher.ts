@@ -15,6 +15,8 @@ export interface TestPublisher {
 	dataFolder: string;
 	/** What it has said. */
 	words(): string;
+	/** Of the process that runs now. */
+	pid(): number;
 	/** Ends this process without warning. */
 	kill(): Promise<void>;
 	start(): Promise<void>;
@@ -54,7 +56,12 @@ export async function startPublisher(given: Partial<Environment> = {}): Promise<
 				PORT: String(port),
 				DATA_DIR: dataFolder,
 				WEBHOOK_SECRET: 'secret-of-the-tests',
-				...(given as Record<string, string>),
+				...Object.fromEntries(
+					Object.entries(given).map(([name, value]) => [
+						name,
+						String(typeof value === 'boolean' ? Number(value) : value),
+					]),
+				),
 			},
 			stdio: ['ignore', 'pipe', 'pipe'],
 		});
@@ -81,6 +88,7 @@ export async function startPublisher(given: Partial<Environment> = {}): Promise<
 		backend,
 		dataFolder,
 		words: () => words,
+		pid: () => child.pid ?? 0,
 		kill: () => end('SIGKILL'),
 		start,
 		async settled() {

@@ -3,7 +3,7 @@ import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collections } from '#domain/collections.ts';
-import { collectionId } from '#domain/fields.ts';
+import { collectionId, type Fields } from '#domain/fields.ts';
 import { adminPassword, startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { aDemotedAdmin, anInquiryBody, aPhoto, aStranger, call, statusOf } from '#tests/support/calls.ts';
 import { listening } from '#tests/support/realtime.ts';
@@ -384,45 +384,50 @@ describe('visitors have no record API', () => {
 		for (let start = 0; start < list.length; start += size) await Promise.all(list.slice(start, start + size).map(run));
 	}
 
-	/** The fields of a collection that a client may name, and the relations that lead to it from others. */
-	function namesOf({ name, entity, columns = {} }: (typeof collections)[number]) {
-		const own = ['id', ...Object.keys(entity?.fields ?? {}), ...Object.keys(columns)];
-		const to = Object.entries(entity?.fields ?? {}).filter(([, { column }]) => column.type === 'relation');
-		const from = collections.flatMap(({ name: other, entity: its }) =>
-			Object.entries(its?.fields ?? {})
-				.filter(([, { column }]) => column.type === 'relation' && column.collectionId === collectionId(name))
-				.map(([field]) => `${other}_via_${field}`),
-		);
-		return { own, relations: [...to.map(([field]) => field), ...from] };
+	/** The relations that lead from a collection to others, and from others to it. */
+	function relationsOf({ name, entity }: (typeof collections)[number]) {
+		const relationsIn = (fields: Fields = {}) =>
+			Object.entries(fields).filter(([, { column }]) => column.type === 'relation');
+		return [
+			...relationsIn(entity?.fields).map(([field]) => field),
+			...collections.flatMap((other) =>
+				relationsIn(other.entity?.fields)
+					.filter(([, { column }]) => column.collectionId === collectionId(name))
+					.map(([field]) => `${other.name}_via_${field}`),
+			),
+		];
 	}
 
 	/** Every way to ask a list for something. */
 	function questionsTo(collection: (typeof collections)[number]): Record<string, string>[] {
-		const { own, relations } = namesOf(collection);
+		const { entity, columns = {} } = collection;
+		const fields = ['id', ...Object.keys(entity?.fields ?? {}), ...Object.keys(columns)];
+		const relations = relationsOf(collection);
+		const filters = [
+			...fields.flatMap((field) => [`${field} != "zzz"`, `${field} ~ "e"`, `${field}:length > 0`]),
+			...relations.flatMap((relation) => [
+				`${relation}.id != ""`,
+				`${relation}.id ?!= ""`,
+				`${relation}.id = null`,
+				`${relation}.created > "2000-01-01"`,
+			]),
+			...collections.map(({ name }) => `@collection.${name}.id ?!= ""`),
+			'@request.auth.id = ""',
+		];
+		const sorts = [
+			...fields.flatMap((field) => [field, `-${field}`]),
+			...relations.map((relation) => `${relation}.id`),
+			'@random',
+			'@rowid',
+		];
 		return [
 			{},
 			{ fields: '*' },
 			{ skipTotal: '1' },
 			{ page: '2', perPage: '1' },
-			...own.flatMap((field) => [
-				{ filter: `${field} != "zzz"` },
-				{ filter: `${field} ~ "e"` },
-				{ filter: `${field}:length > 0` },
-				{ sort: field },
-				{ sort: `-${field}` },
-			]),
-			...relations.flatMap((relation) => [
-				{ expand: relation, fields: '*,expand.*' },
-				{ filter: `${relation}.id != ""` },
-				{ filter: `${relation}.id ?!= ""` },
-				{ filter: `${relation}.id = null` },
-				{ filter: `${relation}.created > "2000-01-01"` },
-				{ sort: `${relation}.id` },
-			]),
-			...collections.map(({ name }) => ({ filter: `@collection.${name}.id ?!= ""` })),
-			{ filter: '@request.auth.id = ""' },
-			{ sort: '@random' },
-			{ sort: '@rowid' },
+			...filters.map((filter) => ({ filter })),
+			...sorts.map((sort) => ({ sort })),
+			...relations.map((expand) => ({ expand, fields: '*,expand.*' })),
 		];
 	}
 

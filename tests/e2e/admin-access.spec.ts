@@ -230,21 +230,49 @@ test('A5: a token that has run out while the page lay open is noticed before an 
 	page,
 	site,
 }) => {
-	await signIn(page, site);
+	const email = 'utgangen@rostfri.example';
+	await signIn(page, site, email);
 	await page.goto('/admin/produkter');
 	await page
 		.getByRole('button', { name: /^Ändra pris på/ })
 		.first()
 		.waitFor();
-	await page.clock.setFixedTime(Date.now() + 6 * 24 * 60 * 60 * 1000);
+	await endSessions(site, email);
 	await page.getByPlaceholder('Sök produkter...').fill('a');
 	const dialog = page.getByRole('alertdialog', { name: 'Logga in igen' });
 	await expect(dialog).toBeVisible();
-	await page.clock.setFixedTime(Date.now());
-	await fillInLogin(page, await site.createAdmin());
+	await fillInLogin(page, await site.createAdmin(email));
 	await expect(dialog).toBeHidden();
 	await expect(page.getByText('Inga produkter hittades')).toBeHidden();
+	await expect(page.getByRole('button', { name: /^Ändra pris på/ }).first()).toBeVisible();
 });
+
+for (const [days, ahead] of [
+	[15, 'ahead'],
+	[-15, 'behind'],
+] as const) {
+	test(`A2, A5: a device whose clock is 15 days ${ahead} signs in, works and stays signed in`, async ({
+		page,
+		site,
+	}) => {
+		const account = await site.createAdmin();
+		await page.clock.install({ time: Date.now() + days * 24 * 60 * 60 * 1000 });
+		await page.goto('/admin/login');
+		await fillInLogin(page, account);
+		await expectToast(page, 'Inloggad', 'Välkommen till admin-panelen');
+		await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+		await page.goto('/admin/produkter');
+		const thumbnail = page.locator('img[src*="/api/files/products/"]').first();
+		await expect.poll(() => thumbnail.evaluate((photo) => (photo as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+		await page.getByPlaceholder('Sök produkter...').fill('a');
+		await expect(page.getByRole('button', { name: /^Ändra pris på/ }).first()).toBeVisible();
+		// An hour of work: the session is refreshed by the minutes that pass, whatever the date.
+		await page.clock.runFor(60 * 60_000);
+		await expect(page.getByRole('alertdialog')).toHaveCount(0);
+		await page.reload();
+		await expect(page.getByRole('heading', { level: 1, name: 'Produkter' })).toBeVisible();
+	});
+}
 
 test('A5: a session that was ended elsewhere is noticed when the page is looked at again', async ({ page, site }) => {
 	const email = 'slut-pa-annat-hall@rostfri.example';

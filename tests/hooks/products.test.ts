@@ -214,8 +214,9 @@ describe('photos and videos', () => {
 		const changed = (await save({ id: made.id, images: [first, { upload: c }, second] })).body;
 		expect(changed.images.map((name: string) => name.slice(0, 3))).toEqual(['aaa', 'ccc', 'bbb']);
 		expect(await filesOf(changed)).toEqual([...changed.images].sort());
+		const token = await admin.files.getToken();
 		for (const name of changed.images) {
-			const answer = await fetch(`${backend.url}/api/files/products/${changed.id}/${name}`);
+			const answer = await fetch(admin.files.getURL(changed, name, { token }));
 			expect(answer.status).toBe(200);
 			expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(await aPhoto().arrayBuffer()));
 		}
@@ -272,7 +273,8 @@ describe('photos and videos', () => {
 
 	test('B5: files that no product names any more are swept, others not', async () => {
 		const made = await aProduct(backend, admin, { title: 'Städad', is_published: true });
-		await fetch(`${backend.url}/api/files/products/${made.id}/${made.images[0]}?thumb=160x160`);
+		const token = await admin.files.getToken();
+		await fetch(admin.files.getURL(made, made.images[0], { thumb: '160x160', token }));
 		const folder = join(backend.dataFolder, 'pocketbase/storage', made.collectionId);
 		const old = new Date(Date.now() - 48 * 3_600_000);
 		const stray = async (id: string, name: string, time: Date) => {

@@ -279,7 +279,8 @@ describe('PocketBase behind the site', () => {
 		expect(response.status).toBe(200);
 		const { videos, images } = (await response.json()) as { videos: string[]; images: string[] };
 		expect([videos.length, images.length]).toEqual([3, 8]);
-		const served = await fetch(`${publisher.url}/api/files/products/${id}/${videos[2]}`);
+		const token = await admin.files.getToken();
+		const served = await fetch(`${publisher.url}/api/files/products/${id}/${videos[2]}?token=${token}`);
 		expect((await served.arrayBuffer()).byteLength).toBe(50 * MB);
 		await admin.collection('products').delete(id);
 	}, 60_000);

@@ -13,6 +13,7 @@ export { freezeLead, prepareLead } from './leads.ts';
 export { mailState, retryLetters, sendLetters, sendTestLetter } from './mail.ts';
 export { mergeUpdate } from './merging.ts';
 export { reorder } from './order.ts';
+export { checkPictures } from './pictures.ts';
 export { deleteOldLeads, erasePerson, exportPerson, retentionState } from './privacy.ts';
 export { duplicateProduct, saveProduct } from './products.ts';
 export { readChanges } from './publicChanges.ts';

@@ -1,6 +1,6 @@
 /**
  * `npm run build`: the whole site as static files in dist/, for a host like Netlify. Everything public is read once,
- * photos are made ready first, and then Astro makes the pages from what was read, so that no page names a photo that
+ * photos are made ready first (what cannot be made is left out and told), and then Astro makes the pages from what was read, so that no page names a photo that
  * is not there. Where a publisher has been at work on this machine, its pages are compiled anew too, and it takes
  * them up by itself.
  */
@@ -14,11 +14,12 @@ import {
 	orderPageUrl,
 	widePageUrl,
 } from '#data/addresses.ts';
-import { mediaOf } from '#data/media.ts';
+import { mediaOf, mediaProblem } from '#data/media.ts';
 import { type PocketBaseAccess, readPublicRows } from '#data/publicRows.ts';
-import { type PublicRows, type Snapshot, snapshotOf } from '#data/snapshot.ts';
+import { type PublicRows, type Snapshot, snapshotOf, withheld } from '#data/snapshot.ts';
 import { pageOrders, redirectsOf } from '#data/urls.ts';
 import { sortOrderWord } from '#domain/catalogue.ts';
+import { type PublishingProblem, problemsToTell } from '#domain/publication.ts';
 import { compileBundle, currentBundle, runAstro } from '#publisher/bundle.ts';
 import { foldersIn } from '#publisher/folders.ts';
 import { inlineCodeOf } from '#publisher/inlineCode.ts';
@@ -38,13 +39,14 @@ interface BuildOptions {
 	say: (line: string) => void;
 }
 
-/** Returns the revision that was built. Throws, naming what is wrong, and then leaves no finished site. */
+/** Returns the revision that was built. Throws, naming what is wrong, and then leaves no finished site; one bad record or photo is left out instead. */
 export async function buildSite(options: BuildOptions): Promise<number> {
 	const { pocketbaseUrl, secret, siteUrl, dataDir, say, out = join(projectFolder, 'dist') } = options;
 	const folders = foldersIn(dataDir);
 	const access = { url: pocketbaseUrl, secret };
-	const rows = await readPublicRows(access);
-	const snapshot = await withPhotos(rows, folders.media, access, say);
+	const read = await readPublicRows(access);
+	const { snapshot, problems } = await showable(read, folders.media, access, say);
+	const rows = rowsOf(read, snapshot);
 	const rowsFile = join(dataDir, 'built', 'rows.json');
 	await mkdir(dirname(rowsFile), { recursive: true });
 	await writeFile(rowsFile, JSON.stringify(rows));
@@ -58,34 +60,38 @@ export async function buildSite(options: BuildOptions): Promise<number> {
 	const { folder } = await compileBundle(join(dataDir, 'built', 'bundles'), siteUrl);
 	await writeFile(join(out, '_headers'), headersFile(await inlineCodeOf(folder), siteUrl, options.pocketbaseOrigin));
 	await writeFile(join(dataDir, 'built', 'rev'), String(rows.rev));
+	await writeFile(join(dataDir, 'built', 'problems.json'), JSON.stringify(problemsToTell(problems)));
 	return rows.rev;
 }
 
-async function withPhotos(
+/** What can be shown: without records that break a rule, and without photos and videos that cannot be made ready. */
+async function showable(
 	rows: PublicRows,
 	folder: string,
 	access: PocketBaseAccess,
 	say: (line: string) => void,
-): Promise<Snapshot> {
-	const snapshot = snapshotOf(rows);
-	const settings = snapshot.writtenSettings;
-	const media = mediaOf(snapshot);
-	const hero = media.filter(({ record }) => record === settings.id);
-	try {
-		await makeAll(folder, access, hero, say);
-	} catch (error) {
-		// Somebody else's server must not stop the build: the page goes without its picture, as at the publisher.
-		say(`${(error as Error).message}`);
-		for (const row of rows.site_settings as { hero_image_url: string }[]) row.hero_image_url = '';
-		return withPhotos(rows, folder, access, say);
+): Promise<{ snapshot: Snapshot; problems: PublishingProblem[] }> {
+	const newest = snapshotOf(rows);
+	const problems = [...newest.problems];
+	const failed = new Map<string, Set<string>>();
+	for (const [medium, reason] of await makeAll(folder, access, mediaOf(newest), say)) {
+		problems.push(mediaProblem(medium, reason));
+		failed.set(medium.record, (failed.get(medium.record) ?? new Set()).add(medium.name));
 	}
-	await makeAll(
-		folder,
-		access,
-		media.filter((medium) => !hero.includes(medium)),
-		say,
-	);
-	return snapshot;
+	for (const { message } of problems) say(`Left out: ${message}`);
+	return { snapshot: withheld(newest, undefined, { pending: new Set(), failed }), problems };
+}
+
+/** As PocketBase would have given what is shown. */
+function rowsOf(read: PublicRows, { products, categories, brands, redirects, writtenSettings }: Snapshot): PublicRows {
+	return {
+		...read,
+		products: [...products],
+		categories: [...categories],
+		brands: [...brands],
+		redirects: [...redirects],
+		site_settings: [writtenSettings],
+	};
 }
 
 /**

@@ -42,6 +42,11 @@ export function raiseFullRevision(tx: CoreApp): void {
 	raise(tx, 'rev = rev + 1, full_rev = rev + 1');
 }
 
+/** Asks for what has been left out to be tried again, though nothing has changed. To be called inside a transaction. */
+export function raiseBareRevision(tx: CoreApp): void {
+	raise(tx, 'rev = rev + 1');
+}
+
 /** Returns the moment that it is written down with. The oldest unpublished change stays the oldest. */
 function raise(tx: CoreApp, revisions: string): string {
 	const now = moment();

@@ -11,6 +11,8 @@ export type PhotoFormat = (typeof photoFormats)[number];
 
 /** Raised when the variants are made in another way, so that every address changes. */
 const edition = 'v1';
+/** The same for videos. */
+const videoEdition = 'v2';
 
 /** '/media/v1/{record}/{name}-800.avif' */
 export function photoUrl(record: { id: string }, name: string, width: PhotoWidth, format: PhotoFormat): string {
@@ -47,11 +49,11 @@ export function sharingPhotoUrl(record: { id: string }, name: string): string {
 }
 
 /**
- * '/media/v1/{record}/{name}.mp4'. PocketBase judges a file by its bytes and keeps whatever ending it came with; served
+ * '/media/v2/{record}/{name}.mp4'. PocketBase judges a file by its bytes and keeps whatever ending it came with; served
  * from our own address, '.html' would be a page of somebody else's.
  */
 export function videoUrl(record: { id: string }, name: string): string {
-	return `/media/${edition}/${record.id}/${stem(name)}.${/\.webm$/i.test(name) ? 'webm' : 'mp4'}`;
+	return `/media/${videoEdition}/${record.id}/${stem(name)}.${/\.webm$/i.test(name) ? 'webm' : 'mp4'}`;
 }
 
 /** A brand's logo, at most 320 px wide and 160 px high. */

@@ -50,8 +50,11 @@ export interface PublisherOptions {
 
 export interface Publisher {
 	url: string;
-	/** Resolves when every page has been published once and no photo is missing. */
-	current: Promise<void>;
+	/**
+	 * Resolves when every page has been published once and no photo is waited for, with sentences about what is left
+	 * out; or when nothing could be published, so that earlier pages are served.
+	 */
+	current: Promise<string[]>;
 	/** The newest revision whose pages are served. */
 	rev(): number;
 	stop(): Promise<void>;
@@ -92,8 +95,8 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 	let stopping = false;
 	let crashes = 0;
 	let isCurrent = false;
-	let becameCurrent = () => {};
-	const current = new Promise<void>((resolve) => {
+	let becameCurrent = (_leftOut: string[]) => {};
+	const current = new Promise<string[]>((resolve) => {
 		becameCurrent = resolve;
 	});
 
@@ -124,8 +127,9 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 					rev = message.rev;
 					crashes = 0;
 					isCurrent = true;
-					becameCurrent();
-				} else if (message.type === 'log') say(message.line);
+					becameCurrent(message.leftOut);
+				} else if (message.type === 'failed') becameCurrent([message.message]);
+				else if (message.type === 'log') say(message.line);
 				else reject(new FolderInUse(folders.state));
 			});
 			worker.on('error', (error) => {

@@ -63,7 +63,7 @@ function aVideo(size: number): File {
 	return new File([new Uint8Array(bytes)], 'film.mp4', { type: 'video/mp4' });
 }
 
-const videoPath = () => `/media/v1/${product.id}/${product.videos[0]}`;
+const videoPath = () => `/media/v2/${product.id}/${product.videos[0]}`;
 
 describe('pages', () => {
 	test('come compressed as the browser likes it, and are the same page', async () => {

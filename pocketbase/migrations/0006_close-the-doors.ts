@@ -74,4 +74,13 @@ migrate((app) => {
 	const uploads = app.findCollectionByNameOrId('uploads');
 	uploads.fields.getByName('file').protected = true;
 	app.save(uploads);
+
+	const deploys = app.findCollectionByNameOrId('deploys');
+	deploys.fields.add(new Field({
+		"id": "json_problems",
+		"name": "problems",
+		"type": "json",
+		"maxSize": 50000
+	}));
+	app.save(deploys);
 });

@@ -320,6 +320,7 @@ describe('every route of our own', () => {
 		['POST', 'mail/retry', {}],
 		['GET', 'privacy'],
 		['GET', 'backup'],
+		['GET', 'session'],
 		['POST', 'privacy/export', { email: 'kund@hemlig.example' }],
 		['POST', 'privacy/erase', { email: 'kund@hemlig.example' }],
 		['GET', 'changes?since=0'],

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { warmUp } from '#scripts/backend.ts';
 import { anInquiryBody, aProduct } from '#tests/support/calls.ts';
 import { startPublisher, type TestPublisher } from '#tests/support/publisher.ts';
@@ -15,6 +16,8 @@ import { startPublisher, type TestPublisher } from '#tests/support/publisher.ts'
 const promised = 300;
 /** Between two inquiries, in milliseconds. */
 const pause = 1_000;
+
+const megabyte = Buffer.alloc(2 ** 20);
 
 interface Target {
 	url: string;
@@ -49,14 +52,20 @@ const attacks: Record<string, (target: Target) => Promise<unknown>> = {
 			socket.destroy();
 		}),
 	'deep JSON': ({ url, over }) =>
-		repeat(over, 4, (n) => post(url, n, n % 2 ? `"${'\\"[\\"]'.repeat(7_000)}` : '['.repeat(60_000))),
+		repeat(over, 4, (n) => post(url, n, n % 2 ? `"${'\\"[\\"]'.repeat(7_000)}` : '['.repeat(60_000), over)),
 	'long addresses': ({ url, over }) =>
-		repeat(over, 8, (n) => fetch(`${url}/api/health?${'x'.repeat(n % 2 ? 1_900 : 15_000)}`, from(n))),
+		repeat(over, 8, (n) =>
+			fetch(`${url}/api/health?${'x'.repeat(n % 2 ? 1_900 : 15_000)}`, { ...from(n), signal: over }),
+		),
 	'large uploads': ({ url, over }) =>
-		repeat(over, 4, (n) => {
-			const body = new FormData();
-			body.append('file', new File([new Uint8Array(20_000_000)], 'a.bin'));
-			return fetch(`${url}/api/collections/uploads/records`, { ...from(n), method: 'POST', body });
+		repeat(over, 8, async (n) => {
+			const socket = raw(
+				url,
+				`${head('POST', '/api/collections/uploads/records', n)}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 20000000\r\n\r\n`,
+			);
+			socket.write(megabyte);
+			await wait(500);
+			socket.destroy();
 		}),
 	'realtime streams': async ({ url, over }) => {
 		const sockets = Array.from({ length: 400 }, (_, n) => raw(url, `${head('GET', '/api/realtime', n % 30)}\r\n`));
@@ -64,15 +73,17 @@ const attacks: Record<string, (target: Target) => Promise<unknown>> = {
 		for (const socket of sockets) socket.destroy();
 	},
 	'one IPv6 network': ({ url, over }) =>
-		repeat(over, 4, (n) => post(url, `2001:db8:1:2::${n.toString(16)}`, JSON.stringify(anInquiryBody()))),
+		repeat(over, 4, (n) => post(url, `2001:db8:1:2::${n.toString(16)}`, JSON.stringify(anInquiryBody()), over)),
 	'texts for patterns': ({ url, over }) =>
 		repeat(over, 4, (n) => {
 			const long =
 				['a'.repeat(20_000), ' '.repeat(20_000), `${'0 '.repeat(10_000)}x`, 'http://'.repeat(3_000)][n % 4] ?? '';
-			return post(url, n, JSON.stringify(anInquiryBody({ name: long, email: `${long}@`, phone: long })));
+			return post(url, n, JSON.stringify(anInquiryBody({ name: long, email: `${long}@`, phone: long })), over);
 		}),
 	thumbnails: ({ url, photo, over }) =>
-		repeat(over, 8, (n) => fetch(`${url}${photo}?thumb=${n % 2 ? 480 : 4000 + n}x${3000 + n}`, from(n))),
+		repeat(over, 8, (n) =>
+			fetch(`${url}${photo}?thumb=${n % 2 ? 480 : 4000 + n}x${3000 + n}`, { ...from(n), signal: over }),
+		),
 };
 
 export async function run([given = '10']: string[]): Promise<void> {
@@ -89,7 +100,7 @@ export async function run([given = '10']: string[]): Promise<void> {
 			const before = await spent(publisher);
 			const over = AbortSignal.timeout(Number(given) * 1_000);
 			const running = attack({ url: publisher.url, photo, over });
-			const { times, refused } = await customers(publisher.url, over);
+			const { times, refused } = await customers(publisher.url, Number(given));
 			await running;
 			const after = await spent(publisher);
 			all.push(...times);
@@ -114,11 +125,27 @@ export async function run([given = '10']: string[]): Promise<void> {
 	}
 }
 
-async function customers(url: string, over: AbortSignal): Promise<{ times: number[]; refused: number }> {
+interface Served {
+	/** Milliseconds of each inquiry. */
+	times: number[];
+	/** How many were answered with anything but 200. */
+	refused: number;
+}
+
+/** In a thread of their own, so that they never wait for the attackers' program. */
+function customers(url: string, seconds: number): Promise<Served> {
+	return new Promise((resolve, reject) => {
+		const worker = new Worker(new URL(import.meta.url), { workerData: { url, seconds } });
+		worker.once('message', resolve);
+		worker.once('error', reject);
+	});
+}
+
+async function inquire(url: string, seconds: number): Promise<Served> {
 	const times: number[] = [];
 	let refused = 0;
 	const inquiries: Promise<void>[] = [];
-	while (!over.aborted) {
+	for (let left = Math.round((seconds * 1_000) / pause); left > 0; left -= 1) {
 		inquiries.push(
 			(async () => {
 				const began = performance.now();
@@ -138,10 +165,10 @@ async function customers(url: string, over: AbortSignal): Promise<{ times: numbe
 }
 
 /** The status, 0 when the connection broke. `address` may be a number for one of the attackers' own. */
-async function post(url: string, address: string | number, body: string): Promise<number> {
+async function post(url: string, address: string | number, body: string, signal?: AbortSignal): Promise<number> {
 	const headers = { 'Content-Type': 'application/json', ...from(address).headers };
 	try {
-		const answer = await fetch(`${url}/api/rostfri/submit-lead`, { method: 'POST', headers, body });
+		const answer = await fetch(`${url}/api/rostfri/submit-lead`, { method: 'POST', headers, body, signal });
 		await answer.arrayBuffer();
 		return answer.status;
 	} catch {
@@ -214,4 +241,9 @@ function until(over: AbortSignal): Promise<void> {
 
 function wait(milliseconds: number): Promise<void> {
 	return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+if (!isMainThread) {
+	const { url, seconds } = workerData as { url: string; seconds: number };
+	parentPort?.postMessage(await inquire(url, seconds));
 }

@@ -113,9 +113,13 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 			const taken = queued.take(address);
 			if (taken !== 'ok') return deny(taken === 'own' ? 'tooMany' : 'busy');
 			const isIn = await new Promise<boolean>((resolve) => {
-				const enter = () => resolve(true);
+				const leave = () => waiting.delete(enter) && resolve(false);
+				const enter = () => {
+					response.off('close', leave);
+					resolve(true);
+				};
 				waiting.add(enter);
-				response.once('close', () => waiting.delete(enter) && resolve(false));
+				response.once('close', leave);
 			});
 			queued.release(address);
 			if (!isIn) return;

@@ -321,6 +321,7 @@ describe('every route of our own', () => {
 		['POST', 'mail/retry', {}],
 		['GET', 'privacy'],
 		['GET', 'backup'],
+		['GET', 'session'],
 		['POST', 'privacy/export', { email: 'kund@hemlig.example' }],
 		['POST', 'privacy/erase', { email: 'kund@hemlig.example' }],
 		['POST', 'leads/search', { filter: { search: '', view: 'all', status: 'all' }, page: 1, perPage: 50 }],

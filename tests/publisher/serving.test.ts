@@ -357,6 +357,7 @@ describe('health', () => {
 			[...everybody, 'backup', 'disk', 'disk_free', 'last_backup', 'last_publish', 'mail', 'pocketbase'].sort(),
 		);
 		expect(await told({})).toEqual(all);
+		expect(JSON.parse((await ask('/api/rostfri/health', visitor)).body.toString())).toEqual({ ok: true });
 	});
 
 	test('W3: is not well without a backup for 26 hours, since the last one or the start', async () => {

@@ -40,7 +40,8 @@ Rostfri is up.
   The site          ${environment.SITE_URL}
   The back office   ${environment.SITE_URL}/admin
   PocketBase        ${environment.SITE_URL}/_/   (npm run superuser <e-mail> <password> first)`);
-	if (leftOut.length > 0) say(`\nLeft out, as the back office also says:\n${leftOut.map((line) => `  ${line}`).join('\n')}`);
+	if (leftOut.length > 0)
+		say(`\nLeft out, as the back office also says:\n${leftOut.map((line) => `  ${line}`).join('\n')}`);
 	await sayHowToSetUp(site, environment);
 	say('\nCtrl-C ends it.');
 	await warmUp(site.backend.url);

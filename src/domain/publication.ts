@@ -137,7 +137,17 @@ export interface Publishing {
 }
 export type PublishingAttempt = Pick<
 	StoredDeploy,
-	'id' | 'status' | 'rev' | 'reason' | 'started_at' | 'finished_at' | 'duration' | 'pages' | 'waiting' | 'error' | 'problems'
+	| 'id'
+	| 'status'
+	| 'rev'
+	| 'reason'
+	| 'started_at'
+	| 'finished_at'
+	| 'duration'
+	| 'pages'
+	| 'waiting'
+	| 'error'
+	| 'problems'
 >;
 
 export type PublishingStatus =

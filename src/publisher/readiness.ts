@@ -1,5 +1,5 @@
 /** Which records may be shown: those whose photos and videos are there. What is missing is made meanwhile. */
-import { type Medium, mediaProblem, type mediaOf as mediaOfSnapshot } from '#data/media.ts';
+import { type Medium, type mediaOf as mediaOfSnapshot, mediaProblem } from '#data/media.ts';
 import type { MissingMedia, Snapshot } from '#data/snapshot.ts';
 import type { PublishingProblem } from '#domain/publication.ts';
 import { type MediaStore, openMedia } from './media.ts';

@@ -109,7 +109,8 @@ async function checkCodec(video: Video, track: Box): Promise<void> {
 	const codec = table ? (await read(video.file, table.content + 12, 4)).toString('latin1') : '';
 	if (/^(hvc|hev|dvh)/.test(codec))
 		throw new Error('videon är i HEVC (H.265), som inte spelas i alla webbläsare. Spara den i H.264');
-	if (!playedCodecs.has(codec)) throw new Error(`videons format (${codec.replace(/\W/g, '')}) spelas inte i alla webbläsare`);
+	if (!playedCodecs.has(codec))
+		throw new Error(`videons format (${codec.replace(/\W/g, '')}) spelas inte i alla webbläsare`);
 }
 
 /** Overwrites what a track points at: with the track gone, its positions would still be in the file. */
@@ -204,8 +205,7 @@ async function cleanWebm(video: Video): Promise<void> {
 		const element = await elementAt(video, at);
 		if (!element) break;
 		const { id, content, end } = element;
-		if (end !== undefined && end > video.size && id !== segment)
-			throw new Error('videon är avhuggen eller skadad');
+		if (end !== undefined && end > video.size && id !== segment) throw new Error('videon är avhuggen eller skadad');
 		if (id === ebmlHeader) await checkDocType(video, element);
 		else if (id === trackList) hasTracks = true;
 		else if (metadataElements.has(id)) await blankElement(video, element);

@@ -167,7 +167,11 @@ async function publish(): Promise<void> {
 
 function patchedBy(rows: PublicRows): Snapshot {
 	const known = newest as Snapshot;
-	return hasNoChange(rows) ? (known.rev === rows.rev ? known : { ...known, rev: rows.rev }) : pages.patched(known, rows);
+	return hasNoChange(rows)
+		? known.rev === rows.rev
+			? known
+			: { ...known, rev: rows.rev }
+		: pages.patched(known, rows);
 }
 
 function hasNoChange({ changed }: PublicRows): boolean {
@@ -264,7 +268,8 @@ async function writeWhatDiffers(next: Snapshot, rows: PublicRows): Promise<boole
 	if (others.size > 0 || gone.length > 0 || values.redirects !== state.value('redirects'))
 		await write(others, { gone, values, rev: next.rev });
 	const [broken] = brokenPages.values();
-	if (broken && isFull && [...urls.keys()].every((url) => brokenPages.has(url))) throw new Error(broken.problem.message);
+	if (broken && isFull && [...urls.keys()].every((url) => brokenPages.has(url)))
+		throw new Error(broken.problem.message);
 	mark('complete');
 	if (times) say(`times ${JSON.stringify(times)}`);
 	requests.nobodyWaits();
@@ -320,9 +325,7 @@ async function compressPages(): Promise<void> {
 
 /** Those that are not written, or not as they are now. One that could not be made is passed over until its next try. */
 function outdated(urls: ReadonlyMap<string, string>): Map<string, string> {
-	return new Map(
-		[...urls].filter(([url, key]) => state.pages.get(url) !== key && brokenPages.get(url)?.key !== key),
-	);
+	return new Map([...urls].filter(([url, key]) => state.pages.get(url) !== key && brokenPages.get(url)?.key !== key));
 }
 
 /**

@@ -90,7 +90,9 @@ test('W3: a bad text of the site falls back alone, to what it was or to the stan
 test('W3: a photo that cannot be made is left out while others remain; the only one keeps the product as it was', () => {
 	const one = { ...machine, is_published: true, updated: 'u1', images: ['a.jpg', 'b.jpg'] };
 	const failed = (...names: string[]) => ({ pending: new Set<string>(), failed: new Map([['p', new Set(names)]]) });
-	const newest = snapshotOf(rows({ products: [one], site_settings: [{ ...texts, hero_image_url: 'https://x.se/a.jpg' }] }));
+	const newest = snapshotOf(
+		rows({ products: [one], site_settings: [{ ...texts, hero_image_url: 'https://x.se/a.jpg' }] }),
+	);
 	const shown = withheld(newest, undefined, failed('a.jpg'));
 	expect(shown.products).toMatchObject([{ images: ['b.jpg'] }]);
 	// Its page is another one than with all photos, so that it is made anew when they are there.

@@ -10,7 +10,11 @@ test('the pixels of a picture are read from its header, whatever kind it is', as
 		await small.clone().jpeg({ progressive: true }).toBuffer(),
 		await small.clone().webp().toBuffer(),
 		await small.clone().webp({ lossless: true }).toBuffer(),
-		await small.clone().withExif({ IFD0: { Make: 'Telefon' } }).webp().toBuffer(),
+		await small
+			.clone()
+			.withExif({ IFD0: { Make: 'Telefon' } })
+			.webp()
+			.toBuffer(),
 	])
 		expect(pixelsOf(bytes.subarray(0, 4096))).toBe(60_000);
 });
@@ -23,5 +27,6 @@ test('a picture of many pixels in few bytes is known by its first bytes', () => 
 });
 
 test('what is no picture, or is cut off before its size, has no pixels', () => {
-	for (const text of ['', '<html>', '\u0089PNG\r\n', 'RIFF\0\0\0\0WEBP']) expect(pixelsOf(Buffer.from(text, 'latin1'))).toBe(undefined);
+	for (const text of ['', '<html>', '\u0089PNG\r\n', 'RIFF\0\0\0\0WEBP'])
+		expect(pixelsOf(Buffer.from(text, 'latin1'))).toBe(undefined);
 });

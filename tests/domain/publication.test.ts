@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { deploy, type PublishingAttempt, type PublishingProblem, publishingStatus, retryReason } from '#domain/publication.ts';
+import {
+	deploy,
+	type PublishingAttempt,
+	type PublishingProblem,
+	publishingStatus,
+	retryReason,
+} from '#domain/publication.ts';
 
 function anAttempt(values: Partial<PublishingAttempt>): PublishingAttempt {
 	const texts = { id: '', reason: '', started_at: '', finished_at: '', error: '' };

@@ -92,7 +92,9 @@ test('W3: what cannot be shown is named with the way to mend it, all else is liv
 	database.prepare('UPDATE products SET condition = ? WHERE id = ?').run(condition, id);
 	database.close();
 	await details(page).getByRole('button', { name: 'Försök igen' }).click();
-	await expect(details(page).getByRole('heading', { level: 2 })).toHaveText(/^Publicerad \d\d:\d\d \(/, { timeout: 20_000 });
+	await expect(details(page).getByRole('heading', { level: 2 })).toHaveText(/^Publicerad \d\d:\d\d \(/, {
+		timeout: 20_000,
+	});
 	await expect(card).toBeHidden();
 });
 

@@ -55,7 +55,10 @@ test('a JPEG is judged also where its size stands far behind other data', async 
 	huge.writeUInt16BE(60_000, frame + 7);
 	const owner = admin.authStore.record?.id ?? '';
 	const send = (bytes: Buffer) =>
-		answer('file', admin.collection('uploads').create({ kind: 'photo', owner, file: fileOf(bytes, 'a.jpg', 'image/jpeg') }));
+		answer(
+			'file',
+			admin.collection('uploads').create({ kind: 'photo', owner, file: fileOf(bytes, 'a.jpg', 'image/jpeg') }),
+		);
 	expect(await send(huge)).toBe(refused);
 	expect(await send(late(huge))).toBe(refused);
 	expect(await send(late(photo))).toBe('stored');

@@ -62,7 +62,8 @@ function usePageOfScreen(): string | undefined {
 function StatusIcon({ status }: { status: Status }) {
 	switch (status.state) {
 		case 'published':
-			if (status.problems.length > 0) return <TriangleAlert className="size-4 flex-none text-warn" aria-hidden="true" />;
+			if (status.problems.length > 0)
+				return <TriangleAlert className="size-4 flex-none text-warn" aria-hidden="true" />;
 			return <CircleCheck className="size-4 flex-none text-ok" aria-hidden="true" />;
 		case 'failed':
 			return <TriangleAlert className="size-4 flex-none text-warn" aria-hidden="true" />;

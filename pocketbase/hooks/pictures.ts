@@ -30,7 +30,9 @@ function hasTooManyPixels(file: filesystem.File): boolean {
 }
 
 function firstBytes(file: filesystem.File, length: number): Uint8Array {
-	const reader = file.reader.open();
+	// A file that is copied from the holding place comes with a Go function, which has no methods here.
+	const source = file.reader as filesystem.FileReader | (() => io.ReadSeekCloser);
+	const reader = typeof source === 'function' ? source() : source.open();
 	try {
 		return new Uint8Array(toBytes(reader, length));
 	} finally {

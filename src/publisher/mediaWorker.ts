@@ -40,6 +40,7 @@ process.on('message', async (order: MediaOrder) => {
 	try {
 		await make(order);
 	} catch (error) {
+		console.error(`${order.medium.source} could not be made ready: ${(error as Error).message}`);
 		answer = { number: order.number, error: reasonOf(error as NodeJS.ErrnoException) };
 	}
 	process.send?.(answer);
@@ -53,9 +54,7 @@ function reasonOf({ message, code }: NodeJS.ErrnoException): string {
 		return 'webbplatsen som bilden ligger på svarar inte';
 	if (code === 'ENOSPC') return 'disken är full';
 	if (code?.startsWith('ERR_TLS') || code?.includes('CERT')) return 'webbplatsens certifikat är ogiltigt';
-	return /[åäö]|^(bilden|filen|videon)/.test(message)
-		? message
-		: `filen går inte att läsa (${message.split('\n', 1)[0]})`;
+	return /^(bilden|filen|videon)/.test(message) ? message : 'filen går inte att läsa';
 }
 
 async function make({ medium, signature, folder, pocketbaseUrl }: MediaOrder): Promise<void> {

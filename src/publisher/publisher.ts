@@ -64,9 +64,10 @@ const webhookPath = '/_publisher/webhook';
 const healthPath = '/_publisher/health';
 /**
  * The thread's own. The lower its limits, the sooner garbage is cleared away: a small nursery keeps that of thousands
- * of pages from piling up. Ten thousand products take 60 MB, three times as much while all of them are read. MB.
+ * of pages from piling up, and V8 lets garbage grow to half of what is in use instead of four fifths. Ten thousand
+ * products take 60 MB, three times as much while all of them are read. MB.
  */
-const resourceLimits = { maxOldGenerationSizeMb: 1_536, maxYoungGenerationSizeMb: 12 };
+const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 12 };
 /** How often a new bundle is looked for, in milliseconds. */
 const bundleInterval = 2_000;
 

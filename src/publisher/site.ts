@@ -47,7 +47,9 @@ type Compression = 'br' | 'gzip';
 type Coding = 'plain' | Compression;
 
 /** Bytes of files held in memory. */
-const memory = 32 * 1024 * 1024;
+const memory = 20 * 1024 * 1024;
+/** Bytes of the largest file held: the list of the whole catalogue is one. */
+const largestHeld = 8 * 1024 * 1024;
 const forEver = 'public, max-age=31536000, immutable';
 /** Asked for again every time; the ETag makes that cheap. */
 const always = 'no-cache';
@@ -60,7 +62,7 @@ const compress: Record<Compression, (bytes: Buffer) => Promise<Buffer>> = {
 };
 
 export function openSite({ folders, headers: common, policy }: Options): Site {
-	const held = new LRUCache<string, Held>({ maxSize: memory, sizeCalculation: sizeOf, maxEntrySize: memory / 4 });
+	const held = new LRUCache<string, Held>({ maxSize: memory, sizeCalculation: sizeOf, maxEntrySize: largestHeld });
 	let redirects = new Map<string, string>();
 	let edition = 0;
 

@@ -22,7 +22,7 @@ export interface TestPublisher {
 	start(): Promise<void>;
 	/** Waits until everything that PocketBase knows now is served. */
 	settled(): Promise<void>;
-	/** The pages that lie in its folder, by name, without compressed twins and assets. */
+	/** The pages that lie in its folder, by name, without compressed twins, assets and what is being written. */
 	pages(): Promise<Map<string, Buffer>>;
 	stop(): Promise<void>;
 }
@@ -103,7 +103,7 @@ export async function startPublisher(given: Partial<Environment> = {}): Promise<
 			const found = new Map<string, Buffer>();
 			for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
 				const name = join(entry.parentPath, entry.name).slice(folder.length + 1);
-				if (entry.isFile() && !name.startsWith('_astro/') && !/\.(br|gz)$/.test(name))
+				if (entry.isFile() && !name.startsWith('_astro/') && !/\.(br|gz|next)$/.test(name))
 					found.set(name, await readFile(join(folder, name)));
 			}
 			return found;

@@ -103,6 +103,7 @@ test('B2: URLs of files stay the same from screen to screen, and a new tab and a
 	const token = await tokenOf(first);
 	expect(token).toMatch(/^ey/);
 	await page.getByRole('link', { name: 'Varumärken' }).first().click();
+	await page.getByRole('heading', { level: 1, name: 'Varumärken' }).waitFor();
 	await isSeen(page.locator('main img').first());
 	expect(await tokenOf(page.locator('main img').first())).toBe(token);
 	await page.reload();
@@ -127,6 +128,7 @@ test('B2: photos come back by themselves when their token is no longer taken', a
 	await fillInLogin(page, await site.createAdmin(email));
 	await expect(page.getByRole('alertdialog', { name: 'Logga in igen' })).toBeHidden();
 	await page.getByRole('link', { name: 'Varumärken' }).first().click();
+	await page.getByRole('heading', { level: 1, name: 'Varumärken' }).waitFor();
 	const logo = page.locator('main img').first();
 	await isSeen(logo);
 	expect(await tokenOf(logo)).not.toBe(token);

@@ -37,6 +37,7 @@ export function previewOf(
 			id: base?.id ?? '',
 			slug: base?.slug ?? slugOf(values.title),
 			sort_order: 0,
+			content_changed: '',
 			created: '',
 			updated: '',
 			is_published: true,

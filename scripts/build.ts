@@ -99,7 +99,13 @@ function rowsOf(read: PublicRows, { products, categories, brands, redirects, wri
  * asked for (`askedPages`), and one page for everything below /admin.
  */
 export function redirectsFile(snapshot: Snapshot): string {
-	const moved = [...redirectsOf(snapshot)].map(([from, to]) => `${from} ${to} 301`);
+	// Netlify has a query in a field of its own: '/produkter varumarke=gammal /produkter?varumarke=ny 301'.
+	const moved = [...redirectsOf(snapshot)].map(([from, to]) => `${from.replace('?', ' ')} ${to} 301`);
+	const movedCategories = snapshot.categories.flatMap((category) =>
+		category.former_slugs
+			.filter((slug) => !snapshot.categoryBySlug.has(slug))
+			.map((slug) => `${listPageUrl(1)} kategori=${slug} ${categoryPageUrl(category)} 301`),
+	);
 	const missing = `/produkt/* ${missingProductUrl}.html 404`;
 	const list = listPageUrl(1);
 	const words = pageOrders.map(sortOrderWord);
@@ -112,7 +118,7 @@ export function redirectsFile(snapshot: Snapshot): string {
 	]);
 	asked.push(...words.map((word) => `${list} sortering=${word} ${orderPageUrl(word)}.html 200!`));
 	asked.push(...narrowingNames.map((name) => `${list} ${name}=:value ${widePageUrl}.html 200!`));
-	return `${[...moved, missing, ...asked, '/admin/* /admin.html 200'].join('\n')}\n`;
+	return `${[...moved, ...movedCategories, missing, ...asked, '/admin/* /admin.html 200'].join('\n')}\n`;
 }
 
 /** Netlify reads it: one policy for all pages, so it allows the scripts of each of them. */

@@ -236,6 +236,14 @@ export function slugText(): Field<string> {
 	});
 }
 
+/** How many former slugs are kept: more than anybody renames a category. The oldest are forgotten. */
+export const formerSlugsMax = 50;
+
+/** The slugs that a record had before, the latest last, for redirects. Filled in by the server. */
+export function formerSlugs(): Field<string[], string | string[] | null> {
+	return textList({ max: 120, tooLong: 'Max 120 tecken', maxItems: formerSlugsMax, tooMany: 'För många adresser' });
+}
+
 /**
  * An amount in kronor with at most two decimals, or null for none (PocketBase stores 0). A form may hold Swedish
  * text: '12 500,50', '12.500,50', '12500.5', '1 200 kr', '12 995,-', 'SEK 12 995.00', '1 299 kr/st'.

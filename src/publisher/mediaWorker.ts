@@ -83,8 +83,9 @@ async function make({ medium, signature, folder, pocketbaseUrl }: MediaOrder): P
 		const image = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).resize({
 			width: variant.width,
 			height: variant.height,
-			fit: 'inside',
-			withoutEnlargement: true,
+			fit: variant.isPadded ? 'contain' : 'inside',
+			background: '#fff',
+			withoutEnlargement: !variant.isPadded,
 		});
 		const bytes = await encoded(image, variant);
 		await place(fileAt(variant.url), (file) => writeFile(file, bytes));

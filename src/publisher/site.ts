@@ -12,7 +12,7 @@ import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import { lookup } from 'mrmime';
 import send from 'send';
-import { askedPages, missingProductUrl } from '#data/addresses.ts';
+import { askedPages, forgivenPath, missingProductUrl, withPresentSlugs } from '#data/addresses.ts';
 import { smallest } from './compressAssets.ts';
 import { type Folders, fileOf } from './folders.ts';
 import { brotliOptions } from './pageWriter.ts';
@@ -109,19 +109,34 @@ export function openSite({ folders, headers: common, policy }: Options): Site {
 
 	async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const [rawPath = '/', ...queries] = (request.url ?? '/').split('?');
-		const query = queries.length > 0 ? `?${queries.join('?')}` : '';
+		const asWritten = queries.length > 0 ? `?${queries.join('?')}` : '';
 		const path = readPath(rawPath);
 		if (path === undefined) return notFound(request, response);
 		const tidy = tidied(path);
-		if (tidy !== path) return redirect(response, addressOf(tidy) + query, anHour);
+		const isList = asWritten !== '' && /^\/produkter(\/|$)/.test(tidy);
+		const query = isList ? withPresentSlugs(asWritten, redirects) : asWritten;
+		if (tidy !== path) return redirect(response, addressOf((await destinationOf(tidy)) ?? tidy) + query, anHour);
 		if (path.startsWith('/media/')) return stream(request, response, path.slice('/media/'.length));
 		const name = fileFor(path);
 		const file = (await asked(path, query)) ?? (name && (await find(name)));
+		// Not kept by browsers: an old address may become a product's or a category's own again.
+		if (file && query !== asWritten) return redirect(response, addressOf(path) + query, always);
 		if (file) return answer(request, response, 200, file);
-		const moved = redirects.get(path);
-		// Not kept by browsers: the old address may become a product's own again.
+		const moved = await destinationOf(path);
 		if (moved) return redirect(response, addressOf(moved) + query, always);
 		return notFound(request, response, path.startsWith('/produkt/') ? fileOf(missingProductUrl) : undefined);
+	}
+
+	/** The page that an address leads to which may have none of its own: in one step, however it is written. */
+	async function destinationOf(path: string): Promise<string | undefined> {
+		for (const known of [path, forgivenPath(path)]) {
+			if (known === undefined) continue;
+			const name = fileFor(known);
+			if (name?.endsWith('.html') && (await find(name))) return known;
+			const moved = redirects.get(known);
+			if (moved) return moved;
+		}
+		return undefined;
 	}
 
 	/** Where the query says what of the list is wanted: the page that has it. */

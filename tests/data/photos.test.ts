@@ -11,7 +11,7 @@ test('a photo has every width in both formats, and a JPEG for those who share th
 		'/media/v1/abcdefghijklmno/ugn_x1-800.webp',
 		'/media/v1/abcdefghijklmno/ugn_x1-1600.avif',
 		'/media/v1/abcdefghijklmno/ugn_x1-1600.webp',
-		'/media/v1/abcdefghijklmno/ugn_x1-1200.jpg',
+		'/media/v1/abcdefghijklmno/ugn_x1-1200x630.jpg',
 	]);
 });
 

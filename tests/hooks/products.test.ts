@@ -535,3 +535,24 @@ describe('order', () => {
 		expect(answer.body.ids.slice(-2000)).toEqual(ids.toReversed());
 	});
 });
+
+test('the day on which a page changed is kept when its product is only featured or moved', async () => {
+	const { id } = await aProduct(backend, admin, { title: 'Oförändrad ugn', is_published: true, price: 100 });
+	const other = await aProduct(backend, admin, { title: 'Oförändrad spis', is_published: true });
+	const changedAt = async (of = id) => (await backend.superuser.collection('products').getOne(of)).content_changed;
+	const [first, otherFirst] = [await changedAt(), await changedAt(other.id)];
+	expect(first).not.toBe('');
+	await admin.collection('products').update(id, { is_featured: true, sort_order: 7, content_changed: '' });
+	expect(await changedAt()).toBe(first);
+	const bulk = (values: Record<string, unknown>) =>
+		call(backend, 'products/bulk', { ids: [id, other.id], values }, { client: admin });
+	expect((await bulk({ is_featured: false })).status).toBe(200);
+	await bulk({ is_featured: true });
+	expect([await changedAt(), await changedAt(other.id)]).toEqual([first, otherFirst]);
+	await admin.collection('products').update(id, { price: 90 });
+	const second = await changedAt();
+	expect(second > first).toBe(true);
+	await bulk({ stock_status: 'out_of_stock' });
+	expect((await changedAt()) > second).toBe(true);
+	expect((await changedAt(other.id)) > otherFirst).toBe(true);
+});

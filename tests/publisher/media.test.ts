@@ -38,17 +38,17 @@ function aMedium(name: string): Medium {
 test('a picture of too many pixels is never decoded, and one that is read is made', async () => {
 	file = aPictureBomb();
 	const bomb = aMedium('bomb.png');
-	expect([...(await makeAll(folder, url, [bomb], () => {}))]).toEqual([
+	expect([...(await makeAll(folder, { url, secret: 'unused' }, [bomb], () => {}))]).toEqual([
 		[bomb, 'bilden har för många pixlar (högst 50 miljoner)'],
 	]);
 	file = await aPhoto();
-	expect((await makeAll(folder, url, [aMedium('photo.jpg')], () => {})).size).toBe(0);
+	expect((await makeAll(folder, { url, secret: 'unused' }, [aMedium('photo.jpg')], () => {})).size).toBe(0);
 });
 
 test('what has failed is tried once more when asked for, and nobody waits for it meanwhile', async () => {
 	file = Buffer.from('no picture');
 	let progress = () => {};
-	const media = await openMedia({ folder, pocketbaseUrl: url, onProgress: () => progress() });
+	const media = await openMedia({ folder, pocketbaseUrl: url, secret: 'unused', onProgress: () => progress() });
 	try {
 		const medium = aMedium('later.jpg');
 		const ends = () =>
@@ -74,7 +74,7 @@ test('what has failed is tried once more when asked for, and nobody waits for it
 test.runIf(process.platform === 'linux')('the process that decodes photos knows no secrets', async () => {
 	for (const name of ['WEBHOOK_SECRET', 'SMTP_PASSWORD', 'BACKUP_S3_SECRET_KEY']) vi.stubEnv(name, 'very-secret');
 	file = undefined;
-	const media = await openMedia({ folder, pocketbaseUrl: url, onProgress: () => {}, processes: 1 });
+	const media = await openMedia({ folder, pocketbaseUrl: url, secret: 'unused', onProgress: () => {}, processes: 1 });
 	try {
 		media.make([aMedium('waits.jpg')]);
 		const environment = await vi.waitFor(async () => {

@@ -125,6 +125,57 @@ describe('pages', () => {
 		}
 	});
 
+	test('an address as people pass it on leads to the one page that it means, in one step', async () => {
+		for (const [path, location] of [
+			['/produkt/stekbord.', '/produkt/stekbord'],
+			['/produkt/stekbord)', '/produkt/stekbord'],
+			['/produkt/stekbord%22', '/produkt/stekbord'],
+			['/produkt/stekbord%20', '/produkt/stekbord'],
+			['/Produkt/STEKBORD', '/produkt/stekbord'],
+			['/Produkt/Stekbord./?utm=a', '/produkt/stekbord?utm=a'],
+			['/PRODUKTER', '/produkter'],
+			['/Om-Oss.', '/om-oss'],
+			['/Admin/Leads', '/admin/leads'],
+		] as const) {
+			const answer = await ask(path);
+			expect([path, answer.status, answer.headers.location]).toEqual([path, 301, location]);
+		}
+		for (const path of ['/produkt/stekbor.', '/produkt/.', '/FINNS-INTE'])
+			expect([path, (await ask(path)).status]).toEqual([path, 404]);
+	});
+
+	test('a renamed category or brand leads on from the addresses that it had, in one step and without a loop', async () => {
+		const categories = admin.collection('categories');
+		const { id } = await categories.create({ name: 'Spisar', icon_name: 'flame' });
+		const brand = await admin.collection('brands').create({ name: 'Elektro' });
+		await eventually(async () => expect((await ask('/produkter/spisar')).status).toBe(200));
+		await categories.update(id, { name: 'Spisar och hällar' });
+		await categories.update(id, { name: 'Hällar' });
+		await admin.collection('brands').update(brand.id, { name: 'Electrolux' });
+		const first = [
+			['/produkter/spisar', '/produkter/hallar'],
+			['/produkter/spisar-och-hallar', '/produkter/hallar'],
+			['/Produkter/Spisar/', '/produkter/hallar'],
+			['/produkter/spisar/ordning/namn-a-o', '/produkter/hallar/ordning/namn-a-o'],
+			['/produkter?kategori=spisar&skick=ny', '/produkter?kategori=hallar&skick=ny'],
+			['/produkter?varumarke=elektro', '/produkter?varumarke=electrolux'],
+			['/produkter/spisar?varumarke=elektro', '/produkter/hallar?varumarke=electrolux'],
+		] as const;
+		await eventually(async () => {
+			for (const [path, location] of first) {
+				const answer = await ask(path);
+				expect([path, answer.status, answer.headers.location]).toEqual([path, 301, location]);
+				expect([location, (await ask(location)).status]).toEqual([location, 200]);
+			}
+		});
+		await categories.update(id, { name: 'Spisar' });
+		await eventually(async () => {
+			expect((await ask('/produkter/spisar')).status).toBe(200);
+			for (const path of ['/produkter/hallar', '/produkter/spisar-och-hallar'])
+				expect((await ask(path)).headers.location).toBe('/produkter/spisar');
+		});
+	});
+
 	test('L2, L4: a list of a category or in an order is the page that has it, without any script', async () => {
 		await admin.collection('categories').create({ name: 'Ugnar', slug: 'ugnar', icon_name: 'flame' });
 		await eventually(async () => expect((await ask('/produkter/ugnar')).status).toBe(200));
@@ -464,8 +515,22 @@ test('W4: a build host is told the same headers', async () => {
 	expect(written).toContain("script-src 'self' 'sha256-own' 'wasm-unsafe-eval'");
 	for (const [name, value] of Object.entries(securityHeaders('https://rostfri.example')))
 		expect(written).toContain(`  ${name}: ${value}\n`);
-	const snapshot = { redirects: [], products: [], categories: [{ slug: 'ugnar' }] } as unknown as Snapshot;
+	const snapshot = {
+		redirects: [],
+		products: [],
+		productBySlug: new Map(),
+		categories: [{ slug: 'ugnar', former_slugs: ['spis'] }],
+		categoryBySlug: new Map(),
+		productsByCategory: new Map(),
+		brands: [{ slug: 'electrolux', former_slugs: ['elektro'] }],
+	} as unknown as Snapshot;
 	expect(redirectsFile(snapshot).split('\n')).toEqual([
+		'/produkter/spis /produkter/ugnar 301',
+		...['nyast-forst', 'pris-lag-till-hog', 'pris-hog-till-lag', 'namn-a-o'].map(
+			(order) => `/produkter/spis/ordning/${order} /produkter/ugnar/ordning/${order} 301`,
+		),
+		'/produkter varumarke=elektro /produkter?varumarke=electrolux 301',
+		'/produkter kategori=spis /produkter/ugnar 301',
 		'/produkt/* /produkt-saknas.html 404',
 		...['nyast-forst', 'pris-lag-till-hog', 'pris-hog-till-lag', 'namn-a-o'].flatMap((order) => [
 			`/produkter kategori=ugnar sortering=${order} /produkter/ugnar/ordning/${order}.html 200!`,

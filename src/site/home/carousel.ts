@@ -22,8 +22,9 @@ export function startCarousel(section: HTMLElement): void {
 	const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 
 	let isStopped = stillness.matches;
-	let isHovered = false;
-	let isFocused = false;
+	// The pointer or the keyboard may be there before this script is.
+	let isHovered = view.matches(':hover') && matchMedia('(hover: hover)').matches;
+	let isFocused = section.querySelector(':focus-visible') !== null;
 
 	const follow = () => {
 		const fills = carousel.internalEngine().slideLooper.canLoop();

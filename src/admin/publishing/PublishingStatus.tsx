@@ -42,7 +42,7 @@ export function PublishingStatus() {
 					sideOffset={6}
 					collisionPadding={8}
 					aria-label="Publicering"
-					className="z-40 grid w-[min(24rem,calc(100vw-1rem))] gap-4 rounded-card border border-line bg-panel p-4 text-ink shadow-dialog"
+					className="z-40 grid max-h-(--radix-popover-content-available-height) w-[min(24rem,calc(100vw-1rem))] gap-4 overflow-y-auto rounded-card border border-line bg-panel p-4 text-ink shadow-dialog"
 				>
 					<Details publishing={data} status={status} page={page} />
 				</Popover.Content>

@@ -7,19 +7,20 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { childEnvironment } from './childEnvironment.ts';
 import { type InlineHashes, inlineHashes } from './securityHeaders.ts';
 
 const name = 'inline.json';
 
 /**
  * The hashes of a bundle, kept beside it. Made in a process of its own, which ends with what it takes to render.
- * Throws when the sample pages cannot be rendered.
+ * A page that cannot be rendered has none: it keeps its last good file anyway. Throws when the bundle does not load.
  */
 export async function inlineCodeOf(bundleFolder: string): Promise<InlineHashes> {
 	const known = await hashesIn(bundleFolder);
 	if (known) return known;
 	const { stdout } = await promisify(execFile)(process.execPath, [fileURLToPath(import.meta.url), bundleFolder], {
-		env: { ...process.env, NODE_ENV: 'production' },
+		env: childEnvironment({ NODE_ENV: 'production' }),
 	});
 	await writeFile(join(bundleFolder, name), stdout);
 	return JSON.parse(stdout) as InlineHashes;
@@ -53,8 +54,12 @@ async function collect(bundleFolder: string): Promise<InlineHashes> {
 	show(snapshot);
 	const pages: InlineHashes[] = [];
 	for (const url of publicUrls(snapshot).keys()) {
-		const answer = await render(url);
-		if (/^text\/html/.test(answer.headers.get('content-type') ?? '')) pages.push(inlineHashes(await answer.text()));
+		try {
+			const answer = await render(url);
+			if (/^text\/html/.test(answer.headers.get('content-type') ?? '')) pages.push(inlineHashes(await answer.text()));
+		} catch {
+			// The publisher tells of a page that does not come out, and keeps its last good file.
+		}
 	}
 	return joined(pages);
 }

@@ -16,8 +16,8 @@ test('a photo has every width in both formats, and a JPEG for those who share th
 });
 
 test('a video is served as a video, whatever ending its file came with', () => {
-	expect(videoUrl(product, 'ugn_x1.webm')).toBe('/media/v1/abcdefghijklmno/ugn_x1.webm');
-	expect(videoUrl(product, 'ugn_x1.mp4')).toBe('/media/v1/abcdefghijklmno/ugn_x1.mp4');
-	expect(videoUrl(product, 'ugn_x1.html')).toBe('/media/v1/abcdefghijklmno/ugn_x1.mp4');
-	expect(videoUrl(product, 'ugn_x1')).toBe('/media/v1/abcdefghijklmno/ugn_x1.mp4');
+	expect(videoUrl(product, 'ugn_x1.webm')).toBe('/media/v2/abcdefghijklmno/ugn_x1.webm');
+	expect(videoUrl(product, 'ugn_x1.mp4')).toBe('/media/v2/abcdefghijklmno/ugn_x1.mp4');
+	expect(videoUrl(product, 'ugn_x1.html')).toBe('/media/v2/abcdefghijklmno/ugn_x1.mp4');
+	expect(videoUrl(product, 'ugn_x1')).toBe('/media/v2/abcdefghijklmno/ugn_x1.mp4');
 });

@@ -1,5 +1,6 @@
 /** Photos, videos and logos in the back office: nobody else opens them, and staff always see them. */
 import type { Locator, Page } from '@playwright/test';
+import { fileTokenLifetime } from '#domain/fileToken.ts';
 import { fourCorners } from '#tests/support/photos.ts';
 import type { RunningSite } from '#tests/support/running.ts';
 import { endSessions, fillInLogin, signIn } from '#tests/support/signIn.ts';
@@ -150,6 +151,8 @@ test('B2: a file token is renewed before it runs out, and a photo that is gone i
 	await isSeen(logo);
 	const [before, token] = [tokens, await tokenOf(logo)];
 	// A token of the same second would be the same one.
+	const { exp } = JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString());
+	await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(exp - fileTokenLifetime);
 	await page.clock.runFor(46 * 60_000);
 	await expect.poll(() => tokenOf(logo)).not.toBe(token);
 	await isSeen(logo);

@@ -1,5 +1,5 @@
 /** The home page (H1–H6). */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { settings } from '#scripts/demo/settings.ts';
 import { expect, test } from '#tests/support/site.ts';
 import { restoreTexts } from '#tests/support/texts.ts';
@@ -113,6 +113,45 @@ test('H4: partners pass by every third second, and stand still when somebody wan
 	await section.getByRole('button', { name: 'Spela upp' }).click();
 	await moves();
 });
+
+/** Holds the page's scripts back until `release` is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route('**/_astro/*.js', async (route) => {
+		await held;
+		await route.continue();
+	});
+	return release;
+}
+
+for (const [way, reach] of [
+	['the keyboard focus', (row) => row.focus()],
+	['a mouse', (row) => row.hover()],
+] as [string, (row: Locator) => Promise<void>][])
+	test(`H4: ${way} that is among the partners before their script comes keeps them still`, async ({ page }) => {
+		await page.clock.install();
+		const release = await holdScripts(page);
+		await page.reload();
+		const section = page.getByRole('region', { name: 'Våra samarbetspartners' });
+		const row = section.getByRole('group', { name: 'Logotyper' });
+		await row.scrollIntoViewIfNeeded();
+		// Complete before any script: every partner, and nothing to press that would do nothing.
+		await expect(section.getByRole('listitem').first()).toBeVisible();
+		await expect(section.getByRole('button')).toBeHidden();
+		await page.keyboard.press('Shift');
+		await reach(row);
+		const before = await section.boundingBox();
+		release();
+		await expect(section).toHaveAttribute('data-state', 'playing');
+		const place = () => row.locator('ul').evaluate((list) => list.getBoundingClientRect().left);
+		const still = await place();
+		await page.clock.runFor(9000);
+		expect(await place()).toBe(still);
+		expect(await section.boundingBox()).toEqual(before);
+	});
 
 test('H4: with reduced motion the partners stand still until asked', async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' });

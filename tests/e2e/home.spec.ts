@@ -114,6 +114,33 @@ test('H4: partners pass by every third second, and stand still when somebody wan
 	await moves();
 });
 
+test('H4: the partners stand still where the keyboard is already among them when their script comes', async ({
+	page,
+}) => {
+	await page.clock.install();
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(/carousel/i, async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.reload();
+	const section = page.getByRole('region', { name: 'Våra samarbetspartners' });
+	const row = section.getByRole('group', { name: 'Logotyper' });
+	await row.scrollIntoViewIfNeeded();
+	await page.keyboard.press('Tab');
+	await row.focus();
+	release();
+	await expect(section).toHaveAttribute('data-state', 'playing');
+	const place = () =>
+		row.locator('ul').evaluate((list) => Math.round(new DOMMatrix(getComputedStyle(list).transform).m41));
+	const before = await place();
+	await page.clock.runFor(9000);
+	expect(await place()).toBe(before);
+});
+
 test('H4: with reduced motion the partners stand still until asked', async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await page.reload();

@@ -142,10 +142,10 @@ test('C3, C4: translated dialogs of categories and brands save', async ({ page, 
 			.first()
 			.check();
 		await page
-			.getByRole('button', { name: /^Ta bort/ })
+			.getByRole('button', { name: /^Radera/ })
 			.last()
 			.click();
-		await page.getByRole('alertdialog').getByRole('button', { name: 'Ta bort' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Radera' }).click();
 		await expect(page.getByRole('alertdialog')).toBeHidden();
 	}
 	await expectWhole(page, errors);

@@ -24,8 +24,18 @@ async function tooWide(page: Page, address: string, widths: number[]): Promise<s
 	await page.waitForLoadState('networkidle');
 	for (const width of widths) {
 		await page.setViewportSize({ width, height: 740 });
-		const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-		if (wide > width) found.push(`${address} at ${width}: ${wide}`);
+		const culprit = await page.evaluate(() => {
+			if (document.documentElement.scrollWidth <= innerWidth) return '';
+			const wide = [...document.querySelectorAll('body *')].filter(
+				(element) => element.getBoundingClientRect().right > innerWidth + 1,
+			);
+			const deepest = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)));
+			return deepest
+				.slice(0, 3)
+				.map((element) => element.outerHTML.slice(0, 120))
+				.join(' + ');
+		});
+		if (culprit) found.push(`${address.slice(0, 40)} at ${width}: ${culprit}`);
 	}
 	return found;
 }
@@ -296,9 +306,18 @@ async function worstContrast(page: Page, selector: string): Promise<number> {
 		canvas.fillRect(0, 0, 1, 1);
 		return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
 	});
-	const style =
-		'.hero-text * { color: transparent !important; border-color: transparent !important; transition: none !important }';
-	const picture = await page.screenshot({ clip: box, style });
+	// The page's policy lets no style element in.
+	await page.evaluate(() => {
+		const sheet = new CSSStyleSheet();
+		sheet.replaceSync(
+			'.hero-text * { color: transparent !important; border-color: transparent !important; transition: none !important }',
+		);
+		document.adoptedStyleSheets = [sheet];
+	});
+	const picture = await page.screenshot({ clip: box });
+	await page.evaluate(() => {
+		document.adoptedStyleSheets = [];
+	});
 	const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 	const text = luminance(colour);
 	let worst = Number.POSITIVE_INFINITY;

@@ -446,6 +446,11 @@ test('L7: what is not published is in no file of the list', async ({ page, site 
 test.describe('L8: without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
+	test('a link with filters says that all products are shown', async ({ page }) => {
+		await page.goto('/produkter?skick=begagnad');
+		await expect(page.getByText('Utan JavaScript visas alla produkter här')).toBeVisible();
+	});
+
 	test('every product is reached through prebuilt pages', async ({ page }) => {
 		const products = await publicProducts(page);
 		const found = new Set<string>();

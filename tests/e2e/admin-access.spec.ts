@@ -70,7 +70,13 @@ test('A3: who is not signed in comes to the login page, and back to where they w
 
 test('A3: only a known admin path is returned to', async ({ page, site }) => {
 	const account = await site.createAdmin();
-	for (const path of ['https://evil.example/admin', '/admin-x', '//evil.example', '/admin/login']) {
+	for (const path of [
+		'https://evil.example/admin',
+		'/admin-x',
+		'//evil.example',
+		'/admin/login',
+		'/admin/../produkter',
+	]) {
 		// Where no session is being refreshed, which would store it again.
 		await page.goto('/robots.txt');
 		await page.evaluate((path) => {
@@ -81,6 +87,37 @@ test('A3: only a known admin path is returned to', async ({ page, site }) => {
 		await fillInLogin(page, account);
 		await expect(page).toHaveURL(/\/admin$/);
 	}
+});
+
+test('F10: an address that the back office does not know is told in Swedish, not by the router', async ({
+	page,
+	site,
+}) => {
+	await signIn(page, site);
+	await page.goto('/admin');
+	await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+	await page.evaluate(() => {
+		history.pushState({}, '', '/utanfor');
+		dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+	});
+	await expect(page.getByRole('heading', { name: 'Något gick fel' })).toBeVisible();
+	await expect(page.getByText(/Unexpected|Application Error|Not Found/)).toHaveCount(0);
+});
+
+test('what is chosen in a menu is seen where people choose the colours themselves', async ({ page, site }) => {
+	await page.emulateMedia({ forcedColors: 'active' });
+	await signIn(page, site);
+	await page.goto('/admin');
+	await page.getByRole('button', { name: /Användarmeny/ }).click();
+	await page.keyboard.press('ArrowDown');
+	for (const chosen of [
+		page.locator('[role=menuitem][data-highlighted]'),
+		page
+			.getByRole('link', { name: 'Dashboard', includeHidden: true })
+			.filter({ visible: true })
+			.and(page.locator('[aria-current]')),
+	])
+		expect(await chosen.evaluate((item) => getComputedStyle(item).outlineStyle)).toBe('solid');
 });
 
 test('A3: a spinner stands there until access is known', async ({ page, site }) => {

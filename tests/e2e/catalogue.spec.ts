@@ -449,6 +449,12 @@ test('L7: what is not published is in no file of the list', async ({ page, site 
 test.describe('L8: without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
+	test('a link with filters says that all products are shown', async ({ page }) => {
+		// The browser of the tests draws no noscript element, even with scripts off.
+		const html = await (await page.request.get('/produkter?skick=begagnad')).text();
+		expect(html).toMatch(/<noscript>\s*<p[^>]*>\s*Utan JavaScript visas alla produkter här/);
+	});
+
 	test('every product is reached through prebuilt pages', async ({ page, site }) => {
 		const products = await publicProducts(site);
 		const found = new Set<string>();

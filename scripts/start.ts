@@ -50,7 +50,7 @@ Rostfri is up.
 	process.exit(1);
 }
 
-/** Starts PocketBase anew whenever it ends by itself. */
+/** Restarts PocketBase whenever it ends by itself. */
 async function keepUp(site: Site): Promise<void> {
 	for (;;) {
 		await site.backend.ended;

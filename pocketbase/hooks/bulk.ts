@@ -44,7 +44,7 @@ export function changeProducts(e: core.RequestEvent) {
 
 /**
  * Undoes `changeProducts` with what it answered. A field that no longer has the value that it was given has been changed
- * by somebody else since: it is kept, and `kept` says in how many products.
+ * by someone else since: it is kept, and `kept` says in how many products.
  */
 export function restoreProducts(e: core.RequestEvent) {
 	requireAdmin(e);

@@ -7,7 +7,7 @@ import { invalidField } from './request.ts';
 /** Bytes that are read of a file, one after the other until they hold its size. A JPEG may keep a map of depths before it. */
 const readings = [4_096, 262_144, 8 * 2 ** 20];
 
-/** Refuses a picture by the size that its header claims, in every column for files and whoever stores it. */
+/** Refuses a picture by the size that its header claims, in every file column, whatever the source of the save. */
 export function checkPictures(e: core.RecordEvent) {
 	const record = e.record!;
 	const entity = collections.find(({ name }) => name === record.collection().name)?.entity;

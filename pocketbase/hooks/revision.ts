@@ -58,7 +58,7 @@ function raise(tx: CoreApp, revisions: string): string {
 		)
 		.bind({ now } as never);
 	if (query.execute().rowsAffected() > 0) return now;
-	// Somebody has deleted the row by SQL, and a save must not fail for it.
+	// The row was deleted by SQL; a save must not fail because of it.
 	tx.save(singleRow(tx, 'build_state'));
 	query.execute();
 	return now;

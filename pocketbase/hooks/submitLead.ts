@@ -78,9 +78,9 @@ function store(app: CoreApp, sent: Submission): string | undefined {
 	let reference: string | undefined;
 	flushEveryCommit(app);
 	app.runInTransaction((tx: CoreApp) => {
-		const meanwhile = leadWithKey(tx, sent.idempotencyKey);
-		if (meanwhile) {
-			if (isSameInquiry(meanwhile, sent)) reference = meanwhile.getString('reference');
+		const existing = leadWithKey(tx, sent.idempotencyKey);
+		if (existing) {
+			if (isSameInquiry(existing, sent)) reference = existing.getString('reference');
 			return;
 		}
 		reference = freeReference(tx);
@@ -96,7 +96,7 @@ function store(app: CoreApp, sent: Submission): string | undefined {
 		for (const [name, value] of Object.entries(values)) lead.set(name, value);
 		tx.save(lead);
 		queueEmail(tx, 'lead_notice', lead.id);
-		// What a robot or a flood sends has somebody else's address: it gets no receipt.
+		// What a robot or a flood sends may carry a stranger's address: it gets no receipt.
 		if (!lead.getBool('is_likely_spam') && singleRow(tx, 'site_private').getBool('send_receipts'))
 			queueEmail(tx, 'lead_receipt', lead.id);
 	});

@@ -459,7 +459,7 @@ export function files(options: FilesOptions): Field<string[]> {
 		rule: () => z.array(z.string()).check(z.maxLength(options.max, options.tooMany)),
 		column: {
 			type: 'file',
-			// Opens with a file token of whoever may view the record, not to everyone who knows the URL.
+			// Opens with the file token of an account that may view the record, not to everyone who knows the URL.
 			protected: true,
 			maxSelect: options.max,
 			maxSize: options.maxSize,
@@ -476,7 +476,7 @@ export function file(options: Omit<FilesOptions, 'max' | 'tooMany'> & { required
 		rule: () => z.string(),
 		column: {
 			type: 'file',
-			// Opens with a file token of whoever may view the record, not to everyone who knows the URL.
+			// Opens with the file token of an account that may view the record, not to everyone who knows the URL.
 			protected: true,
 			maxSelect: 1,
 			required: options.required ?? false,

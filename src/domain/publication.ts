@@ -17,7 +17,7 @@ function count(max = 9_007_199_254_740_991): Field<number> {
 	return field({ rule, column, initial: 0 });
 }
 
-/** The most problems that are told at once: whoever mends these sees the next ones. */
+/** The most problems that are told at once: once these are mended, the next ones are shown. */
 const problemsMax = 20;
 
 /** Something that visitors do not get as staff have written it, while everything else is published. */

@@ -160,7 +160,7 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 					// What follows an unfinished body on this connection is not the next request.
 					...(!request.complete && { connection: 'close' }),
 				});
-				// It destroys the answer that breaks off in the middle, so that nobody takes it for whole.
+				// It destroys the answer that breaks off in the middle, so that no client takes it for complete.
 				void pipeline(answer, response).catch(() => {});
 			});
 			upstream.on('error', () => {});

@@ -1,5 +1,5 @@
 /**
- * Every kind of page with nobody's words on it, compiled with the pages themselves: what runs or applies in these is
+ * Every kind of page without any staff's or visitor's text, compiled with the pages themselves: what runs or applies in these is
  * ours, so that the Content-Security-Policy needs no hash of a page with data.
  */
 

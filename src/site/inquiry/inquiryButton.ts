@@ -1,6 +1,6 @@
 /**
  * Makes every `<button data-inquiry="{product id}" data-title="{product title}">` open the inquiry dialog. The form is
- * fetched when somebody is about to use it, so a product page carries none of it. A page that is older than the last
+ * fetched when the visitor is about to use it, so a product page carries none of it. A page that is older than the last
  * deploy asks for a file that is gone: when a second try fails too, the visitor is offered the page anew.
  */
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-inquiry]')) {

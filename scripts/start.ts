@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { warmUp } from './backend.ts';
-import { type Environment, readEnvironment } from './environment.ts';
+import { type Environment, isLocalName, readEnvironment } from './environment.ts';
 import { logger } from './log.ts';
 import { scheduleBackups } from './nightlyBackup.ts';
 import { type Site, startSite } from './site.ts';
@@ -42,12 +42,21 @@ Rostfri is up.
   PocketBase        ${environment.SITE_URL}/_/   (npm run superuser <e-mail> <password> first)`);
 	if (leftOut.length > 0)
 		say(`\nLeft out, as the back office also says:\n${leftOut.map((line) => `  ${line}`).join('\n')}`);
+	if (isLocalName(new URL(environment.SITE_URL).hostname) && isServedElsewhere(environment))
+		complain(
+			'SITE_URL is an address of this machine, but the site is served elsewhere: set SITE_URL to its address, or browsers refuse to send its inquiries here.',
+		);
 	await sayHowToSetUp(site, environment);
 	say('\nCtrl-C ends it.');
 	await warmUp(site.backend.url);
 } catch (error) {
 	complain(error instanceof Error ? error.message : String(error));
 	process.exit(1);
+}
+
+/** Whether a build host serves the pages, so that they reach PocketBase from another origin. */
+function isServedElsewhere({ PUBLIC_POCKETBASE_URL, REBUILD_WEBHOOK_URL }: Environment): boolean {
+	return PUBLIC_POCKETBASE_URL !== '' || !REBUILD_WEBHOOK_URL.endsWith('/_publisher/webhook');
 }
 
 /** Restarts PocketBase whenever it ends by itself. */

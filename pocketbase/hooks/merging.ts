@@ -90,7 +90,7 @@ export function answerConflict(
 }
 
 /** Values as the rules give them, where they keep to the rules; others as they are. */
-function clean(fields: Fields, raw: Record<string, unknown>): Record<string, unknown> {
+export function clean(fields: Fields, raw: Record<string, unknown>): Record<string, unknown> {
 	return Object.fromEntries(
 		Object.entries(raw).map(([name, value]) => {
 			const result = fields[name]?.column.type === 'file' ? undefined : fields[name]?.rule.safeParse(value);

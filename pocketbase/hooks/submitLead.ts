@@ -9,6 +9,7 @@ import {
 import { editableLeadFields, lead as leadEntity } from '#domain/lead.ts';
 import type { OutboxEmail } from '#domain/outboxEmail.ts';
 import { isLikelySpam } from '#domain/spam.ts';
+import { clean } from './merging.ts';
 import { moment } from './moment.ts';
 import { orUndefined, valuesOf } from './record.ts';
 import { readBody, visitorBodyMax } from './request.ts';
@@ -126,8 +127,9 @@ function leadWithKey(app: CoreApp, idempotencyKey: string): core.Record | undefi
 /** Whether a lead holds what was sent. The product may have been renamed, withdrawn or deleted since. */
 function isSameInquiry(lead: core.Record, sent: Submission): boolean {
 	const product = sent.productId || sent.productTitle ? { id: '', title: '', slug: '' } : undefined;
-	const { product_id, product_title, product_slug, ...wanted } = toLead(sent, product);
-	const stored = valuesOf(lead, leadEntity);
+	// By the rules of a lead on both sides: they may clean a text more than those of the form.
+	const stored = clean(leadEntity.fields, valuesOf(lead, leadEntity));
+	const { product_id, product_title, product_slug, ...wanted } = clean(leadEntity.fields, toLead(sent, product));
 	const staffFields: readonly string[] = editableLeadFields;
 	return (
 		['', sent.productId].includes(lead.getString('product_id')) &&

@@ -7,7 +7,7 @@ import { chmod, copyFile, link, mkdir, mkdtemp, readdir, rename, rm, stat, statf
 import { join } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import { create } from 'tar';
-import { rememberBackup } from '#publisher/lastBackup.ts';
+import { rememberBackup } from '#publisher/serve/lastBackup.ts';
 import { command } from './command.ts';
 import { readEnvironment } from './environment.ts';
 import { keepErasures } from './erasures.ts';

@@ -14,17 +14,17 @@ import {
 	orderPageUrl,
 	widePageUrl,
 } from '#data/addresses.ts';
-import { mediaOf, mediaProblem } from '#data/media.ts';
-import { type PocketBaseAccess, readPublicRows } from '#data/publicRows.ts';
-import { type PublicRows, type Snapshot, snapshotOf, withheld } from '#data/snapshot.ts';
-import { pageOrders, redirectsOf } from '#data/urls.ts';
+import { mediaOf, mediaProblem } from '#data/public/media.ts';
+import { type PocketBaseAccess, readPublicRows } from '#data/public/publicRows.ts';
+import { type PublicRows, type Snapshot, snapshotOf, withheld } from '#data/public/snapshot.ts';
+import { pageOrders, redirectsOf } from '#data/public/urls.ts';
 import { sortOrderWord } from '#domain/catalogue.ts';
 import { type PublishingProblem, problemsToTell } from '#domain/publication.ts';
-import { compileBundle, currentBundle, runAstro } from '#publisher/bundle.ts';
+import { compileBundle, currentBundle, runAstro } from '#publisher/build/bundle.ts';
+import { inlineCodeOf } from '#publisher/build/inlineCode.ts';
 import { foldersIn } from '#publisher/folders.ts';
-import { inlineCodeOf } from '#publisher/inlineCode.ts';
-import { makeAll } from '#publisher/media.ts';
-import { contentSecurityPolicy, type InlineHashes, securityHeaders } from '#publisher/securityHeaders.ts';
+import { makeAll } from '#publisher/publish/mediaVariants.ts';
+import { contentSecurityPolicy, type InlineHashes, securityHeaders } from '#publisher/serve/securityHeaders.ts';
 import { command } from './command.ts';
 import { projectFolder, readEnvironment } from './environment.ts';
 

@@ -2,7 +2,7 @@
  * Notices a clock that jumps, so that what deletes by age does not delete everything on a wrong date. A file beside the
  * database keeps the time of the last tick.
  */
-import { moment } from './moment.ts';
+import { moment } from './dates.ts';
 
 /** A gap between two ticks that makes the clock doubtful, in milliseconds: a machine that was off, or a wrong date. */
 const jumpMs = 48 * 3_600_000;

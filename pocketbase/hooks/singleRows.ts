@@ -1,6 +1,6 @@
 /** The collections that hold exactly one row, which everything else relies on. */
 import { orUndefined } from './record.ts';
-import { isServing } from './settings.ts';
+import { isServing } from './serverSettings.ts';
 
 /** `build_state` first: creating a public row raises its revision. */
 const singleRows = ['build_state', 'site_settings', 'site_private'] as const;

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { maxConcurrent } from '#publisher/limits.ts';
+import { maxConcurrent } from '#publisher/serve/limits.ts';
 import { warmUp } from '#scripts/backend.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { anInquiryBody, aProduct, call } from '#tests/support/calls.ts';

@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { maxConcurrent } from '#publisher/limits.ts';
+import { maxConcurrent } from '#publisher/serve/limits.ts';
 
 export interface Killable {
 	url: string;

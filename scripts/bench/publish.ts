@@ -11,7 +11,7 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { runAstro } from '#publisher/bundle.ts';
+import { runAstro } from '#publisher/build/bundle.ts';
 import { benchCatalogue, superuserOf } from './catalogue.ts';
 
 /** What W1 asks for with 10,000 products. Milliseconds and MB. */

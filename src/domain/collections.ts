@@ -2,7 +2,7 @@ import { account } from './account.ts';
 import { brand } from './brand.ts';
 import { category } from './category.ts';
 import { type Column, collectionId, type Fields, type ObjectOf } from './fields.ts';
-import { fileTokenLifetime } from './fileToken.ts';
+import { fileTokenLifetime } from './fileTokenLifetime.ts';
 import { lead } from './lead.ts';
 import { outboxEmail } from './outboxEmail.ts';
 import { product } from './product.ts';

@@ -8,23 +8,23 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addAbortSignal } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import { isSigned, said, signatureHeader } from '#data/signature.ts';
-import { adminTokens } from './adminTokens.ts';
-import { type Bundle, compileBundle, currentBundle } from './bundle.ts';
-import { forwardedAddress, isDirect } from './clientAddress.ts';
-import { limitedServer } from './connections.ts';
-import { addressList, dashboardGuard } from './dashboardGuard.ts';
+import { isSigned, said, signatureHeader } from '#data/public/signature.ts';
+import { type Bundle, compileBundle, currentBundle } from './build/bundle.ts';
+import { allowedInlineCode } from './build/inlineCode.ts';
 import { foldersIn } from './folders.ts';
-import { framingFault } from './framing.ts';
-import { healthOf } from './health.ts';
-import { allowedInlineCode } from './inlineCode.ts';
-import { strangerBodyTimeoutMs, urlMax } from './limits.ts';
-import { refuse } from './refusal.ts';
-import { reverseProxy } from './reverseProxy.ts';
-import { contentSecurityPolicy, securityHeaders } from './securityHeaders.ts';
-import { openSite } from './site.ts';
-import { FolderInUse, openState } from './state.ts';
-import type { FromWorker, ToWorker, WorkerOptions } from './worker.ts';
+import { FolderInUse, openState } from './publish/state.ts';
+import type { FromWorker, ToWorker, WorkerOptions } from './publish/worker.ts';
+import { adminTokens } from './serve/adminTokens.ts';
+import { forwardedAddress, isDirect } from './serve/clientAddress.ts';
+import { limitedServer } from './serve/connections.ts';
+import { addressList, dashboardGuard } from './serve/dashboardGuard.ts';
+import { framingFault } from './serve/framing.ts';
+import { healthOf } from './serve/health.ts';
+import { strangerBodyTimeoutMs, urlMax } from './serve/limits.ts';
+import { refuse } from './serve/refusal.ts';
+import { reverseProxy } from './serve/reverseProxy.ts';
+import { contentSecurityPolicy, securityHeaders } from './serve/securityHeaders.ts';
+import { openSite } from './serve/staticFiles.ts';
 
 export interface PublisherOptions {
 	/** Where PocketBase answers on this machine: 'http://127.0.0.1:8090'. */
@@ -116,7 +116,10 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 				bundle,
 				pollInterval: options.pollInterval ?? 2_000,
 			};
-			worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: workerOptions, resourceLimits });
+			worker = new Worker(new URL('./publish/worker.ts', import.meta.url), {
+				workerData: workerOptions,
+				resourceLimits,
+			});
 			worker.on('message', (message: FromWorker) => {
 				if (message.type === 'written') {
 					site.setRedirects(message.redirects);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { client } from '#data/client.ts';
-import { readAllLeads, readLead, readLeadPage, readNeighbours, readOtherInquiries } from '#data/leads.ts';
-import { signIn } from '#data/session.ts';
+import { client } from '#data/office/client.ts';
+import { readAllLeads, readLead, readLeadPage, readNeighbours, readOtherInquiries } from '#data/office/leads.ts';
+import { signIn } from '#data/office/session.ts';
 import type { Lead, StoredLead } from '#domain/lead.ts';
 import { defaultLeadFilter } from '#domain/leadFilter.ts';
 import { adminPassword, startBackend, type TestBackend } from '#tests/support/backend.ts';

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { client } from '#data/client.ts';
-import { checkAccess, currentSession, signIn } from '#data/session.ts';
+import { client } from '#data/office/client.ts';
+import { checkAccess, currentSession, signIn } from '#data/office/session.ts';
 import { adminPassword, startBackend, type TestBackend } from '#tests/support/backend.ts';
 
 const email = 'sen@example.com';

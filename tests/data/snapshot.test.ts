@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PublicRows, patched, snapshotOf, withheld } from '#data/snapshot.ts';
+import { type PublicRows, patched, snapshotOf, withheld } from '#data/public/snapshot.ts';
 import { product } from '#domain/product.ts';
 import { siteSettings } from '#domain/site.ts';
 

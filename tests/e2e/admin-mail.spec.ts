@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
-import { rememberBackup } from '#publisher/lastBackup.ts';
+import { rememberBackup } from '#publisher/serve/lastBackup.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { anInquiryBody } from '#tests/support/calls.ts';
 import { type MailServer, startMailServer } from '#tests/support/mailServer.ts';

@@ -1,8 +1,8 @@
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { said, sign, signatureHeader } from '#data/signature.ts';
-import { fileTokenLifetime } from '#domain/fileToken.ts';
+import { said, sign, signatureHeader } from '#data/public/signature.ts';
+import { fileTokenLifetime } from '#domain/fileTokenLifetime.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { aDemotedAdmin, aPhoto, aStranger, statusOf } from '#tests/support/calls.ts';
 

@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { said, sign } from '#data/signature.ts';
+import { said, sign } from '#data/public/signature.ts';
 import { publishingStatus } from '#domain/publication.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { aProduct, call } from '#tests/support/calls.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { foldersIn } from '#publisher/folders.ts';
-import { checkPages, nightly } from '#publisher/housekeeping.ts';
-import { openPress } from '#publisher/press.ts';
+import { checkPages, nightly } from '#publisher/publish/maintenance.ts';
+import { openPress } from '#publisher/publish/writeWorker.ts';
 
 let folder: string;
 beforeAll(async () => {

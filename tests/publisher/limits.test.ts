@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { networkOf } from '#publisher/clientAddress.ts';
-import { realtimePerAddress, slowGraceMs, strangerBodyMax } from '#publisher/limits.ts';
+import { networkOf } from '#publisher/serve/clientAddress.ts';
+import { realtimePerAddress, slowGraceMs, strangerBodyMax } from '#publisher/serve/limits.ts';
 import { startBackend } from '#tests/support/backend.ts';
 import { anInquiryBody, call } from '#tests/support/calls.ts';
 import { openFront } from '#tests/support/front.ts';

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Medium } from '#data/media.ts';
 import { photoVariants } from '#data/photos.ts';
-import { makeAll, openMedia } from '#publisher/media.ts';
+import type { Medium } from '#data/public/media.ts';
+import { makeAll, openMedia } from '#publisher/publish/mediaVariants.ts';
 import { aPhoto, aPictureBomb } from '#tests/support/photos.ts';
 
 let folder: string;

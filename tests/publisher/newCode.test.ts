@@ -2,7 +2,7 @@ import { cp, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { compileBundle } from '#publisher/bundle.ts';
+import { compileBundle } from '#publisher/build/bundle.ts';
 import { isWhole } from '#scripts/bench/chaos.ts';
 import { eventually, startPublisher } from '#tests/support/publisher.ts';
 

@@ -8,15 +8,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPublicRows } from '#data/publicRows.ts';
-import { currentBundle } from '#publisher/bundle.ts';
+import { readPublicRows } from '#data/public/publicRows.ts';
+import { currentBundle } from '#publisher/build/bundle.ts';
 import { fileOf } from '#publisher/folders.ts';
-import { inlineHashes } from '#publisher/securityHeaders.ts';
+import { inlineHashes } from '#publisher/serve/securityHeaders.ts';
 import { buildSite } from '#scripts/build.ts';
 import { aProduct, call } from '#tests/support/calls.ts';
 import { startPublisher, type TestPublisher } from '#tests/support/publisher.ts';
 
-type Pages = typeof import('../../src/publisher/entry.ts');
+type Pages = typeof import('../../src/publisher/build/entry.ts');
 
 const sequences = Number(process.env.RANDOM_SEQUENCES ?? 12);
 const buildEvery = Number(process.env.BUILD_EVERY ?? sequences);

@@ -418,7 +418,7 @@ test('two publishers never work on one folder', async () => {
 });
 
 test('the webhook is signed; heard twice it does no harm', async () => {
-	const { said, sign } = await import('#data/signature.ts');
+	const { said, sign } = await import('#data/public/signature.ts');
 	const path = '/_publisher/webhook';
 	const body = '{"rev":1}';
 	const post = (signature: string) =>

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { currentBundle, filesBelow } from '#publisher/bundle.ts';
-import { supportedBrowsers } from '#publisher/supportedBrowsers.ts';
+import { currentBundle, filesBelow } from '#publisher/build/bundle.ts';
+import { supportedBrowsers } from '#publisher/build/supportedBrowsers.ts';
 import { shareBundles } from '#tests/support/bundles.ts';
 
 /** What at least one supported browser has no idea of, by how it is called (MDN's compatibility data). */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { toast } from 'sonner';
-import { currentSession, readSetup, signOut } from '#data/session.ts';
+import { currentSession, readSetup, signOut } from '#data/office/session.ts';
 import { AccessPage } from './AccessPage.tsx';
 import { takeRememberedPath } from './redirect.ts';
 import { SignInForm } from './SignInForm.tsx';

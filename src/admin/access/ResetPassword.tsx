@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
-import { fieldMessages, messageOf } from '#data/errors.ts';
-import { confirmPasswordReset, NoMailServer, requestPasswordReset } from '#data/session.ts';
+import { fieldMessages, messageOf } from '#data/office/errors.ts';
+import { confirmPasswordReset, NoMailServer, requestPasswordReset } from '#data/office/session.ts';
 import { newPassword, passwordReset } from '#domain/account.ts';
 import { problemsOf } from '#domain/fields.ts';
 import { Button } from '#ui/Button.tsx';

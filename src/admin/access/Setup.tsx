@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
-import { fieldMessages, messageOf } from '#data/errors.ts';
-import { createFirstAdmin, readSetup, SetupDone } from '#data/session.ts';
+import { fieldMessages, messageOf } from '#data/office/errors.ts';
+import { createFirstAdmin, readSetup, SetupDone } from '#data/office/session.ts';
 import { setup } from '#domain/account.ts';
 import { problemsOf } from '#domain/fields.ts';
 import { Button } from '#ui/Button.tsx';

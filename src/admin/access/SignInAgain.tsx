@@ -1,5 +1,5 @@
 import { AlertDialog } from 'radix-ui';
-import { signOut } from '#data/session.ts';
+import { signOut } from '#data/office/session.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { useSession } from './useSession.ts';
 

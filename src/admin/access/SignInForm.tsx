@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { toast } from 'sonner';
-import { messageOf } from '#data/errors.ts';
-import { NotAdmin, signIn } from '#data/session.ts';
+import { messageOf } from '#data/office/errors.ts';
+import { NotAdmin, signIn } from '#data/office/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmailField } from './EmailField.tsx';
 import { PasswordField } from './PasswordField.tsx';

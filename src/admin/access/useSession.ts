@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { currentSession, onSessionChange, type Session } from '#data/session.ts';
+import { currentSession, onSessionChange, type Session } from '#data/office/session.ts';
 
 export function useSession(): Session {
 	return useSyncExternalStore(onSessionChange, currentSession);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'lucide-react';
-import type { CountedBrand } from '#data/brands.ts';
+import type { CountedBrand } from '#data/office/brands.ts';
 import { SortableList } from '#ui/SortableList.tsx';
 import { EditableList } from '../lists/EditableList.tsx';
 import { useLive } from '../lists/useLive.ts';
@@ -8,7 +8,7 @@ import { useSavedOrder } from '../lists/useSavedOrder.ts';
 import { BrandDialog } from './BrandDialog.tsx';
 import { BrandLogo } from './BrandLogo.tsx';
 import { BrandTable } from './BrandTable.tsx';
-import { brandsQuery, deleteBrands, reorderBrands } from './brands.ts';
+import { brandsQuery, deleteBrands, reorderBrands } from './brandQueries.ts';
 
 /** The makes of machine (C4). */
 export function BrandList() {

@@ -1,4 +1,4 @@
-import { logoFileUrl } from '#data/brands.ts';
+import { logoFileUrl } from '#data/office/brands.ts';
 import type { StoredBrand } from '#domain/brand.ts';
 import { useFileToken } from '../access/useFileToken.ts';
 

@@ -1,4 +1,4 @@
-import type { CountedBrand } from '#data/brands.ts';
+import type { CountedBrand } from '#data/office/brands.ts';
 import { DataTable, type TableColumn } from '#ui/DataTable.tsx';
 import type { Selection } from '#ui/useSelection.ts';
 import { EditButton } from '../lists/EditButton.tsx';

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { CountedCategory } from '#data/categories.ts';
-import { currentOf } from '#data/conflict.ts';
+import type { CountedCategory } from '#data/office/categories.ts';
+import { currentOf } from '#data/office/conflict.ts';
 import { asTree, category as entity, withDescendants } from '#domain/category.ts';
 import { type FormValues, object } from '#domain/fields.ts';
 import { isReservedCategorySlug } from '#domain/slug.ts';
@@ -11,7 +11,7 @@ import { Field, Select, Textarea } from '#ui/Field.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { NameFields } from '../forms/NameFields.tsx';
 import { showFieldErrors } from '../forms/showFieldErrors.ts';
-import { saveCategory } from './categories.ts';
+import { saveCategory } from './categoryQueries.ts';
 import { IconPicker } from './IconPicker.tsx';
 
 /** What staff fill in. Slug and place in the order are the server's. */

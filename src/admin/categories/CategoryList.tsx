@@ -5,7 +5,7 @@ import { useLive } from '../lists/useLive.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { CategoryOrder } from './CategoryOrder.tsx';
 import { CategoryTable } from './CategoryTable.tsx';
-import { categoriesQuery, deleteCategories } from './categories.ts';
+import { categoriesQuery, deleteCategories } from './categoryQueries.ts';
 
 /** The catalogue's shelves (C3). */
 export function CategoryList() {

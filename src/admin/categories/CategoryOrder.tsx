@@ -1,8 +1,8 @@
-import type { CountedCategory } from '#data/categories.ts';
+import type { CountedCategory } from '#data/office/categories.ts';
 import { NamedIcon } from '#ui/NamedIcon.tsx';
 import { SortableList } from '#ui/SortableList.tsx';
 import { useSavedOrder } from '../lists/useSavedOrder.ts';
-import { reorderCategories } from './categories.ts';
+import { reorderCategories } from './categoryQueries.ts';
 
 /** Sort mode: each level by itself, because a category never leaves its parent by being sorted. */
 export function CategoryOrder({ categories }: { categories: CountedCategory[] }) {

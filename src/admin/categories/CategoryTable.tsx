@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import type { CountedCategory } from '#data/categories.ts';
+import type { CountedCategory } from '#data/office/categories.ts';
 import { asTree, pathTo } from '#domain/category.ts';
 import { DataTable, type TableColumn } from '#ui/DataTable.tsx';
 import { NamedIcon } from '#ui/NamedIcon.tsx';

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, FormProvider, type Path } from 'react-hook-form';
-import type { Settings as StoredSettings } from '#data/settings.ts';
+import type { Settings as StoredSettings } from '#data/office/settings.ts';
 import { DraftNotice } from '../forms/DraftNotice.tsx';
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx';
 import { FailedQuery } from '../frame/FailedQuery.tsx';
@@ -11,8 +11,8 @@ import { PageHeader } from '../frame/PageHeader.tsx';
 import { useUrlState } from '../lists/useUrlState.ts';
 import { SaveBar } from '../settings/SaveBar.tsx';
 import { SettingsConflict } from '../settings/SettingsConflict.tsx';
-import { settingsQuery } from '../settings/settings.ts';
 import { isDirty, type SettingsValues, useSettingsForm } from '../settings/settingsForm.ts';
+import { settingsQuery } from '../settings/settingsQueries.ts';
 import { saveContent } from './content.ts';
 import { contentTabs } from './tabs.tsx';
 

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { Conflict } from '#data/conflict.ts';
-import { messageOf } from '#data/errors.ts';
-import * as data from '#data/settings.ts';
+import { Conflict } from '#data/office/conflict.ts';
+import { messageOf } from '#data/office/errors.ts';
+import * as data from '#data/office/settings.ts';
 
 export const saveContent = mutationOptions({
 	mutationFn: data.saveSettings,

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { DatabaseBackup } from 'lucide-react';
-import { readBackup } from '#data/backup.ts';
+import { readBackup } from '#data/office/backup.ts';
 import { dayAndTime } from '#domain/format.ts';
 
 const backupQuery = queryOptions({ queryKey: ['backup'], queryFn: readBackup });

@@ -12,7 +12,7 @@ import { LeadStatusBadge } from '../leads/LeadStatusBadge.tsx';
 import { useLive } from '../lists/useLive.ts';
 import { PublishingProblems } from '../publishing/PublishingProblems.tsx';
 import { BackupWarning } from './BackupWarning.tsx';
-import { countsQuery, latestLeadsQuery } from './dashboard.ts';
+import { countsQuery, latestLeadsQuery } from './dashboardQueries.ts';
 import { GettingStarted } from './GettingStarted.tsx';
 import { MailStatus } from './MailStatus.tsx';
 

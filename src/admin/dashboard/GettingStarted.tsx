@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { countsQuery } from './dashboard.ts';
+import { countsQuery } from './dashboardQueries.ts';
 
 const steps = [
 	{ to: '/admin/innehall?tab=contact', title: 'Fyll i telefon, adress och öppettider' },

@@ -2,10 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { MailCheck, MailWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { MailFailure, MailState } from '#data/mail.ts';
+import type { MailFailure, MailState } from '#data/office/mail.ts';
 import { Button } from '#ui/Button.tsx';
 import { FailedQuery } from '../frame/FailedQuery.tsx';
-import { mailQuery, retryEmails, sendTestEmail } from './mail.ts';
+import { mailQuery, retryEmails, sendTestEmail } from './mailQueries.ts';
 
 /** I7: whether staff are mailed about inquiries, and what has not gone out. Leads are safe either way, and it says so. */
 export function MailStatus() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router';
-import { currentSession } from '#data/session.ts';
+import { currentSession } from '#data/office/session.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
 interface UnsavedChangesProps {

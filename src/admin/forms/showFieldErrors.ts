@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { fieldMessages } from '#data/errors.ts';
+import { fieldMessages } from '#data/office/errors.ts';
 
 /** Puts what the server refused beside its fields, and goes to the first. `known` are the fields that the form shows. */
 export function showFieldErrors<Values extends FieldValues>(

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { currentSession } from '#data/session.ts';
+import { currentSession } from '#data/office/session.ts';
 
 export interface Draft<V> {
 	values: V;

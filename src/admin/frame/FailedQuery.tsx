@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { messageOf } from '#data/errors.ts';
+import { messageOf } from '#data/office/errors.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 
 interface FailedQueryProps {

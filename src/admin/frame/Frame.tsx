@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { toast } from 'sonner';
-import { checkAccess, keepSession, NotAdmin } from '#data/session.ts';
+import { checkAccess, keepSession, NotAdmin } from '#data/office/session.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { rememberPath } from '../access/redirect.ts';
 import { SignInAgain } from '../access/SignInAgain.tsx';

@@ -1,6 +1,6 @@
 import { MutationCache, type MutationOptions, QueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { isTemporary, messageOf } from '#data/errors.ts';
+import { isTemporary, messageOf } from '#data/office/errors.ts';
 import { forgetInvalid } from '../forms/invalidToast.ts';
 
 export interface Notice {

@@ -4,7 +4,7 @@ import type { StoredLead } from '#domain/lead.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { forgetDraft } from '../forms/useDraft.ts';
-import { deleteLead } from './leads.ts';
+import { deleteLead } from './leadQueries.ts';
 import { noteDraft } from './NoteForm.tsx';
 
 interface DeleteLeadProps {

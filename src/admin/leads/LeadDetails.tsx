@@ -14,11 +14,11 @@ import { messageDisplay } from '#domain/leadMessage.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Field, Select } from '#ui/Field.tsx';
-import { failedEmailsQuery } from '../dashboard/mail.ts';
+import { failedEmailsQuery } from '../dashboard/mailQueries.ts';
 import { callAddress, mailAddress, textAddress } from './contact.ts';
 import { LeadAge, ReplyWarning } from './LeadAge.tsx';
 import { LeadStatusBadge } from './LeadStatusBadge.tsx';
-import { otherInquiriesQuery, updateLead } from './leads.ts';
+import { otherInquiriesQuery, updateLead } from './leadQueries.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { StarButton } from './StarButton.tsx';
 

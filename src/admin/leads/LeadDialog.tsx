@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, ChevronLeft, ChevronRight, SearchX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { isNotFound } from '#data/errors.ts';
+import { isNotFound } from '#data/office/errors.ts';
 import { inquiryTypeLabels } from '#domain/labels.ts';
 import type { StoredLead } from '#domain/lead.ts';
 import type { LeadFilter } from '#domain/leadFilter.ts';
@@ -12,7 +12,7 @@ import { SkeletonRows } from '#ui/Skeleton.tsx';
 import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { DeleteLead } from './DeleteLead.tsx';
 import { LeadDetails } from './LeadDetails.tsx';
-import { leadQuery, neighboursQuery, updateLead } from './leads.ts';
+import { leadQuery, neighboursQuery, updateLead } from './leadQueries.ts';
 
 interface LeadDialogProps {
 	/** Which lead; '' for none. */

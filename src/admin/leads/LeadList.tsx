@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
-import { type LeadPage, leadsPerPage } from '#data/leads.ts';
+import { type LeadPage, leadsPerPage } from '#data/office/leads.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
@@ -13,7 +13,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { LeadDialog } from './LeadDialog.tsx';
 import { LeadFilters } from './LeadFilters.tsx';
 import { LeadTable } from './LeadTable.tsx';
-import { leadPageQuery } from './leads.ts';
+import { leadPageQuery } from './leadQueries.ts';
 import { useLeadFilter } from './useLeadFilter.ts';
 
 /** The inbox (C1, C2): who has written, what about, and what has been done about it. New leads come in by themselves. */

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field, Textarea } from '#ui/Field.tsx';
 import { hasDraft, useDraft } from '../forms/useDraft.ts';
 import { runMutation } from '../frame/queryClient.ts';
-import { updateLead } from './leads.ts';
+import { updateLead } from './leadQueries.ts';
 
 const note = object({ internal_note: leadEntity.fields.internal_note });
 

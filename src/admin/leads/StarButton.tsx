@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import type { StoredLead } from '#domain/lead.ts';
-import { updateLead } from './leads.ts';
+import { updateLead } from './leadQueries.ts';
 
 /** Marks a lead with a star, or takes it away. Shows the new state at once. */
 export function StarButton({ lead }: { lead: StoredLead }) {

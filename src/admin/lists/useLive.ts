@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onCollectionChange } from '#data/realtime.ts';
+import { onCollectionChange } from '#data/office/realtime.ts';
 
 /** Milliseconds in which changes that come together are read once. */
 const pause = 300;

@@ -1,6 +1,6 @@
 import { type MutationOptions, mutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { saveOrder } from '#data/order.ts';
+import { saveOrder } from '#data/office/reorder.ts';
 import { runMutation } from '../frame/queryClient.ts';
 
 export interface Move {

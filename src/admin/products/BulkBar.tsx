@@ -9,8 +9,8 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Field, Select } from '#ui/Field.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import type { Selection } from '#ui/useSelection.ts';
-import { categoriesQuery } from '../categories/categories.ts';
-import { changeProducts } from './products.ts';
+import { categoriesQuery } from '../categories/categoryQueries.ts';
+import { changeProducts } from './productQueries.ts';
 
 interface BulkBarProps {
 	selection: Selection;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { DeletionSummary } from '../lists/DeletionSummary.tsx';
-import { deleteProducts } from './products.ts';
+import { deleteProducts } from './productQueries.ts';
 
 interface DeleteProductsProps {
 	/** Which; empty when nothing is asked. */

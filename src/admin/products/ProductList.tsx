@@ -2,7 +2,7 @@ import { skipToken, type UseQueryResult, useMutation, useQuery } from '@tanstack
 import { Package, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { type ProductFilter, type ProductPage, productsPerPage } from '#data/productList.ts';
+import { type ProductFilter, type ProductPage, productsPerPage } from '#data/office/productList.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
@@ -17,7 +17,7 @@ import { DeleteProducts } from './DeleteProducts.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductOrder } from './ProductOrder.tsx';
 import { ProductTable } from './ProductTable.tsx';
-import { findProductIds, productPageQuery } from './products.ts';
+import { findProductIds, productPageQuery } from './productQueries.ts';
 import { useProductFilter } from './useProductFilter.ts';
 
 /** B2 and B3: all products, to find, change and put in order. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
-import type { ListedProduct } from '#data/productList.ts';
+import type { ListedProduct } from '#data/office/productList.ts';
 import { kronor, withWholeMeasures } from '#domain/format.ts';
 import { publicationLabels } from '#domain/labels.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -8,7 +8,7 @@ import { SkeletonRows } from '#ui/Skeleton.tsx';
 import { SortableList } from '#ui/SortableList.tsx';
 import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { useSavedOrder } from '../lists/useSavedOrder.ts';
-import { productOrderQuery, reorderProducts } from './products.ts';
+import { productOrderQuery, reorderProducts } from './productQueries.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 /** Reorder mode (B3): every product, in the order in which visitors meet them. Each move is saved at once. */

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import type { ListedProduct } from '#data/productList.ts';
+import type { ListedProduct } from '#data/office/productList.ts';
 import { amountText, kronor } from '#domain/format.ts';
 import { product as productFields } from '#domain/product.ts';
 import { FieldError } from '#ui/Field.tsx';
-import { changePrice } from './products.ts';
+import { changePrice } from './productQueries.ts';
 
 /** A price that is being written in a row. */
 export interface PriceDraft {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ListedProduct } from '#data/productList.ts';
+import type { ListedProduct } from '#data/office/productList.ts';
 import { type StockStatus, stockStatuses, stockStatusLabels } from '#domain/labels.ts';
-import { changeProducts } from './products.ts';
+import { changeProducts } from './productQueries.ts';
 
 const tones = {
 	in_stock: 'bg-ok-soft text-ok-ink',

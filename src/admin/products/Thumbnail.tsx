@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import { type ListedProduct, thumbnailUrl } from '#data/productList.ts';
+import { type ListedProduct, thumbnailUrl } from '#data/office/productList.ts';
 import { useFileToken } from '../access/useFileToken.ts';
 
 /** The first photo, small and square. Its product's name stands beside it. */

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { currentOf } from '#data/conflict.ts';
+import { currentOf } from '#data/office/conflict.ts';
 import { profileForm, type StoredAccount } from '#domain/account.ts';
 import type { FormValues } from '#domain/fields.ts';
 import { Button } from '#ui/Button.tsx';

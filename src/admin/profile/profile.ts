@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import * as data from '#data/admins.ts';
+import * as data from '#data/office/admins.ts';
 
 export const profileQuery = queryOptions({ queryKey: ['profile'], queryFn: data.readProfile, staleTime: 0 });
 

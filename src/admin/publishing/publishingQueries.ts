@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onPublishingChange, publishAgain, readPublishing, rebuildAll } from '#data/publishing.ts';
+import { onPublishingChange, publishAgain, readPublishing, rebuildAll } from '#data/office/publishing.ts';
 import { publishingStatus } from '#domain/publication.ts';
 
 const publishingKey = ['publishing'] as const;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { messageOf } from '#data/errors.ts';
+import { messageOf } from '#data/office/errors.ts';
 import { day } from '#domain/format.ts';
-import { retentionQuery } from './privacy.ts';
+import { retentionQuery } from './privacyQueries.ts';
 
 /** Which leads are deleted within a month, as the rule that is saved has it. */
 export function NextToGo() {

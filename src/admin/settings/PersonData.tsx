@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { fieldMessages } from '#data/errors.ts';
+import { fieldMessages } from '#data/office/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Field, Input } from '#ui/Field.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
 import { saveFile } from '../frame/saveFile.ts';
-import { erasePerson, exportPerson } from './privacy.ts';
+import { erasePerson, exportPerson } from './privacyQueries.ts';
 
 /** When somebody asks what we keep about them, or wants it gone (GDPR art. 15 and 17). */
 export function PersonData() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import type { Settings as StoredSettings } from '#data/settings.ts';
+import type { Settings as StoredSettings } from '#data/office/settings.ts';
 import { defaultRetentionMonths, fallbacks, socialNetworkLabels, socialNetworks } from '#domain/site.ts';
 import { Checkbox } from '#ui/Field.tsx';
 import { DraftNotice } from '../forms/DraftNotice.tsx';
@@ -14,8 +14,8 @@ import { PersonData } from './PersonData.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SettingField } from './SettingField.tsx';
 import { SettingsConflict } from './SettingsConflict.tsx';
-import { saveSettings, settingsQuery } from './settings.ts';
 import { type SettingsValues, useSettingsForm } from './settingsForm.ts';
+import { saveSettings, settingsQuery } from './settingsQueries.ts';
 
 /** The settings that are not the site's texts (C5). */
 export function Settings() {

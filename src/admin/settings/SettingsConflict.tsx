@@ -1,4 +1,4 @@
-import type { Conflict } from '#data/conflict.ts';
+import type { Conflict } from '#data/office/conflict.ts';
 import { settingLabels } from '#domain/fieldLabels.ts';
 import { type Choices, ConflictDialog } from '../forms/ConflictDialog.tsx';
 import type { SettingsValues } from './settingsForm.ts';

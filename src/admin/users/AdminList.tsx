@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { useSession } from '../access/useSession.ts';
 import { FailedQuery } from '../frame/FailedQuery.tsx';
-import { adminsQuery, deleteAdmin } from './admins.ts';
+import { adminsQuery, deleteAdmin } from './adminQueries.ts';
 
 export function AdminList() {
 	const admins = useQuery(adminsQuery);

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field, Input } from '#ui/Field.tsx';
 import { PasswordInput } from '../access/PasswordInput.tsx';
 import { showFieldErrors } from '../forms/showFieldErrors.ts';
-import { createAdmin } from './admins.ts';
+import { createAdmin } from './adminQueries.ts';
 
 interface NewAdminFormProps {
 	/** Given the password once more, because nobody can read it afterwards. */

@@ -4,4 +4,4 @@
  */
 import './sideMenu.ts';
 import './cookieBanner.ts';
-import '#site/inquiry/forgetOldDrafts.ts';
+import '#site/inquiry/removeOldUnsaved.ts';

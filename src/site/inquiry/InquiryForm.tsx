@@ -18,12 +18,12 @@ import { tidyCity, tidyCompany, tidyName, tidyPhone, withCapital } from '#domain
 import { Button } from '#ui/Button.tsx';
 import { Checkbox, Field, Input, Textarea } from '#ui/Field.tsx';
 import { Choices } from './Choices.tsx';
-import { clearDraft, type Draft, loadDraft, saveDraft } from './draft.ts';
+import { RobotTrap } from './Honeypot.tsx';
 import { Problem } from './Problem.tsx';
 import { Receipt, thanksFor, withReference } from './Receipt.tsx';
-import { RobotTrap } from './RobotTrap.tsx';
 import { requestedType } from './requestedType.ts';
 import { toastError, toastSuccess } from './toasts.tsx';
+import { clearDraft, type Draft, loadDraft, saveDraft } from './unsavedInquiry.ts';
 
 export interface InquiryFormProps {
 	/** The product that the inquiry is about. Without one the visitor chooses what it is about. */

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { readDraft } from '#data/drafts.ts';
+import { readDraft } from '#data/unpublishedProduct.ts';
 import { RenderFailure } from '#ui/RenderFailure.tsx';
 import { activateProduct } from './activateProduct.ts';
 import { ProductView } from './ProductView.tsx';

@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { answerPreview, type Preview, previewUrl } from '#data/preview.ts';
+import { answerPreview, type Preview, previewUrl } from '#data/previewMessages.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useIsPhone } from '#ui/useMediaQuery.ts';

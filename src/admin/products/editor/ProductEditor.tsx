@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { isNotFound, messageOf } from '#data/errors.ts';
+import { isNotFound, messageOf } from '#data/office/errors.ts';
 import { swedishOrder } from '#domain/format.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Loading } from '#ui/Loading.tsx';
-import { brandsQuery } from '../../brands/brands.ts';
-import { categoriesQuery } from '../../categories/categories.ts';
+import { brandsQuery } from '../../brands/brandQueries.ts';
+import { categoriesQuery } from '../../categories/categoryQueries.ts';
 import { useDraftSlot } from '../../forms/useDraftSlot.ts';
 import { FailedQuery } from '../../frame/FailedQuery.tsx';
 import type { Choice } from './choice.ts';
-import { useEditorDraft } from './draft.ts';
 import { productQuery } from './editorQueries.ts';
 import { ProductForm } from './ProductForm.tsx';
+import { useEditorDraft } from './unsavedProduct.ts';
 
 const failed = 'Ett fel uppstod vid laddning av data';
 

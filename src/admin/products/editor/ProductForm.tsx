@@ -5,10 +5,10 @@ import { type KeyboardEvent as FormKeyEvent, type SyntheticEvent, useEffect, use
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { productUrl } from '#data/addresses.ts';
-import { Conflict } from '#data/conflict.ts';
-import { fieldMessages } from '#data/errors.ts';
 import { newId } from '#data/newId.ts';
-import type { Preview } from '#data/preview.ts';
+import { Conflict } from '#data/office/conflict.ts';
+import { fieldMessages } from '#data/office/errors.ts';
+import type { Preview } from '#data/previewMessages.ts';
 import { publicationLabels } from '#domain/labels.ts';
 import { imageRequired, type ProductValues, productValues, type StoredProduct } from '#domain/product.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -22,9 +22,8 @@ import { sayInvalid } from '../../forms/invalidToast.ts';
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx';
 import { PageHeader } from '../../frame/PageHeader.tsx';
 import { AdviceList } from './AdviceList.tsx';
-import { onTopOf } from './conflict.ts';
 import { conflictingFields } from './conflictingFields.ts';
-import { draftFiles, type EditorDraft, type FoundDraft } from './draft.ts';
+import { SaveBar } from './EditorBar.tsx';
 import { deleteMutation, productQuery, saveMutation } from './editorQueries.ts';
 import { emptyForm, formOf, type ProductFormValues, type Work } from './formValues.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
@@ -32,8 +31,8 @@ import { allArrived, fileEntries, type MediaItem, type MediaList, storedItems } 
 import { mediaUrl } from './photos/mediaUrl.ts';
 import { useDroppedFiles } from './photos/useDroppedFiles.ts';
 import { useMediaList } from './photos/useMediaList.ts';
-import { type ProductChoices, previewOf } from './preview.ts';
-import { SaveBar } from './SaveBar.tsx';
+import { type ProductChoices, previewOf } from './previewOf.ts';
+import { onTopOf } from './rebase.ts';
 import { BasicSection } from './sections/BasicSection.tsx';
 import { DescriptionSection } from './sections/DescriptionSection.tsx';
 import { InformationSection } from './sections/InformationSection.tsx';
@@ -42,6 +41,7 @@ import { PriceSection } from './sections/PriceSection.tsx';
 import { SettingsSection } from './sections/SettingsSection.tsx';
 import { StatusSection } from './sections/StatusSection.tsx';
 import { TagSection } from './sections/TagSection.tsx';
+import { draftFiles, type EditorDraft, type FoundDraft } from './unsavedProduct.ts';
 
 interface ProductFormProps {
 	/** Missing for a new one. */

@@ -1,11 +1,11 @@
 /** What the editor reads and writes, with what is said about it. */
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { Conflict } from '#data/conflict.ts';
-import { messageOf } from '#data/errors.ts';
-import { deleteProducts } from '#data/productList.ts';
-import { readProduct, readProductsWithSku, saveProduct } from '#data/products.ts';
+import { Conflict } from '#data/office/conflict.ts';
+import { messageOf } from '#data/office/errors.ts';
+import { deleteProducts } from '#data/office/productList.ts';
+import { readProduct, readProductsWithSku, saveProduct } from '#data/office/products.ts';
 import type { StoredProduct } from '#domain/product.ts';
-import { invalidates } from '../products.ts';
+import { invalidates } from '../productQueries.ts';
 
 /** Read anew each time the editor opens: it is what changes are compared with. */
 export const productQuery = (id: string) =>

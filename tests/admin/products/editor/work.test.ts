@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { adviceFor } from '#admin/products/editor/advice.ts';
-import { onTopOf } from '#admin/products/editor/conflict.ts';
 import { emptyForm, formOf, tidyAmount, untouched } from '#admin/products/editor/formValues.ts';
-import { previewOf } from '#admin/products/editor/preview.ts';
+import { previewOf } from '#admin/products/editor/previewOf.ts';
+import { onTopOf } from '#admin/products/editor/rebase.ts';
 import { product, productValues, type StoredProduct } from '#domain/product.ts';
 
 function aStored(values: Partial<StoredProduct> = {}): StoredProduct {

@@ -1,5 +1,5 @@
-import { productFileUrl } from '#data/products.ts';
-import { uploadUrl } from '#data/uploads.ts';
+import { productFileUrl } from '#data/office/products.ts';
+import { uploadUrl } from '#data/office/uploads.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import type { MediaItem } from './mediaList.ts';
 

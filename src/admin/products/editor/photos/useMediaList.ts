@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toast } from 'sonner';
-import { messageOf } from '#data/errors.ts';
-import { discardUpload, sendUpload } from '#data/uploads.ts';
+import { messageOf } from '#data/office/errors.ts';
+import { discardUpload, sendUpload } from '#data/office/uploads.ts';
 import {
 	type ChosenFile,
 	createMediaList,

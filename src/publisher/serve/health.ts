@@ -1,6 +1,6 @@
 /** What a probe is told: whether the site is well, and which part is not. */
 import { statfs } from 'node:fs/promises';
-import type { LastBackup } from '#data/office/backup.ts';
+import type { LastBackup } from '#domain/backupState.ts';
 import { lastBackup } from './lastBackup.ts';
 import { freeDiskMin } from './limits.ts';
 

@@ -1,7 +1,7 @@
 /** How the newest backup went: written by whoever makes backups, read by the health check. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LastBackup } from '#data/office/backup.ts';
+import type { LastBackup } from '#domain/backupState.ts';
 
 export async function lastBackup(dataFolder: string): Promise<LastBackup> {
 	const text = await readFile(fileIn(dataFolder), 'utf8').catch(() => '');

@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { said, sign } from '#data/public/signature.ts';
+import { sign, signedPayload } from '#data/public/signature.ts';
 import { publishingStatus } from '#domain/publication.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { aProduct, call } from '#tests/support/calls.ts';
@@ -60,7 +60,7 @@ const report = async (content: object, signature?: string) => {
 	const response = await fetch(backend.url + path, {
 		method: 'POST',
 		body,
-		headers: { 'X-Rostfri-Signature': signature ?? sign('secret-of-the-tests', said('POST', path, body)) },
+		headers: { 'X-Rostfri-Signature': signature ?? sign('secret-of-the-tests', signedPayload('POST', path, body)) },
 	});
 	return response.status;
 };

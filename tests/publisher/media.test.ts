@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { photoVariants } from '#data/photos.ts';
-import type { Medium } from '#data/public/media.ts';
+import type { MediaFile } from '#data/public/media.ts';
 import { makeAll, openMedia } from '#publisher/publish/mediaVariants.ts';
 import { aPhoto, aPictureBomb } from '#tests/support/photos.ts';
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-function aMedium(name: string): Medium {
+function aMedium(name: string): MediaFile {
 	const variants = photoVariants({ id: 'p' }, name);
 	return { record: 'p', collection: 'products', title: 'Ugn', name, source: `/${name}`, variants };
 }

@@ -418,15 +418,17 @@ test('two publishers never work on one folder', async () => {
 });
 
 test('the webhook is signed; heard twice it does no harm', async () => {
-	const { said, sign } = await import('#data/public/signature.ts');
+	const { signedPayload, sign } = await import('#data/public/signature.ts');
 	const path = '/_publisher/webhook';
 	const body = '{"rev":1}';
 	const post = (signature: string) =>
 		page(path, { method: 'POST', body, headers: { 'X-Rostfri-Signature': signature } });
 	expect((await post('')).status).toBe(403);
-	expect((await post(sign('another', said('POST', path, body)))).status).toBe(403);
-	expect((await post(sign('secret-of-the-tests', said('POST', path, body), Date.now() - 3_600_000))).status).toBe(403);
-	const right = sign('secret-of-the-tests', said('POST', path, body));
+	expect((await post(sign('another', signedPayload('POST', path, body)))).status).toBe(403);
+	expect(
+		(await post(sign('secret-of-the-tests', signedPayload('POST', path, body), Date.now() - 3_600_000))).status,
+	).toBe(403);
+	const right = sign('secret-of-the-tests', signedPayload('POST', path, body));
 	expect((await post(right)).status).toBe(202);
 	expect((await post(right)).status).toBe(202);
 });

@@ -23,7 +23,7 @@ export function isSigned(secret: string, said: string, signature: string | undef
 }
 
 /** What is signed of a request. */
-export function said(method: string, address: string, body = ''): string {
+export function signedPayload(method: string, address: string, body = ''): string {
 	return `${method} ${address}\n${body}`;
 }
 

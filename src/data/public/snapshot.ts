@@ -101,7 +101,11 @@ export interface MissingMedia {
  * yet. One that has never been shown is left out; a brand is shown without its logo, and the site without its hero
  * photo. What cannot be made is left out of its record; a product without any other photo stays as it was before.
  */
-export function withheld(newest: Snapshot, shown: Snapshot | undefined, { pending, failed }: MissingMedia): Snapshot {
+export function withoutPendingMedia(
+	newest: Snapshot,
+	shown: Snapshot | undefined,
+	{ pending, failed }: MissingMedia,
+): Snapshot {
 	if (pending.size === 0 && failed.size === 0) return newest;
 	const before = new Map(shown?.products.map((product) => [product.id, product]));
 	const brandBefore = shown?.brandById;

@@ -57,6 +57,28 @@ export async function currentBundle(bundlesFolder: string): Promise<Bundle | und
 	return id && (await exists(join(folder, 'server/entry.mjs'))) ? { id, folder } : undefined;
 }
 
+/**
+ * The newest bundle, compiled first when the sources have changed. When these do not compile, the site continues with
+ * its earlier code; throws when there is none.
+ */
+export async function bundleToStartWith(
+	bundlesFolder: string,
+	siteUrl: string,
+	compile: boolean,
+	log: (line: string) => void,
+): Promise<Bundle> {
+	const earlier = await currentBundle(bundlesFolder);
+	if (!compile && earlier) return earlier;
+	log('Compiling the pages …');
+	try {
+		return await compileBundle(bundlesFolder, siteUrl);
+	} catch (error) {
+		if (!earlier) throw error;
+		log(`The sources do not compile, so the site continues with its earlier code. ${(error as Error).message}`);
+		return earlier;
+	}
+}
+
 /** A name for the sources as they are now, and for everything else that ends up in the compiled pages. */
 async function sourcesId(siteUrl: string): Promise<string> {
 	const hash = createHash('sha256').update(siteUrl).update(process.version);

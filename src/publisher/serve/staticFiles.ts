@@ -17,11 +17,11 @@ import { smallest } from '../build/compressAssets.ts';
 import { type Folders, fileOf } from '../folders.ts';
 import { brotliOptions } from '../publish/pageWriter.ts';
 
-export interface Site {
+export interface StaticFiles {
 	/** Answers a GET or HEAD for anything but PocketBase's addresses. */
 	serve(request: IncomingMessage, response: ServerResponse): Promise<void>;
 	/** Files, by name, that are no longer what they were. */
-	forget(files: readonly string[]): void;
+	invalidate(files: readonly string[]): void;
 	setRedirects(redirects: Record<string, string>): void;
 }
 
@@ -33,7 +33,7 @@ interface Options {
 	policy(): string;
 }
 
-interface Held {
+interface CachedFile {
 	headers: Record<string, string>;
 	/** Each by its own bytes: a page and its twin may have been read while they were replaced, one new and one old. */
 	etags: Partial<Record<Coding, string>>;
@@ -46,10 +46,10 @@ interface Held {
 type Compression = 'br' | 'gzip';
 type Coding = 'plain' | Compression;
 
-/** Bytes of files held in memory. */
+/** Bytes of files cache in memory. */
 const memory = 20 * 1024 * 1024;
-/** Bytes of the largest file held: the list of the whole catalogue is one. */
-const largestHeld = 8 * 1024 * 1024;
+/** Bytes of the largest file cache: the list of the whole catalogue is one. */
+const largestCached = 8 * 1024 * 1024;
 const forEver = 'public, max-age=31536000, immutable';
 /** Asked for again every time; the ETag makes that cheap. */
 const always = 'no-cache';
@@ -61,20 +61,24 @@ const compress: Record<Compression, (bytes: Buffer) => Promise<Buffer>> = {
 	gzip: (bytes) => gzipped(bytes),
 };
 
-export function openSite({ folders, headers: common, policy }: Options): Site {
-	const held = new LRUCache<string, Held>({ maxSize: memory, sizeCalculation: sizeOf, maxEntrySize: largestHeld });
+export function openStaticFiles({ folders, headers: common, policy }: Options): StaticFiles {
+	const cache = new LRUCache<string, CachedFile>({
+		maxSize: memory,
+		sizeCalculation: sizeOf,
+		maxEntrySize: largestCached,
+	});
 	let redirects = new Map<string, string>();
-	let edition = 0;
+	let generation = 0;
 
 	/** A file of the site by name, from memory or disk. undefined when there is none. */
-	async function find(name: string): Promise<Held | undefined> {
-		const known = held.get(name);
+	async function find(name: string): Promise<CachedFile | undefined> {
+		const known = cache.get(name);
 		if (known) return known;
-		const before = edition;
+		const before = generation;
 		const file = join(folders.site, name);
 		try {
 			const [plain, br] = await Promise.all([readFile(file), readFile(`${file}.br`).catch(() => undefined)]);
-			const found: Held = {
+			const found: CachedFile = {
 				plain,
 				compresses: br !== undefined || (isText(typeOf(name)) && plain.length >= smallest),
 				compressed: br ? { br: Promise.resolve(br) } : {},
@@ -82,7 +86,7 @@ export function openSite({ folders, headers: common, policy }: Options): Site {
 				headers: headersOf(name),
 			};
 			// Not kept when anything was published meanwhile: it may be what was there before.
-			if (before === edition) held.set(name, found);
+			if (before === generation) cache.set(name, found);
 			return found;
 		} catch (error) {
 			if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))
@@ -118,7 +122,7 @@ export function openSite({ folders, headers: common, policy }: Options): Site {
 		if (tidy !== path) return redirect(response, addressOf((await destinationOf(tidy)) ?? tidy) + query, anHour);
 		if (path.startsWith('/media/')) return stream(request, response, path.slice('/media/'.length));
 		const name = fileFor(path);
-		const file = (await asked(path, query)) ?? (name && (await find(name)));
+		const file = (await rewrite(path, query)) ?? (name && (await find(name)));
 		// Not kept by browsers: an old address may become a product's or a category's own again.
 		if (file && query !== asWritten) return redirect(response, addressOf(path) + query, always);
 		if (file) return answer(request, response, 200, file);
@@ -140,7 +144,7 @@ export function openSite({ folders, headers: common, policy }: Options): Site {
 	}
 
 	/** Where the query says what of the list is wanted: the page that has it. */
-	async function asked(path: string, query: string): Promise<Held | undefined> {
+	async function rewrite(path: string, query: string): Promise<CachedFile | undefined> {
 		if (query === '') return undefined;
 		for (const url of askedPages(path, query)) {
 			const file = await find(fileOf(url));
@@ -182,9 +186,9 @@ export function openSite({ folders, headers: common, policy }: Options): Site {
 
 	return {
 		serve,
-		forget(files) {
-			edition += 1;
-			for (const file of files) held.delete(file);
+		invalidate(files) {
+			generation += 1;
+			for (const file of files) cache.delete(file);
 		},
 		setRedirects(next) {
 			redirects = new Map(Object.entries(next));
@@ -192,7 +196,12 @@ export function openSite({ folders, headers: common, policy }: Options): Site {
 	};
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, status: number, file: Held): Promise<void> {
+async function answer(
+	request: IncomingMessage,
+	response: ServerResponse,
+	status: number,
+	file: CachedFile,
+): Promise<void> {
 	const encoding = file.compresses ? bestEncoding(request.headers['accept-encoding']) : undefined;
 	const body = encoding ? await compressed(file, encoding) : file.plain;
 	const etag = etagOf(file, encoding ?? 'plain', body);
@@ -209,7 +218,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, status
 	response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function compressed(file: Held, encoding: Compression): Promise<Buffer> {
+function compressed(file: CachedFile, encoding: Compression): Promise<Buffer> {
 	file.compressed[encoding] ??= compress[encoding](file.plain);
 	return file.compressed[encoding];
 }
@@ -222,7 +231,7 @@ function isText(type: string): boolean {
 	return /^text\/|json$|javascript$|xml$|manifest/.test(type);
 }
 
-function etagOf(file: Held, coding: Coding, body: Buffer): string {
+function etagOf(file: CachedFile, coding: Coding, body: Buffer): string {
 	const known = file.etags[coding];
 	if (known) return known;
 	const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
@@ -280,6 +289,6 @@ function bestEncoding(accepted: string | string[] | undefined): Compression | un
 }
 
 /** Compressed in either way it is about a quarter. */
-function sizeOf({ plain, compresses }: Held): number {
+function sizeOf({ plain, compresses }: CachedFile): number {
 	return Math.ceil(plain.length * (compresses ? 1.5 : 1)) + 1000;
 }

@@ -156,6 +156,9 @@ function takeMessage(
 			status.rev = message.rev ?? status.rev;
 			if (message.files.length > 0) status.publishedAt = new Date().toISOString();
 			break;
+		case 'compressed':
+			files.invalidate(message.files);
+			break;
 		case 'current':
 			status.rev = message.rev;
 			status.isCurrent = true;

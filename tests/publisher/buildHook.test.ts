@@ -48,7 +48,7 @@ async function quietMinutePasses(): Promise<void> {
 /** How long a busy machine may take for what happens in the background. */
 const patience = { timeout: 20_000 };
 /** Nothing has been changed for as long as changes are gathered. */
-function gatheringEnds(): void {
+function debounceEnds(): void {
 	const database = new DatabaseSync(join(backend.dataFolder, 'pocketbase/data.db'), { timeout: 10_000 });
 	database.exec("UPDATE build_state SET changed_at = '2026-01-01 00:00:00.000Z'");
 	database.close();
@@ -71,7 +71,7 @@ test('W2, W3: changes are gathered into one build; the host is asked again until
 	await quietMinutePasses();
 	expect(publishingStatus(await publishing())).toEqual({ state: 'waiting' });
 
-	gatheringEnds();
+	debounceEnds();
 	answer = 500;
 	calls = 0;
 	await minutePasses();
@@ -104,7 +104,7 @@ test('W2, W3: changes are gathered into one build; the host is asked again until
 
 test('W3: a build that fails is told with its reason, and tried again', async () => {
 	await aProduct(backend, admin, { title: 'Spis', is_published: true });
-	gatheringEnds();
+	debounceEnds();
 	calls = 0;
 	await minutePasses();
 	await vi.waitFor(async () => expect(publishingStatus(await publishing()).state).toBe('building'), patience);

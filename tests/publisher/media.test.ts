@@ -45,7 +45,7 @@ test('a picture of too many pixels is never decoded, and one that is read is mad
 	expect((await makeAll(folder, { url, secret: 'unused' }, [aMedium('photo.jpg')], () => {})).size).toBe(0);
 });
 
-test('what has failed is tried once more when asked for, and nobody waits for it meanwhile', async () => {
+test('what has failed is retried on request, and is not waited for', async () => {
 	file = Buffer.from('no picture');
 	let progress = () => {};
 	const media = await openMedia({ folder, pocketbaseUrl: url, secret: 'unused', onProgress: () => progress() });

@@ -1,4 +1,4 @@
-/** Every photo, logo and video that a snapshot's pages name, with where it comes from and what it is made into. */
+/** Lists every photo, logo and video of a snapshot's pages, with its source and its variants. */
 import { createHash } from 'node:crypto';
 import type { PublishingProblem } from '#domain/publication.ts';
 import { logoUrl, photoVariants, type Variant, videoUrl } from '../photos.ts';

@@ -1,4 +1,4 @@
-/** Reads what is public from PocketBase: the one door for a build and for the publisher. */
+/** Reads what is public from PocketBase, for a build and for the publisher. */
 import { sign, signatureHeader, signedPayload } from './signature.ts';
 import type { PublicRows } from './snapshot.ts';
 

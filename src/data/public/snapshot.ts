@@ -22,7 +22,7 @@ export interface PublicRows {
 	rev: number;
 	/** The revision that PocketBase believes visitors see. */
 	published_rev: number;
-	/** The revision at which staff last asked for every page to be made anew. */
+	/** The revision at which staff last asked to render every page. */
 	full_rev: number;
 	/** Ids by collection of what has changed. One that is not among the rows is no longer public. */
 	changed: Partial<Record<PublicCollection, string[]>>;
@@ -134,7 +134,7 @@ function withoutFiles(product: StoredProduct, names: ReadonlySet<string>): Store
 	return reduced({ ...product, images, videos: product.videos.filter((name) => !names.has(name)) }, names);
 }
 
-/** Another version of a record: its pages are made anew once what it lacks can be made after all. */
+/** Another version of a record: its pages are rendered again when the missing files can be prepared after all. */
 function reduced<R extends { updated: string }>(record: R, names: Iterable<string>): R {
 	return { ...record, updated: [record.updated, ...names].join(' -') };
 }

@@ -1,4 +1,4 @@
-/** Keeps the photos and videos that visitors get, and has missing ones made. Each is made once, ahead of its page. */
+/** Stores the photos and videos that visitors get, and has missing ones prepared by worker processes, once each. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism, constants, setPriority } from 'node:os';
@@ -167,7 +167,7 @@ export async function makeAll(
 	folder: string,
 	access: PocketBaseAccess,
 	media: MediaFile[],
-	say: (line: string) => void,
+	log: (line: string) => void,
 ): Promise<Map<MediaFile, string>> {
 	let progress = () => {};
 	const store = await openMedia({
@@ -181,7 +181,7 @@ export async function makeAll(
 		await new Promise<void>((resolve) => {
 			progress = () => {
 				if (store.waiting() === 0) resolve();
-				else if (store.waiting() % 10 === 0) say(`${store.waiting()} photos and videos to go`);
+				else if (store.waiting() % 10 === 0) log(`${store.waiting()} photos and videos to go`);
 			};
 			store.make(media);
 			progress();

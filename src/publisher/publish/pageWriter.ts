@@ -7,10 +7,12 @@
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type BrotliOptions, brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 
 const stagedSuffix = '.next';
 const compressedSuffix = '.br';
+/** Pages change often, and the best quality, 11, takes forty times as long. */
+const brotliQuality = 5;
 
 export function stagePage(file: string, bytes: Uint8Array): void {
 	const write = () => writeFileSync(file + stagedSuffix, bytes);
@@ -43,7 +45,11 @@ export function compressPages(files: readonly string[]): void {
 			throw error;
 		}
 		const compressed = file + compressedSuffix;
-		writeFileSync(compressed + stagedSuffix, brotliCompressSync(bytes, brotliOptions(bytes.length)));
+		const params = {
+			[constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+			[constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+		};
+		writeFileSync(compressed + stagedSuffix, brotliCompressSync(bytes, { params }));
 		renameSync(compressed + stagedSuffix, compressed);
 		freeBytes(bytes);
 	}
@@ -55,11 +61,6 @@ export function compressPages(files: readonly string[]): void {
  */
 export function freeBytes({ buffer, byteLength }: Uint8Array): void {
 	if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
-}
-
-/** For files that change often: the best quality takes forty times as long. `size` in bytes. */
-export function brotliOptions(size: number): BrotliOptions {
-	return { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: size } };
 }
 
 export function discardStaged(files: readonly string[]): void {

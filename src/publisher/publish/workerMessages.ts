@@ -25,6 +25,8 @@ export type FromWorker =
 			redirects?: Record<string, string> | undefined;
 			rev?: number | undefined;
 	  }
+	/** These files have a precompressed file now. */
+	| { type: 'compressed'; files: string[] }
 	| { type: 'log'; line: string }
 	/** Another publisher holds the data folder. */
 	| { type: 'folder locked' }

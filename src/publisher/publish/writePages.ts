@@ -1,4 +1,5 @@
 /** The fourth step of a publish: replaces the served files by the rendered ones, and compresses them afterwards. */
+import { relative } from 'node:path';
 import type { PublicRows, Snapshot } from '#data/public/snapshot.ts';
 import { fileOf } from '../folders.ts';
 import { type Keys, type Plan, planChangedProducts, planPages } from './plan.ts';
@@ -71,14 +72,22 @@ async function writePages(
 }
 
 /** Writes the missing precompressed files. No visitor waits for these: yields to another publish, and continues after it. */
-export async function compressPages({ uncompressed, writer, scheduler, log }: Publication): Promise<void> {
+export async function compressPages({
+	folders,
+	uncompressed,
+	writer,
+	scheduler,
+	post,
+	log,
+}: Publication): Promise<void> {
 	for (const file of uncompressed) {
 		if (scheduler.shouldYield()) return;
 		try {
 			await writer.compress([file]);
 			uncompressed.delete(file);
+			post({ type: 'compressed', files: [relative(folders.site, file)] });
 		} catch (error) {
-			// The pages are published nevertheless. The next start tries again.
+			// The pages are served uncompressed. The next start tries again.
 			uncompressed.clear();
 			log(`Pages could not be compressed: ${(error as Error).message}`);
 		}

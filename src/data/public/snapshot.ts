@@ -123,7 +123,9 @@ export function withoutPendingMedia(
 			if (!isMissing(brand)) return brand;
 			return (pending.has(brand.id) && brandBefore?.get(brand.id)) || reduced({ ...brand, logo: '' }, [brand.logo]);
 		}),
-		writtenSettings: isMissing(writtenSettings) ? { ...writtenSettings, hero_image_url: '' } : writtenSettings,
+		writtenSettings: isMissing(writtenSettings)
+			? reduced({ ...writtenSettings, hero_image_url: '' }, ['hero'])
+			: writtenSettings,
 	});
 }
 

@@ -16,7 +16,7 @@ import {
 } from '#data/addresses.ts';
 import { mediaOf, mediaProblem } from '#data/public/media.ts';
 import { type PocketBaseAccess, readPublicRows } from '#data/public/publicRows.ts';
-import { type PublicRows, type Snapshot, snapshotOf, withheld } from '#data/public/snapshot.ts';
+import { type PublicRows, type Snapshot, snapshotOf, withoutPendingMedia } from '#data/public/snapshot.ts';
 import { pageOrders, redirectsOf } from '#data/public/urls.ts';
 import { sortOrderWord } from '#domain/catalogue.ts';
 import { type PublishingProblem, problemsToTell } from '#domain/publication.ts';
@@ -79,7 +79,7 @@ async function showable(
 		failed.set(medium.record, (failed.get(medium.record) ?? new Set()).add(medium.name));
 	}
 	for (const { message } of problems) say(`Left out: ${message}`);
-	return { snapshot: withheld(newest, undefined, { pending: new Set(), failed }), problems };
+	return { snapshot: withoutPendingMedia(newest, undefined, { pending: new Set(), failed }), problems };
 }
 
 /** As PocketBase would have given what is shown. */

@@ -41,7 +41,7 @@ export async function startSite(
 			secret: environment.WEBHOOK_SECRET,
 			pocketbaseOrigin: environment.PUBLIC_POCKETBASE_URL || undefined,
 			dashboardAddresses: environment.DASHBOARD_ADDRESSES,
-			say,
+			log: say,
 		});
 		return {
 			url: publisher.url,

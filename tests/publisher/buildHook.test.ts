@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { said, sign } from '#data/public/signature.ts';
+import { sign, signedPayload } from '#data/public/signature.ts';
 import { publishingStatus } from '#domain/publication.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { aProduct, call } from '#tests/support/calls.ts';
@@ -48,7 +48,7 @@ async function quietMinutePasses(): Promise<void> {
 /** How long a busy machine may take for what happens in the background. */
 const patience = { timeout: 20_000 };
 /** Nothing has been changed for as long as changes are gathered. */
-function gatheringEnds(): void {
+function debounceEnds(): void {
 	const database = new DatabaseSync(join(backend.dataFolder, 'pocketbase/data.db'), { timeout: 10_000 });
 	database.exec("UPDATE build_state SET changed_at = '2026-01-01 00:00:00.000Z'");
 	database.close();
@@ -60,7 +60,7 @@ const report = async (content: object, signature?: string) => {
 	const response = await fetch(backend.url + path, {
 		method: 'POST',
 		body,
-		headers: { 'X-Rostfri-Signature': signature ?? sign('secret-of-the-tests', said('POST', path, body)) },
+		headers: { 'X-Rostfri-Signature': signature ?? sign('secret-of-the-tests', signedPayload('POST', path, body)) },
 	});
 	return response.status;
 };
@@ -71,7 +71,7 @@ test('W2, W3: changes are gathered into one build; the host is asked again until
 	await quietMinutePasses();
 	expect(publishingStatus(await publishing())).toEqual({ state: 'waiting' });
 
-	gatheringEnds();
+	debounceEnds();
 	answer = 500;
 	calls = 0;
 	await minutePasses();
@@ -104,7 +104,7 @@ test('W2, W3: changes are gathered into one build; the host is asked again until
 
 test('W3: a build that fails is told with its reason, and tried again', async () => {
 	await aProduct(backend, admin, { title: 'Spis', is_published: true });
-	gatheringEnds();
+	debounceEnds();
 	calls = 0;
 	await minutePasses();
 	await vi.waitFor(async () => expect(publishingStatus(await publishing()).state).toBe('building'), patience);

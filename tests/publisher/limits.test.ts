@@ -60,7 +60,7 @@ describe('bodies that stall', () => {
 		expect(await ask(url, '198.51.100.7')).toBe(200);
 	});
 
-	test('W3: one address loses its slowest ones, not the newest, and nobody else loses any', async () => {
+	test('W3: one address loses its slowest ones, not the newest, and others lose none', async () => {
 		const url = await frontOf(echo);
 		const other = stall(url, '198.51.100.7', 60_000, 10);
 		const own = Array.from({ length: 60 }, () => stall(url, '2001:db8:1:2::7', 60_000, 50_000));
@@ -116,7 +116,7 @@ test('L3: one address has 20 realtime streams at once, in any of its network, an
 	expect((await statuses(own)).sort()).toEqual([...Array(realtimePerAddress).fill(200), ...Array(5).fill(429)]);
 	const others = Array.from({ length: 190 }, (_, n) => listenTo(`198.51.100.${n % 10}`));
 	expect((await statuses(others)).filter((status) => status === 200)).toHaveLength(180);
-	// Whoever leaves makes room.
+	// A closed connection makes room.
 	for (const { socket } of own) socket.destroy();
 	await eventually(async () => expect(await statuses([listenTo('203.0.113.7')])).toEqual([200]));
 });
@@ -199,7 +199,7 @@ describe('an IPv6 network counts as one address', () => {
 	});
 });
 
-test('W3: whoever sends headers slowly, or none, is let go', async () => {
+test('W3: a client that sends headers slowly, or none, is disconnected', async () => {
 	const url = await frontOf(echo);
 	const slow = openRaw(url);
 	slow.socket.write('GET /api/x HTTP/1.1\r\nHost: site\r\nX-Slow: ');

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { photoVariants } from '#data/photos.ts';
-import type { Medium } from '#data/public/media.ts';
+import type { MediaFile } from '#data/public/media.ts';
 import { makeAll, openMedia } from '#publisher/publish/mediaVariants.ts';
 import { aPhoto, aPictureBomb } from '#tests/support/photos.ts';
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-function aMedium(name: string): Medium {
+function aMedium(name: string): MediaFile {
 	const variants = photoVariants({ id: 'p' }, name);
 	return { record: 'p', collection: 'products', title: 'Ugn', name, source: `/${name}`, variants };
 }
@@ -45,7 +45,7 @@ test('a picture of too many pixels is never decoded, and one that is read is mad
 	expect((await makeAll(folder, { url, secret: 'unused' }, [aMedium('photo.jpg')], () => {})).size).toBe(0);
 });
 
-test('what has failed is tried once more when asked for, and nobody waits for it meanwhile', async () => {
+test('what has failed is retried on request, and is not waited for', async () => {
 	file = Buffer.from('no picture');
 	let progress = () => {};
 	const media = await openMedia({ folder, pocketbaseUrl: url, secret: 'unused', onProgress: () => progress() });

@@ -63,7 +63,7 @@ test('a change that leaves `updated` alone goes unseen: the comparison can fail'
 	database.close();
 	await publisher.settled();
 	expect(await differences(await freshRender())).toContain(`produkt/${product?.slug}.html`);
-	// Asked for every page anew, all of them are right again.
+	// After a request to render every page, all of them are right again.
 	await call(publisher.backend, 'publish', { all: true }, { client: admin });
 	await publisher.settled();
 	expect(await differences(await freshRender())).toEqual([]);
@@ -172,7 +172,7 @@ function randomNumbers(start: number): () => number {
 
 // ---- comparing ----
 
-/** Every page rendered anew from what PocketBase says, by name. */
+/** Every page, rendered again from what PocketBase has, by name. */
 async function freshRender(): Promise<Map<string, Buffer>> {
 	const rows = await readPublicRows({ url: publisher.backend.url, secret: 'secret-of-the-tests' });
 	const snapshot = pages.snapshotOf(rows);

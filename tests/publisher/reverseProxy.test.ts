@@ -179,7 +179,7 @@ describe('one request has one end', () => {
 				await Promise.all(asked);
 				for (const { raw, marks } of raws) {
 					raw.socket.destroy();
-					// Nobody's but its own, in the order of asking.
+					// Only its own, in the order of its requests.
 					const owns = [...raw.received().matchAll(/own=([\w-]+)/g)].map(([, own]) => own);
 					expect(owns).toEqual(marks.filter((mark) => owns.includes(mark)));
 				}
@@ -285,7 +285,7 @@ describe('one request has one end', () => {
 });
 
 describe('headers', () => {
-	test('W4: what belongs to one connection goes no further, in either direction, and nobody says who they are', async () => {
+	test('W4: what belongs to one connection goes no further, in either direction, and no client says who it is', async () => {
 		const seen: { headers: IncomingMessage['headers'] }[] = [];
 		const upstream = await listen((request, response) => {
 			seen.push({ headers: request.headers });
@@ -343,7 +343,7 @@ describe('headers', () => {
 		expect(await direct({})).toBe('1');
 		for (const name of ['X-Forwarded-For', 'X-Forwarded-Proto', 'X-Real-IP', 'Forwarded', 'Via'])
 			expect([name, await direct({ [name]: '127.0.0.1', 'X-Rostfri-Direct': '1' })]).toEqual([name, undefined]);
-		// A proxy that does not say whom it speaks for speaks for nobody on this machine.
+		// A proxy that names no client is not trusted as this machine.
 		await fetch(`${front.url}/api/x`, { headers: { 'X-Forwarded-For': '203.0.113.7, garbage' } });
 		expect(seen.at(-1)?.headers['x-forwarded-for']).toBe('0.0.0.0');
 	});
@@ -392,7 +392,7 @@ describe('in front of PocketBase', () => {
 	}
 
 	test(
-		'W4: hidden requests get no answer that was meant for somebody else',
+		'W4: hidden requests get no response that was meant for another visitor',
 		() => attackWhileAsking(front.url),
 		60_000,
 	);

@@ -1,6 +1,6 @@
 /**
- * The snapshot that pages are being made from. `astro build` reads it once, before the first page; the publisher
- * swaps it. Pages take it by `await snapshot()` and keep nothing between renders.
+ * Holds the snapshot that pages are rendered from. `astro build` reads it once, before the first page; the publisher
+ * replaces it. Pages read it by their selectors and keep nothing between renders.
  */
 import { readFile } from 'node:fs/promises';
 import { readPublicRows } from './publicRows.ts';
@@ -9,6 +9,21 @@ import { type PublicRows, type Snapshot, snapshotOf } from './snapshot.ts';
 let current: Promise<Snapshot> | undefined;
 let readAt = 0;
 
+/** What a page shows, by its selector in shownOn.ts: `await shown(shownOnHome)`. */
+export async function shown<Selected, Params extends unknown[]>(
+	select: (snapshot: Snapshot, ...params: Params) => Selected,
+	...params: Params
+): Promise<Selected> {
+	return select(await snapshot(), ...params);
+}
+
+/** The slugs of all products that have a page. */
+export async function productSlugs(): Promise<string[]> {
+	const { products } = await snapshot();
+	return products.map(({ slug }) => slug);
+}
+
+/** Everything. Not for a page whose key is made of a selection: that would lack what else the page shows. */
 export function snapshot(): Promise<Snapshot> {
 	// While developing, what is edited in PocketBase shows on the next reload.
 	if (import.meta.env.DEV && Date.now() - readAt > 2000) current = undefined;

@@ -1,10 +1,10 @@
-/** Every photo, logo and video that a snapshot's pages name, with where it comes from and what it is made into. */
+/** Lists every photo, logo and video of a snapshot's pages, with its source and its variants. */
 import { createHash } from 'node:crypto';
 import type { PublishingProblem } from '#domain/publication.ts';
 import { logoUrl, photoVariants, type Variant, videoUrl } from '../photos.ts';
 import type { Snapshot } from './snapshot.ts';
 
-export interface Medium {
+export interface MediaFile {
 	/** The record whose pages must wait for it. */
 	record: string;
 	collection: 'products' | 'brands' | 'site_settings';
@@ -23,12 +23,12 @@ export interface Medium {
  * In the order in which visitors meet them: the hero, logos, then products as they are listed, first photos first.
  * With `isWanted`, only those of the records that it chooses.
  */
-export function mediaOf(snapshot: Snapshot, isWanted: (record: object) => boolean = () => true): Medium[] {
+export function mediaOf(snapshot: Snapshot, isWanted: (record: object) => boolean = () => true): MediaFile[] {
 	const products = snapshot.products.filter(isWanted);
 	const brands = snapshot.brands.filter(isWanted);
 	const { writtenSettings } = snapshot;
 	const hero = isWanted(writtenSettings) ? heroPhoto(writtenSettings.hero_image_url) : undefined;
-	const photo = (product: Snapshot['products'][number], name: string): Medium => ({
+	const photo = (product: Snapshot['products'][number], name: string): MediaFile => ({
 		record: product.id,
 		collection: 'products',
 		title: product.title,
@@ -86,7 +86,7 @@ export function heroPhoto(address: string): { record: { id: string }; name: stri
 }
 
 /** What staff are told when a medium cannot be made. `reason` is a part of a sentence, in Swedish. */
-export function mediaProblem({ collection, record, title, name, copy }: Medium, reason: string): PublishingProblem {
+export function mediaProblem({ collection, record, title, name, copy }: MediaFile, reason: string): PublishingProblem {
 	if (collection === 'site_settings') {
 		const message = `Startsidans bild kunde inte visas: ${reason}. Rätta fältet ”Bakgrundsbild (webbadress)” under Innehåll.`;
 		return { collection, id: '', field: 'hero_image_url', message };
@@ -101,6 +101,6 @@ export function mediaProblem({ collection, record, title, name, copy }: Medium, 
 }
 
 /** The address of the file that is written last: when it is there, all of the medium is. */
-export function lastFileOf({ variants, copy }: Pick<Medium, 'variants' | 'copy'>): string {
+export function lastFileOf({ variants, copy }: Pick<MediaFile, 'variants' | 'copy'>): string {
 	return copy ?? variants.at(-1)?.url ?? '';
 }

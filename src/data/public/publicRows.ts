@@ -1,5 +1,5 @@
-/** Reads what is public from PocketBase: the one door for a build and for the publisher. */
-import { said, sign, signatureHeader } from './signature.ts';
+/** Reads what is public from PocketBase, for a build and for the publisher. */
+import { sign, signatureHeader, signedPayload } from './signature.ts';
 import type { PublicRows } from './snapshot.ts';
 
 export interface PocketBaseAccess {
@@ -20,7 +20,7 @@ export async function readPublicRows(
 ): Promise<PublicRows> {
 	const path = `/api/rostfri/changes?since=${since}`;
 	const response = await fetch(new URL(path, access.url), {
-		headers: { [signatureHeader]: sign(access.secret, said('GET', path)) },
+		headers: { [signatureHeader]: sign(access.secret, signedPayload('GET', path)) },
 		signal,
 	});
 	if (!response.ok) throw new Error(`PocketBase answered ${response.status} to ${path}: ${await response.text()}`);

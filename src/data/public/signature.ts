@@ -1,6 +1,6 @@
 /**
- * How PocketBase, the publisher and a build know each other: an HMAC-SHA256 of the moment and what is said, made with
- * the shared secret. PocketBase's side of it stands in pocketbase/hooks/signature.ts.
+ * Signs requests between PocketBase, the publisher and a build: an HMAC-SHA256 of the time and the request, with the
+ * shared secret. PocketBase's side is in pocketbase/hooks/publishing/signedRequests.ts.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -9,22 +9,22 @@ export const signatureHeader = 'X-Rostfri-Signature';
 /** How old a signature may be, in seconds, either way: clocks differ. */
 const tolerance = 300;
 
-/** 't=<unix seconds>,v1=<hex>' for `said`: method, address with its query, and body, each on a line. */
-export function sign(secret: string, said: string, now = Date.now()): string {
+/** 't=<unix seconds>,v1=<hex>' for a payload (`signedPayload`). */
+export function sign(secret: string, payload: string, now = Date.now()): string {
 	const time = Math.floor(now / 1000);
-	return `t=${time},v1=${hmac(secret, time, said)}`;
+	return `t=${time},v1=${hmac(secret, time, payload)}`;
 }
 
-/** Whether `signature` was made for `said` with this secret, within five minutes. Never true without a secret. */
-export function isSigned(secret: string, said: string, signature: string | undefined, now = Date.now()): boolean {
+/** Whether `signature` was made for this payload and secret within five minutes. Never true without a secret. */
+export function isSigned(secret: string, payload: string, signature: string | undefined, now = Date.now()): boolean {
 	const [, time, given] = signature?.match(/^t=(\d{1,12}),v1=([0-9a-f]{64})$/) ?? [];
 	if (!secret || !time || !given || Math.abs(now / 1000 - Number(time)) > tolerance) return false;
-	return timingSafeEqual(Buffer.from(given), Buffer.from(hmac(secret, Number(time), said)));
+	return timingSafeEqual(Buffer.from(given), Buffer.from(hmac(secret, Number(time), payload)));
 }
 
-/** What is signed of a request. */
-export function said(method: string, address: string, body = ''): string {
-	return `${method} ${address}\n${body}`;
+/** What is signed of a request: method, URL with its query, and body. */
+export function signedPayload(method: string, url: string, body = ''): string {
+	return `${method} ${url}\n${body}`;
 }
 
 function hmac(secret: string, time: number, text: string): string {

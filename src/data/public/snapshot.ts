@@ -22,7 +22,7 @@ export interface PublicRows {
 	rev: number;
 	/** The revision that PocketBase believes visitors see. */
 	published_rev: number;
-	/** The revision at which staff last asked for every page to be made anew. */
+	/** The revision at which staff last asked to render every page. */
 	full_rev: number;
 	/** Ids by collection of what has changed. One that is not among the rows is no longer public. */
 	changed: Partial<Record<PublicCollection, string[]>>;
@@ -101,7 +101,11 @@ export interface MissingMedia {
  * yet. One that has never been shown is left out; a brand is shown without its logo, and the site without its hero
  * photo. What cannot be made is left out of its record; a product without any other photo stays as it was before.
  */
-export function withheld(newest: Snapshot, shown: Snapshot | undefined, { pending, failed }: MissingMedia): Snapshot {
+export function withoutPendingMedia(
+	newest: Snapshot,
+	shown: Snapshot | undefined,
+	{ pending, failed }: MissingMedia,
+): Snapshot {
 	if (pending.size === 0 && failed.size === 0) return newest;
 	const before = new Map(shown?.products.map((product) => [product.id, product]));
 	const brandBefore = shown?.brandById;
@@ -119,7 +123,9 @@ export function withheld(newest: Snapshot, shown: Snapshot | undefined, { pendin
 			if (!isMissing(brand)) return brand;
 			return (pending.has(brand.id) && brandBefore?.get(brand.id)) || reduced({ ...brand, logo: '' }, [brand.logo]);
 		}),
-		writtenSettings: isMissing(writtenSettings) ? { ...writtenSettings, hero_image_url: '' } : writtenSettings,
+		writtenSettings: isMissing(writtenSettings)
+			? reduced({ ...writtenSettings, hero_image_url: '' }, ['hero'])
+			: writtenSettings,
 	});
 }
 
@@ -130,7 +136,7 @@ function withoutFiles(product: StoredProduct, names: ReadonlySet<string>): Store
 	return reduced({ ...product, images, videos: product.videos.filter((name) => !names.has(name)) }, names);
 }
 
-/** Another version of a record: its pages are made anew once what it lacks can be made after all. */
+/** Another version of a record: its pages are rendered again when the missing files can be prepared after all. */
 function reduced<R extends { updated: string }>(record: R, names: Iterable<string>): R {
 	return { ...record, updated: [record.updated, ...names].join(' -') };
 }

@@ -36,7 +36,7 @@ function publisherAdapter(): AstroIntegration {
 						sharpImageService: 'stable',
 					},
 				}),
-			// Here, in the process of the compilation, as it takes memory that a long-lived one would keep.
+			// In the process of the compilation, since compressing uses memory that a long-lived process would keep.
 			'astro:build:done': ({ dir }) => compressAssets(fileURLToPath(dir)),
 		},
 	};

@@ -1,6 +1,6 @@
 /**
- * The compiled pages: one folder per edition of the sources, so that a running publisher keeps its own while the next
- * one is made. The file `current` beside them names the one to use.
+ * Compiles the pages: one folder for each version of the sources, so that a running publisher keeps its own while the
+ * next one is compiled. The file `current` beside them names the one to use.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,7 +11,7 @@ import { childEnvironment } from '../childEnvironment.ts';
 import { inlineCodeOf } from './inlineCode.ts';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
-/** What the pages are made from. */
+/** The sources of the pages. */
 const sources = ['src', 'public', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json', '.env'];
 const keptBundles = 3;
 
@@ -22,20 +22,20 @@ export interface Bundle {
 }
 
 /**
- * Compiles the sources unless that has been done already, and makes the result the current bundle. About 2 s; throws
+ * Compiles the sources unless they are compiled already, and makes the result the current bundle. About 2 s; throws
  * with Astro's own words when the sources do not compile.
  */
 export async function compileBundle(bundlesFolder: string, siteUrl: string): Promise<Bundle> {
 	const id = await sourcesId(siteUrl);
 	const folder = join(bundlesFolder, id);
 	if (!(await exists(join(folder, 'server/entry.mjs')))) {
-		// In a folder of its own until it is whole, so that a broken-off compilation is never taken for a bundle.
+		// In a folder of its own until it is complete, so that an interrupted compilation is never taken for a bundle.
 		const unfinished = `${folder}.unfinished-${process.pid}`;
 		await rm(unfinished, { recursive: true, force: true });
 		try {
 			await runAstro({ PUBLISHER_OUT: unfinished, SITE_URL: siteUrl });
 			await inlineCodeOf(unfinished);
-			// Another process may have made the same one meanwhile, and use it already.
+			// Another process may have compiled the same sources in the meantime, and use the result already.
 			await rename(unfinished, folder).catch(async (error) => {
 				if (!(await exists(join(folder, 'server/entry.mjs')))) throw error;
 			});
@@ -50,11 +50,33 @@ export async function compileBundle(bundlesFolder: string, siteUrl: string): Pro
 	return { id, folder };
 }
 
-/** The bundle that was made last, if any. */
+/** The newest bundle; undefined when there is none. */
 export async function currentBundle(bundlesFolder: string): Promise<Bundle | undefined> {
 	const id = await readFile(join(bundlesFolder, 'current'), 'utf8').catch(() => '');
 	const folder = join(bundlesFolder, id);
 	return id && (await exists(join(folder, 'server/entry.mjs'))) ? { id, folder } : undefined;
+}
+
+/**
+ * The newest bundle, compiled first when the sources have changed. When these do not compile, the site continues with
+ * its earlier code; throws when there is none.
+ */
+export async function bundleToStartWith(
+	bundlesFolder: string,
+	siteUrl: string,
+	compile: boolean,
+	log: (line: string) => void,
+): Promise<Bundle> {
+	const earlier = await currentBundle(bundlesFolder);
+	if (!compile && earlier) return earlier;
+	log('Compiling the pages …');
+	try {
+		return await compileBundle(bundlesFolder, siteUrl);
+	} catch (error) {
+		if (!earlier) throw error;
+		log(`The sources do not compile, so the site continues with its earlier code. ${(error as Error).message}`);
+		return earlier;
+	}
 }
 
 /** A name for the sources as they are now, and for everything else that ends up in the compiled pages. */
@@ -82,7 +104,7 @@ export async function filesBelow(path: string): Promise<string[]> {
 }
 
 /**
- * Runs `astro build` in a process of its own: Vite never gives back what it has taken. It gets no secrets, and nothing
+ * Runs `astro build` in a process of its own: Vite never frees the memory that it has used. It gets no secrets, and nothing
  * that another tool has set for itself (MODE, VITEST, …) and Astro would take for its own.
  */
 export async function runAstro(env: Record<string, string>, output: 'quiet' | 'shown' = 'quiet'): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * What compiled pages run and apply inline, as hashes for their policy: collected once for every bundle, from sample
- * pages (samplePages.ts). A script that got into a page by its data is not among them.
+ * Collects hashes of the inline scripts and styles of compiled pages, for their Content-Security-Policy: once for every
+ * bundle, from sample pages (samplePages.ts), so that no script that came into a page with its data is among them.
  */
 import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { type InlineHashes, inlineHashes } from '../serve/securityHeaders.ts';
 const name = 'inline.json';
 
 /**
- * The hashes of a bundle, kept beside it. Made in a process of its own, which ends with what it takes to render.
+ * The hashes of a bundle, stored beside it. Collected in a process of its own, which frees the memory of rendering.
  * A page that cannot be rendered has none: it keeps its last good file anyway. Throws when the bundle does not load.
  */
 export async function inlineCodeOf(bundleFolder: string): Promise<InlineHashes> {
@@ -26,7 +26,7 @@ export async function inlineCodeOf(bundleFolder: string): Promise<InlineHashes> 
 	return JSON.parse(stdout) as InlineHashes;
 }
 
-/** The hashes of the current bundle and of those before it, whose pages are served until they are made anew. */
+/** The hashes of the current bundle and of those before it, whose pages are served until they are rendered again. */
 export async function allowedInlineCode(bundlesFolder: string, current: string): Promise<InlineHashes> {
 	const entries = await readdir(bundlesFolder, { withFileTypes: true });
 	const earlier = await Promise.all(
@@ -58,7 +58,7 @@ async function collect(bundleFolder: string): Promise<InlineHashes> {
 			const answer = await render(url);
 			if (/^text\/html/.test(answer.headers.get('content-type') ?? '')) pages.push(inlineHashes(await answer.text()));
 		} catch {
-			// The publisher tells of a page that does not come out, and keeps its last good file.
+			// The publisher reports a page that cannot be rendered, and keeps its last good file.
 		}
 	}
 	return joined(pages);

@@ -1,6 +1,6 @@
 /**
- * Every kind of page without any staff's or visitor's text, compiled with the pages themselves: what runs or applies in these is
- * ours, so that the Content-Security-Policy needs no hash of a page with data.
+ * A snapshot that shows every kind of page without texts by staff or visitors, compiled with the pages themselves: all
+ * inline code in these is ours, so that the Content-Security-Policy needs no hash of a page with data.
  */
 
 import { type Snapshot, snapshotOf } from '#data/public/snapshot.ts';
@@ -9,7 +9,7 @@ import { category } from '#domain/category.ts';
 import { product } from '#domain/product.ts';
 import { siteSettings } from '#domain/site.ts';
 
-/** One record of each kind, with whatever makes its page show more. */
+/** One record of each kind, with every value that makes its page show more. */
 export function sampleSnapshot(): Snapshot {
 	const moment = { created: '', updated: '' };
 	return snapshotOf({

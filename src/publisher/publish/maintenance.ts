@@ -1,22 +1,25 @@
-/** What the publisher does besides publishing: assets of new code, what nothing leads to any more, a check at night. */
+/** Work besides publishing: assets of new code, files that no address leads to, and a nightly check of every page. */
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Snapshot } from '#data/public/snapshot.ts';
 import { type Bundle, filesBelow } from '../build/bundle.ts';
 import { type Folders, fileOf } from '../folders.ts';
 import { inParallel } from '../inParallel.ts';
 import type { MediaStore } from './mediaVariants.ts';
-import type { State } from './state.ts';
-import type { Press } from './writeWorker.ts';
+import { type Pages, type Publication, postWritten, reportedProblems, type Shown } from './publication.ts';
+import { fileAt, renderPage } from './renderPages.ts';
+import type { SavedState } from './state.ts';
+import type { WriteWorker } from './writeWorker.ts';
 
-/** Assets of earlier code stay for visitors with an open page; so do photos that no page shows any more. Seconds. */
+/** Assets of earlier code stay for visitors with an open page, and so do photos that no page shows. Seconds. */
 const keptAssets = 7 * 86_400;
 const keptMedia = 86_400;
 
-/** New code's assets are there before any page names them; older ones stay for a while. */
-export async function copyAssets(bundle: Bundle, { site }: Folders, state: State): Promise<void> {
+/** Copies the assets of new code into the served folder, and removes those that no code has used for a week. */
+export async function copyAssets(bundle: Bundle, { site }: Folders, saved: SavedState): Promise<void> {
 	const client = join(bundle.folder, 'client');
 	const files = (await filesBelow(client)).map((file) => file.slice(client.length + 1));
-	const isNew = state.value('bundle') !== bundle.id;
+	const isNew = saved.value('bundle') !== bundle.id;
 	await inParallel(files, 4, async (name) => {
 		const target = join(site, name);
 		if (!isNew && (await stat(target).catch(() => undefined))) return;
@@ -24,84 +27,100 @@ export async function copyAssets(bundle: Bundle, { site }: Folders, state: State
 		await copyFile(join(client, name), `${target}.next`);
 		await rename(`${target}.next`, target);
 	});
-	const known = new Set(files);
-	const there = (await readdir(join(site, '_astro')).catch(() => [])).map((name) => `_astro/${name}`);
-	const old = state.unusedFor(
-		'asset',
-		there.filter((name) => !known.has(name)),
-		keptAssets,
-	);
+	const used = new Set(files);
+	const existing = (await readdir(join(site, '_astro')).catch(() => [])).map((name) => `_astro/${name}`);
+	const unused = existing.filter((name) => !used.has(name));
+	const old = saved.unusedFor('asset', unused, keptAssets);
 	await Promise.all(old.map((name) => rm(join(site, name), { force: true })));
 }
 
 /**
- * Removes what a broken-off publish has left, and pages that no address leads to any more. Gives back the files that it
- * has removed, and the pages whose compressed twins are missing.
+ * Removes what an interrupted publish has left, and pages that no address leads to. Returns the names of the removed
+ * files, and of the pages that lack their precompressed file.
  */
 export async function sweepPages(
 	bundle: Bundle,
 	{ site }: Folders,
 	urls: Iterable<string>,
-): Promise<{ removed: string[]; bare: string[] }> {
+): Promise<{ removed: string[]; withoutCompressed: string[] }> {
 	const client = join(bundle.folder, 'client');
 	const pages = [...urls].map(fileOf);
 	const wanted = new Set(pages);
 	for (const file of await filesBelow(client)) wanted.add(file.slice(client.length + 1));
 	const removed: string[] = [];
-	const there = (await filesBelow(site)).map((file) => file.slice(site.length + 1));
-	for (const name of there) {
+	const existing = (await filesBelow(site)).map((file) => file.slice(site.length + 1));
+	for (const name of existing) {
 		if (name.startsWith('_astro/') && !name.endsWith('.next')) continue;
 		if (wanted.has(name) || wanted.has(name.replace(/\.br$/, ''))) continue;
 		await rm(join(site, name), { force: true });
 		removed.push(name);
 	}
-	const twins = new Set(there);
-	return { removed, bare: pages.filter((name) => !twins.has(`${name}.br`)) };
+	const names = new Set(existing);
+	return { removed, withoutCompressed: pages.filter((name) => !names.has(`${name}.br`)) };
+}
+
+/** Checks every page, tells staff of those that were wrong, and removes media that no page shows. */
+export async function runMaintenance(publication: Publication, { snapshot, newest }: Shown): Promise<void> {
+	const { pages, folders, writer, reports, failedPages, uncompressed, mediaGate, saved, log } = publication;
+	const urls = [...pages.publicUrls(snapshot).keys()].filter((url) => !failedPages.has(url));
+	const corrected = await checkPages(urls, pages, folders, writer);
+	if (corrected.length > 0) {
+		postWritten(publication, corrected.map(fileOf));
+		for (const url of corrected) uncompressed.add(fileAt(folders, url));
+		const message = `Nattkontrollen rättade ${corrected.length} sidor`;
+		reports.note(snapshot.rev, message, corrected.length, reportedProblems(publication));
+		log(`The nightly check corrected ${corrected.slice(0, 20).join(' ')}`);
+	}
+	await removeUnusedMedia(mediaGate.media, mediaUrls(pages, [snapshot, newest]), saved);
 }
 
 /**
- * Renders every page and puts right the files that differ, since a key that lacks something shows only so. Gives back
- * the addresses of these.
+ * Renders every page and corrects the files that differ: only this finds what a page shows and its key lacks. Returns
+ * the addresses of the corrected pages.
  */
 export async function checkPages(
 	urls: Iterable<string>,
-	render: (url: string) => Promise<ArrayBuffer>,
-	{ site }: Folders,
-	press: Press,
+	pages: Pick<Pages, 'render'>,
+	folders: Pick<Folders, 'site'>,
+	writer: Pick<WriteWorker, 'stage' | 'commit'>,
 ): Promise<string[]> {
-	const drifted: string[] = [];
+	const corrected: string[] = [];
 	await inParallel(urls, 2, async (url) => {
-		const bytes = await render(url).catch(() => undefined);
-		// Its last good file stays, and the next publish tells of it.
+		const bytes = await renderPage(pages, url).catch(() => undefined);
+		// Its last good file stays, and the next publish reports the problem.
 		if (!bytes) return;
-		const file = join(site, fileOf(url));
+		const file = fileAt(folders, url);
 		if (Buffer.from(bytes).equals(await readFile(file).catch(() => Buffer.alloc(0)))) return;
-		drifted.push(url);
-		await press.stage([{ file, bytes }]);
-		await press.commit([file]);
+		corrected.push(url);
+		await writer.stage([{ file, bytes }]);
+		await writer.commit([file]);
 	});
-	return drifted;
+	return corrected;
 }
 
-/** Clears away photos that no page has shown for a day. */
-export async function clearMedia(media: MediaStore, used: Set<string>, state: State): Promise<void> {
-	await media.remove(
-		state.unusedFor(
-			'media',
-			[...media.all()].filter((url) => !used.has(url)),
-			keptMedia,
-		),
-	);
+/** Removes photos and videos that no page has shown for a day. */
+export async function removeUnusedMedia(
+	media: Pick<MediaStore, 'all' | 'remove'>,
+	used: ReadonlySet<string>,
+	saved: SavedState,
+): Promise<void> {
+	const unused = [...media.all()].filter((url) => !used.has(url));
+	await media.remove(saved.unusedFor('media', unused, keptMedia));
 }
 
-/** Gives true once a day, after two o'clock at night (UTC); never on the day of the start. */
+function mediaUrls({ mediaOf }: Pages, snapshots: Snapshot[]): Set<string> {
+	const files = snapshots.flatMap((snapshot) => mediaOf(snapshot));
+	return new Set(files.flatMap(({ variants, copy }) => [...variants.map(({ url }) => url), copy ?? '']));
+}
+
+/** Returns a function that is true once a day, after two o'clock at night (UTC); never on the day of the start. */
 export function nightly(): () => boolean {
-	let checked = new Date().toISOString().slice(0, 10);
+	let lastDay = new Date().toISOString().slice(0, 10);
 	return () => {
 		const now = new Date();
 		const day = now.toISOString().slice(0, 10);
-		if (checked === day || now.getUTCHours() < 2) return false;
-		checked = day;
+		if (lastDay === day || now.getUTCHours() < 2) return false;
+		lastDay = day;
 		return true;
 	};
 }

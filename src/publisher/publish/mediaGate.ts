@@ -1,82 +1,67 @@
-/** Which records may be shown: those whose photos and videos are there. What is missing is made meanwhile. */
-import { type Medium, type mediaOf as mediaOfSnapshot, mediaProblem } from '#data/public/media.ts';
+/**
+ * Holds records back until their photos and videos are ready for visitors, and has the missing ones prepared, so that no
+ * page names a file that does not exist.
+ */
+import { type MediaFile, type mediaOf as mediaOfSnapshot, mediaProblem } from '#data/public/media.ts';
 import type { MissingMedia, Snapshot } from '#data/public/snapshot.ts';
 import type { PublishingProblem } from '#domain/publication.ts';
 import { type MediaStore, openMedia } from './mediaVariants.ts';
 
-export interface Readiness {
+export interface MediaGate {
 	media: MediaStore;
-	/** What keeps records from being shown as they are, as photos of theirs are missing; has these made. */
-	missingMedia(wanted: Snapshot): Missing;
+	/** Which records of the snapshot lack photos or videos. Has these prepared. */
+	findMissing(newest: Snapshot): Missing;
 }
 
 export interface Missing extends MissingMedia {
-	/** One for each that cannot be made. */
+	/** One for each file that cannot be prepared. */
 	problems: PublishingProblem[];
-	/** Whether only the hero's photo is missing, which another site has. */
+	/** Whether only the hero photo is missing, which another site has. */
 	isHeroOnly: boolean;
 }
 
 interface Options {
-	/** Where photos are kept. */
+	/** Where prepared media are kept. */
 	folder: string;
 	pocketbaseUrl: string;
-	/** As in media.ts. */
+	/** Shared with PocketBase, which serves originals to signed requests only. */
 	secret: string;
 	mediaOf: typeof mediaOfSnapshot;
-	say(line: string): void;
-	/** When records may have become ready: once a second at most, and at once when nothing is missing any more. */
+	log(line: string): void;
+	/** Called when more records may be ready: at most once a second, and as soon as nothing is pending. */
 	onReady(): void;
 }
 
-export async function openReadiness({
-	folder,
-	pocketbaseUrl,
-	secret,
-	mediaOf,
-	say,
-	onReady,
-}: Options): Promise<Readiness> {
-	const media = await openMedia({ folder, pocketbaseUrl, secret, onProgress });
-	/** Records all of whose photos are known to be there. Records never change, they are replaced. */
+/** Progress is logged whenever this many more files are ready. */
+const logEvery = 25;
+/** Milliseconds. */
+const readyInterval = 1_000;
+
+export async function openMediaGate({ mediaOf, log, onReady, ...options }: Options): Promise<MediaGate> {
+	const media = await openMedia({ ...options, onProgress });
+	/** Records whose files are all there. Records are replaced, never changed. */
 	const ready = new WeakSet<object>();
-	/** How many photos were left when it was last said. */
-	let lastSaid = 0;
+	let lastLogged = 0;
 	let timer: NodeJS.Timeout | undefined;
 
-	function missingMedia(wanted: Snapshot): Missing {
-		const pending = new Set<string>();
-		const failed = new Map<string, Set<string>>();
-		const problems: PublishingProblem[] = [];
-		const missing: Medium[] = [];
-		const records = [...wanted.products, ...wanted.brands, wanted.writtenSettings];
+	function findMissing(newest: Snapshot): Missing {
+		const records = [...newest.products, ...newest.brands, newest.writtenSettings];
 		const unchecked = records.filter((record) => !ready.has(record));
-		if (unchecked.length === 0) return { pending, failed, problems, isHeroOnly: false };
-		for (const medium of mediaOf(wanted, (record) => !ready.has(record))) {
-			if (media.has(medium)) continue;
-			missing.push(medium);
-			const reason = media.failureOf(medium);
-			if (reason) {
-				problems.push(mediaProblem(medium, reason));
-				failed.set(medium.record, (failed.get(medium.record) ?? new Set()).add(medium.name));
-			} else pending.add(medium.record);
-		}
-		for (const record of unchecked) if (!pending.has(record.id) && !failed.has(record.id)) ready.add(record);
-		media.make(missing);
-		return {
-			pending,
-			failed,
-			problems,
-			isHeroOnly: missing.every(({ collection }) => collection === 'site_settings'),
-		};
+		const files = unchecked.length > 0 ? mediaOf(newest, (record) => !ready.has(record)) : [];
+		const missingFiles = files.filter((file) => !media.has(file));
+		const missing = missingOf(missingFiles, media);
+		for (const record of unchecked)
+			if (!missing.pending.has(record.id) && !missing.failed.has(record.id)) ready.add(record);
+		if (missingFiles.length > 0) media.make(missingFiles);
+		return missing;
 	}
 
-	// Not a publish for every photo: what has become ready is brought together.
+	// Not one publish for every photo: those that become ready within a second are published together.
 	function onProgress(): void {
 		const left = media.waiting();
-		if (Math.abs(left - lastSaid) >= 25 || (left === 0 && lastSaid > 0)) {
-			say(left ? `${left} photos and videos to make ready …` : 'All photos are ready');
-			lastSaid = left;
+		if (Math.abs(left - lastLogged) >= logEvery || (left === 0 && lastLogged > 0)) {
+			log(left ? `${left} photos and videos to prepare …` : 'All photos are ready');
+			lastLogged = left;
 		}
 		if (left === 0) {
 			clearTimeout(timer);
@@ -86,8 +71,22 @@ export async function openReadiness({
 			timer ??= setTimeout(() => {
 				timer = undefined;
 				onReady();
-			}, 1_000);
+			}, readyInterval);
 	}
 
-	return { media, missingMedia };
+	return { media, findMissing };
+}
+
+function missingOf(files: readonly MediaFile[], media: Pick<MediaStore, 'failureOf'>): Missing {
+	const pending = new Set<string>();
+	const failed = new Map<string, Set<string>>();
+	const problems: PublishingProblem[] = [];
+	for (const file of files) {
+		const reason = media.failureOf(file);
+		if (reason) {
+			problems.push(mediaProblem(file, reason));
+			failed.set(file.record, (failed.get(file.record) ?? new Set()).add(file.name));
+		} else pending.add(file.record);
+	}
+	return { pending, failed, problems, isHeroOnly: files.every(({ collection }) => collection === 'site_settings') };
 }

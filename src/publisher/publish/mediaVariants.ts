@@ -1,24 +1,24 @@
-/** Keeps the photos and videos that visitors get, and has missing ones made. Each is made once, ahead of its page. */
+/** Stores the photos and videos that visitors get, and has missing ones prepared by worker processes, once each. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism, constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { lastFileOf, type Medium } from '#data/public/media.ts';
+import { lastFileOf, type MediaFile } from '#data/public/media.ts';
 import type { PocketBaseAccess } from '#data/public/publicRows.ts';
-import { said, sign } from '#data/public/signature.ts';
+import { sign, signedPayload } from '#data/public/signature.ts';
 import { filesBelow } from '../build/bundle.ts';
 import { childEnvironment } from '../childEnvironment.ts';
-import type { MediaAnswer, MediaOrder } from './mediaWorker.ts';
+import type { MediaJob, MediaResult } from './mediaWorker.ts';
 
 export interface MediaStore {
 	/** Whether all of a medium's files are there. */
-	has(medium: Medium): boolean;
+	has(medium: MediaFile): boolean;
 	/** Has the media made that are neither there nor on their way, in the order given. */
-	make(media: Iterable<Medium>): void;
+	make(media: Iterable<MediaFile>): void;
 	/** How many are waiting or being made. One that has failed before is not waited for. */
 	waiting(): number;
 	/** Why a medium could not be made after three attempts, as a part of a sentence in Swedish; undefined when it has not failed. */
-	failureOf(medium: Medium): string | undefined;
+	failureOf(medium: MediaFile): string | undefined;
 	/** Lets the next `make` try once more what has failed. It counts as failed until it is there. */
 	retryFailures(): void;
 	/** The addresses of all files that are there. */
@@ -54,7 +54,7 @@ export async function openMedia(options: Options): Promise<MediaStore> {
 		if (file.endsWith('.next')) await rm(file, { force: true });
 		else files.add(`/media/${file.slice(folder.length + 1)}`);
 	}
-	const queue = new Map<string, { medium: Medium; tries: number }>();
+	const queue = new Map<string, { medium: MediaFile; tries: number }>();
 	const busy = new Map<string, ChildProcess>();
 	/** Reasons by the medium's last file. */
 	const failures = new Map<string, string>();
@@ -77,15 +77,15 @@ export async function openMedia(options: Options): Promise<MediaStore> {
 		if (busy.size === 0 && workers.size > 0) sleeper = setTimeout(endWorkers, idle).unref();
 	}
 
-	function start(key: string, medium: Medium, tries: number): void {
+	function start(key: string, medium: MediaFile, tries: number): void {
 		const free = [...workers].find((worker) => worker.connected && ![...busy.values()].includes(worker));
 		const worker = free ?? newWorker();
 		busy.set(key, worker);
 		number += 1;
-		const order: MediaOrder = {
+		const order: MediaJob = {
 			number,
 			medium: { source: medium.source, variants: medium.variants, copy: medium.copy },
-			signature: sign(secret, said('GET', medium.source)),
+			signature: sign(secret, signedPayload('GET', medium.source)),
 			folder,
 			pocketbaseUrl,
 		};
@@ -104,7 +104,7 @@ export async function openMedia(options: Options): Promise<MediaStore> {
 			onProgress();
 			next();
 		};
-		const answered = (answer: MediaAnswer) => {
+		const answered = (answer: MediaResult) => {
 			if (answer.number === order.number) finish(answer.error);
 		};
 		const ended = () => finish('filen är för tung');
@@ -166,9 +166,9 @@ export async function openMedia(options: Options): Promise<MediaStore> {
 export async function makeAll(
 	folder: string,
 	access: PocketBaseAccess,
-	media: Medium[],
-	say: (line: string) => void,
-): Promise<Map<Medium, string>> {
+	media: MediaFile[],
+	log: (line: string) => void,
+): Promise<Map<MediaFile, string>> {
 	let progress = () => {};
 	const store = await openMedia({
 		folder,
@@ -181,12 +181,12 @@ export async function makeAll(
 		await new Promise<void>((resolve) => {
 			progress = () => {
 				if (store.waiting() === 0) resolve();
-				else if (store.waiting() % 10 === 0) say(`${store.waiting()} photos and videos to go`);
+				else if (store.waiting() % 10 === 0) log(`${store.waiting()} photos and videos to go`);
 			};
 			store.make(media);
 			progress();
 		});
-		const failed = new Map<Medium, string>();
+		const failed = new Map<MediaFile, string>();
 		for (const medium of media) {
 			const reason = store.failureOf(medium);
 			if (reason) failed.set(medium, reason);

@@ -10,22 +10,22 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { Variant } from '#data/photos.ts';
-import type { Medium } from '#data/public/media.ts';
+import type { MediaFile } from '#data/public/media.ts';
 import { signatureHeader } from '#data/public/signature.ts';
 import { pixelsMax } from '#domain/imageSize.ts';
 import { outsideImage } from './outsideImage.ts';
 import { cleanVideo } from './videoMetadata.ts';
 
-export interface MediaOrder {
+export interface MediaJob {
 	number: number;
-	medium: Pick<Medium, 'source' | 'variants' | 'copy'>;
+	medium: Pick<MediaFile, 'source' | 'variants' | 'copy'>;
 	/** Opens `source` on PocketBase for five minutes. Made by the publisher: this process knows no secret. */
 	signature: string;
 	/** The folder that stands for '/media/'. */
 	folder: string;
 	pocketbaseUrl: string;
 }
-export interface MediaAnswer {
+export interface MediaResult {
 	number: number;
 	error?: string;
 }
@@ -35,8 +35,8 @@ const limits = { limitInputPixels: pixelsMax, sequentialRead: true };
 sharp.concurrency(1);
 sharp.cache(false);
 
-process.on('message', async (order: MediaOrder) => {
-	let answer: MediaAnswer = { number: order.number };
+process.on('message', async (order: MediaJob) => {
+	let answer: MediaResult = { number: order.number };
 	try {
 		await make(order);
 	} catch (error) {
@@ -57,7 +57,7 @@ function reasonOf({ message, code }: NodeJS.ErrnoException): string {
 	return /^(bilden|filen|videon)/.test(message) ? message : 'filen går inte att läsa';
 }
 
-async function make({ medium, signature, folder, pocketbaseUrl }: MediaOrder): Promise<void> {
+async function make({ medium, signature, folder, pocketbaseUrl }: MediaJob): Promise<void> {
 	const fileAt = (url: string) => join(folder, url.replace(/^\/media\//, ''));
 	if (medium.copy) {
 		const response = await fetched(new URL(medium.source, pocketbaseUrl), signature);

@@ -1,4 +1,4 @@
-/** An image on another site that staff have given the address of. */
+/** Fetches an image from another site, whose address staff have entered. */
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { request } from 'node:https';

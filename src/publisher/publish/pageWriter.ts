@@ -1,18 +1,21 @@
 /**
- * Writes pages so that nobody ever reads half of one: each goes to a name beside its own, and all of them take their
- * places only when every page of a publish has been made. Compressed twins follow; until then the server compresses for
- * whoever asks (site.ts). One call after the other, for a thread of its own (press.ts): waiting for the disk costs less
- * than coming back to each of tens of thousands of files.
+ * Writes pages so that a visitor never reads half of one: each is written to a name beside its own, and all are renamed
+ * when every page of a publish is rendered. Their precompressed files follow later.
+ *
+ * Synchronous, for a thread of its own (writeThread.ts): with tens of thousands of files, waiting for the disk costs
+ * less than a promise for each.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type BrotliOptions, brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 
-const unfinished = '.next';
-const twin = '.br';
+const stagedSuffix = '.next';
+const compressedSuffix = '.br';
+/** Pages change often, and the best quality, 11, takes forty times as long. */
+const brotliQuality = 5;
 
 export function stagePage(file: string, bytes: Uint8Array): void {
-	const write = () => writeFileSync(file + unfinished, bytes);
+	const write = () => writeFileSync(file + stagedSuffix, bytes);
 	try {
 		write();
 	} catch (error) {
@@ -22,16 +25,16 @@ export function stagePage(file: string, bytes: Uint8Array): void {
 	}
 }
 
-/** Lets staged pages take their places. */
+/** Replaces the served pages by the staged ones. */
 export function commitPages(files: readonly string[]): void {
 	for (const file of files) {
-		// First, so that a page never stands beside the twin of an earlier one, whenever this ends.
-		rmSync(file + twin, { force: true });
-		renameSync(file + unfinished, file);
+		// First, so that a page never stands beside the precompressed file of an earlier one, even after a kill.
+		rmSync(file + compressedSuffix, { force: true });
+		renameSync(file + stagedSuffix, file);
 	}
 }
 
-/** Gives pages their compressed twins. Those that are gone meanwhile are passed over. */
+/** Writes the precompressed files of served pages. Skips pages that have been removed. */
 export function compressPages(files: readonly string[]): void {
 	for (const file of files) {
 		let bytes: Buffer;
@@ -41,29 +44,29 @@ export function compressPages(files: readonly string[]): void {
 			if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
 			throw error;
 		}
-		writeFileSync(file + twin + unfinished, brotliCompressSync(bytes, brotliOptions(bytes.length)));
-		renameSync(file + twin + unfinished, file + twin);
-		giveBack(bytes);
+		const compressed = file + compressedSuffix;
+		const params = {
+			[constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+			[constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+		};
+		writeFileSync(compressed + stagedSuffix, brotliCompressSync(bytes, { params }));
+		renameSync(compressed + stagedSuffix, compressed);
+		freeBytes(bytes);
 	}
 }
 
 /**
- * Frees the memory of bytes at once, where it is theirs alone: the thread makes so little garbage of its own that it is
- * rarely cleared.
+ * Frees bytes at once where no other buffer shares their memory: the thread allocates so little on V8's heap that
+ * garbage is rarely collected.
  */
-export function giveBack({ buffer, byteLength }: Uint8Array): void {
+export function freeBytes({ buffer, byteLength }: Uint8Array): void {
 	if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
-/** For bytes that change often: the best would take forty times as long. */
-export function brotliOptions(size: number): BrotliOptions {
-	return { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: size } };
-}
-
 export function discardStaged(files: readonly string[]): void {
-	for (const file of files) rmSync(file + unfinished, { force: true });
+	for (const file of files) rmSync(file + stagedSuffix, { force: true });
 }
 
 export function removePages(files: readonly string[]): void {
-	for (const file of files) for (const name of [file + twin, file]) rmSync(name, { force: true });
+	for (const file of files) for (const name of [file + compressedSuffix, file]) rmSync(name, { force: true });
 }

@@ -1,81 +1,79 @@
 /**
- * When to publish: at once when it is asked for, one publish at a time. Requests that come close upon one another are
- * gathered, so that staff who save ten times are not answered ten times.
+ * Decides when to publish: immediately when asked, one publish at a time. Debounces publishes: ten quick saves cause one.
  */
 
-/** Requests that come during a publish are gathered until none has come for this long, at most for `longest`. ms. */
+/** Requests during a publish are debounced until none has come for `quiet`, for at most `longestDelay`. Milliseconds. */
 const quiet = 150;
-export const longest = 2_000;
-/** So many requests within so many milliseconds are gathered too. */
+export const longestDelay = 2_000;
+/** So many requests by users within so many milliseconds are debounced too. */
 const burst = { requests: 3, within: 300 };
 
-export interface Gathering {
-	/** Asks for a publish: now, or when the one that goes on has ended. */
-	ask(): void;
-	/** Asks for somebody who has changed something: more requests may follow closely. */
-	askForSomebody(): void;
-	/** Whether this publish shall make way: another has been asked for, or the end. */
-	shallMakeWay(): boolean;
-	/** Whether a publish goes on. */
+export interface PublishScheduler {
+	/** Publishes now, or after the publish that is running. */
+	request(): void;
+	/** The same for a change by a user, which more may follow within moments. */
+	requestByUser(): void;
+	/** Whether the running publish should stop where it can, for another publish or the end. */
+	shouldYield(): boolean;
 	isPublishing(): boolean;
-	/** Said by a publish that has only pages left for which nobody waits: another request then goes first. */
-	nobodyWaits(): void;
-	/** No further publish begins; `whenEnded` is called after the one that goes on. */
-	stop(whenEnded: () => void): void;
+	/** The running publish has only work left that no user waits for: another request then starts without delay. */
+	enterBackground(): void;
+	/** Starts no further publish; calls `whenStopped` after the one that is running. */
+	stop(whenStopped: () => void): void;
 }
 
-/** `publish` tells of its own failures: what it throws is not caught here. */
-export function gathering(publish: () => Promise<void>): Gathering {
-	let asked = false;
-	let publishing = false;
-	let canWait = false;
-	/** Whether a request came while somebody's page was being written. */
-	let isCrowded = false;
-	let latest: number[] = [];
-	let end: (() => void) | undefined;
+/** `publish` must handle its own errors. */
+export function publishScheduler(publish: () => Promise<void>): PublishScheduler {
+	let isRequested = false;
+	let isPublishing = false;
+	let isInBackground = false;
+	/** Whether more requests are likely to follow, so that the next publish waits until it is quiet. */
+	let isBusy = false;
+	let latestByUsers: number[] = [];
+	let whenStopped: (() => void) | undefined;
 
-	const ask = () => {
-		asked = true;
-		if (!publishing) void publishAll();
-		else if (!canWait) isCrowded = true;
-	};
+	function request(): void {
+		isRequested = true;
+		if (!isPublishing) void publishAll();
+		else if (!isInBackground) isBusy = true;
+	}
 
 	async function publishAll(): Promise<void> {
-		publishing = true;
-		while (asked && !end) {
-			if (isCrowded) await untilQuiet();
-			asked = false;
-			canWait = false;
+		isPublishing = true;
+		while (isRequested && !whenStopped) {
+			if (isBusy) await untilQuiet();
+			isRequested = false;
+			isInBackground = false;
 			await publish();
 		}
-		publishing = false;
-		end?.();
+		isPublishing = false;
+		whenStopped?.();
 	}
 
 	async function untilQuiet(): Promise<void> {
-		const giveUp = Date.now() + longest;
+		const deadline = Date.now() + longestDelay;
 		do {
-			isCrowded = false;
+			isBusy = false;
 			await pause(quiet);
-		} while (isCrowded && Date.now() < giveUp);
+		} while (isBusy && Date.now() < deadline);
 	}
 
 	return {
-		ask,
-		askForSomebody() {
+		request,
+		requestByUser() {
 			const now = Date.now();
-			latest = [...latest.filter((time) => now - time < burst.within), now];
-			if (latest.length >= burst.requests) isCrowded = true;
-			ask();
+			latestByUsers = [...latestByUsers.filter((time) => now - time < burst.within), now];
+			if (latestByUsers.length >= burst.requests) isBusy = true;
+			request();
 		},
-		shallMakeWay: () => asked || end !== undefined,
-		isPublishing: () => publishing,
-		nobodyWaits() {
-			canWait = true;
+		shouldYield: () => isRequested || whenStopped !== undefined,
+		isPublishing: () => isPublishing,
+		enterBackground() {
+			isInBackground = true;
 		},
-		stop(whenEnded) {
-			end = whenEnded;
-			if (!publishing) end();
+		stop(callback) {
+			whenStopped = callback;
+			if (!isPublishing) callback();
 		},
 	};
 }

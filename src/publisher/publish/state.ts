@@ -1,53 +1,55 @@
 /**
- * What has been written, kept beside the pages: address → key, so that a restart makes only what has changed
- * meanwhile. It can always be made anew: when it is missing or broken, every page is rendered again.
+ * What has been written, saved beside the pages: address → key, so that a restart renders only what has changed since.
+ * Can always be rebuilt: when it is missing or broken, every page is rendered again.
  *
- * Held open exclusively, so two publishers never work on one folder; the operating system lets go when one is killed.
+ * Held open exclusively, so that two publishers never work on one folder; the operating system releases the lock when a
+ * publisher is killed.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-export interface State {
-	/** Address → key of every page that lies finished in the folder. */
+export interface SavedState {
+	/** Address → key of every page whose file is in the folder. */
 	pages: Map<string, string>;
+	/** '' when it has never been saved. */
 	value(name: ValueName): string;
-	/** Stores new keys, forgets pages, and sets values, all or nothing. */
-	save(change: {
-		pages?: ReadonlyMap<string, string>;
-		gone?: string[];
-		values?: Partial<Record<ValueName, string>>;
-	}): void;
-	/** Notes what is no longer used and gives back what has not been used for `seconds`. */
-	unusedFor(kind: string, unused: string[], seconds: number): string[];
+	/** Saves keys, removes pages and sets values in one transaction. */
+	save(change: { pages?: ReadonlyMap<string, string>; removed?: string[]; values?: SavedValues }): void;
+	/** Records which files of a kind are unused now. Returns those that have been unused for `seconds`. */
+	unusedFor(kind: 'asset' | 'media', unused: string[], seconds: number): string[];
 	close(): void;
 }
 
-/** bundle and site: what every page was made from. full_rev: the last full publish that staff asked for. problems: those last told. */
+/**
+ * bundle and site: what every page was rendered from. full_rev: the last full publish that staff asked for. problems:
+ * those that PocketBase was last told of.
+ */
 export type ValueName = 'bundle' | 'site' | 'full_rev' | 'rev' | 'redirects' | 'problems';
+export type SavedValues = Partial<Record<ValueName, string>>;
 
-export class FolderInUse extends Error {
+export class FolderLocked extends Error {
 	constructor(file: string) {
 		super(`Another publisher is at work in ${dirname(file)}`);
 	}
 }
 
-/** Throws FolderInUse when another process has it open. */
-export function openState(file: string): State {
+/** Throws FolderLocked when another process has it open. */
+export function openState(file: string): SavedState {
 	mkdirSync(dirname(file), { recursive: true });
 	try {
 		return opened(file);
 	} catch (error) {
-		if (/locked|busy/i.test(String(error))) throw new FolderInUse(file);
+		if (/locked|busy/i.test(String(error))) throw new FolderLocked(file);
 		for (const name of [file, `${file}-journal`]) rmSync(name, { force: true });
 		return opened(file);
 	}
 }
 
-function opened(file: string): State {
+function opened(file: string): SavedState {
 	const database = new DatabaseSync(file, { timeout: 0 });
 	try {
-		// Nothing here is worth waiting for the disk: after a power cut a broken file is thrown away.
+		// Does not wait for the disk: a file that a power cut has broken is deleted and rebuilt.
 		database.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = OFF;
 			BEGIN EXCLUSIVE;
 			CREATE TABLE IF NOT EXISTS pages (url TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID;
@@ -61,7 +63,7 @@ function opened(file: string): State {
 	}
 }
 
-function stateIn(database: DatabaseSync): State {
+function stateIn(database: DatabaseSync): SavedState {
 	const pages = new Map(
 		database
 			.prepare('SELECT url, key FROM pages')
@@ -78,7 +80,7 @@ function stateIn(database: DatabaseSync): State {
 	const deletePage = database.prepare('DELETE FROM pages WHERE url = ?');
 	const setValue = database.prepare('INSERT OR REPLACE INTO valuesOf (name, value) VALUES (?, ?)');
 	const setUnused = database.prepare('INSERT OR IGNORE INTO unused (kind, file, since) VALUES (?, ?, ?)');
-	const usedAgain = database.prepare('DELETE FROM unused WHERE kind = ? AND file = ?');
+	const deleteUnused = database.prepare('DELETE FROM unused WHERE kind = ? AND file = ?');
 	const allOrNothing = (work: () => void) => {
 		database.exec('BEGIN');
 		try {
@@ -95,11 +97,11 @@ function stateIn(database: DatabaseSync): State {
 		save(change) {
 			allOrNothing(() => {
 				for (const [url, key] of change.pages ?? []) setPage.run(url, key);
-				for (const url of change.gone ?? []) deletePage.run(url);
+				for (const url of change.removed ?? []) deletePage.run(url);
 				for (const [name, value] of Object.entries(change.values ?? {})) setValue.run(name, value);
 			});
 			for (const [url, key] of change.pages ?? []) pages.set(url, key);
-			for (const url of change.gone ?? []) pages.delete(url);
+			for (const url of change.removed ?? []) pages.delete(url);
 			for (const [name, value] of Object.entries(change.values ?? {})) values.set(name, value);
 		},
 		unusedFor(kind, unused, seconds) {
@@ -111,7 +113,7 @@ function stateIn(database: DatabaseSync): State {
 				for (const row of database.prepare('SELECT file, since FROM unused WHERE kind = ?').all(kind)) {
 					const file = String(row.file);
 					if (wanted.has(file) && Number(row.since) > now - seconds) continue;
-					usedAgain.run(kind, file);
+					deleteUnused.run(kind, file);
 					if (wanted.has(file)) old.push(file);
 				}
 			});

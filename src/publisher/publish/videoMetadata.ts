@@ -1,6 +1,6 @@
 /**
- * Takes out of a video what it tells besides its pictures and sound: where it was taken, by which phone, with which
- * title. Nothing is encoded anew and nothing moves: what is removed is overwritten in place with filler (`free` in
+ * Removes metadata from a video: where it was taken, by which phone, its title. Nothing is encoded again and nothing
+ * moves: metadata is overwritten in place with filler (`free` in
  * MP4, `Void` in WebM), so that every offset in the file stays right.
  *
  * MP4: ISO/IEC 14496-12 (boxes), 14496-15 (H.264, HEVC). WebM: RFC 8794 (EBML) and RFC 9559 (Matroska).

@@ -1,41 +1,39 @@
-/** The other end of press.ts. */
+/** The thread of writeWorker.ts: runs one job after the other and answers each. */
 import { parentPort } from 'node:worker_threads';
-import { commitPages, compressPages, discardStaged, giveBack, removePages, stagePage } from './pageWriter.ts';
+import { commitPages, compressPages, discardStaged, freeBytes, removePages, stagePage } from './pageWriter.ts';
 
 export interface StagedPage {
 	file: string;
 	bytes: ArrayBuffer;
 }
-export type PressOrder =
-	| { work: 'stage'; pages: readonly StagedPage[] }
-	| { work: 'commit' | 'compress' | 'discard' | 'remove'; files: string[] };
-/** One for each order, in their order. */
-export interface PressAnswer {
+export type WriteJob =
+	| { type: 'stage'; pages: readonly StagedPage[] }
+	| { type: 'commit' | 'compress' | 'discard' | 'remove'; files: string[] };
+/** One for each job, in their order. */
+export interface WriteResult {
 	error?: { message: string; code?: string };
 }
 
-const port = parentPort as NonNullable<typeof parentPort>;
-
-port.on('message', (order: PressOrder) => {
-	let answer: PressAnswer = {};
+parentPort?.on('message', (job: WriteJob) => {
+	let result: WriteResult = {};
 	try {
-		obey(order);
+		run(job);
 	} catch (error) {
 		const { message, code } = error as NodeJS.ErrnoException;
-		answer = { error: { message, ...(code && { code }) } };
+		result = { error: { message, ...(code && { code }) } };
 	}
-	port.postMessage(answer);
+	parentPort?.postMessage(result);
 });
 
-function obey(order: PressOrder): void {
-	if (order.work === 'stage') {
-		for (const { file, bytes } of order.pages) {
+function run(job: WriteJob): void {
+	if (job.type === 'stage') {
+		for (const { file, bytes } of job.pages) {
 			const page = new Uint8Array(bytes);
 			stagePage(file, page);
-			giveBack(page);
+			freeBytes(page);
 		}
-	} else if (order.work === 'commit') commitPages(order.files);
-	else if (order.work === 'compress') compressPages(order.files);
-	else if (order.work === 'discard') discardStaged(order.files);
-	else removePages(order.files);
+	} else if (job.type === 'commit') commitPages(job.files);
+	else if (job.type === 'compress') compressPages(job.files);
+	else if (job.type === 'discard') discardStaged(job.files);
+	else removePages(job.files);
 }

@@ -1,50 +1,49 @@
-/**
- * The thread that writes and compresses, so that rendering goes on meanwhile, on the other core. Its work is done in
- * the order in which it is given.
- */
+/** Writes and compresses pages in a worker thread, on the other core, while the publish thread renders. */
 import { Worker } from 'node:worker_threads';
-import type { PressAnswer, PressOrder, StagedPage } from './writeThread.ts';
+import type { StagedPage, WriteJob, WriteResult } from './writeThread.ts';
 
-export interface Press {
-	/** Writes pages beside their places. The bytes are given away. */
+export interface WriteWorker {
+	/** Writes pages beside the served ones. Transfers their bytes: the caller can no longer read them. */
 	stage(pages: readonly StagedPage[]): Promise<void>;
-	/** Lets staged pages take their places. */
+	/** Replaces the served pages by the staged ones. */
 	commit(files: string[]): Promise<void>;
-	/** Gives pages that have taken their places their compressed twins. */
+	/** Writes the precompressed files of pages that are served. */
 	compress(files: string[]): Promise<void>;
+	/** Deletes staged pages. */
 	discard(files: string[]): Promise<void>;
+	/** Deletes served pages. */
 	remove(files: string[]): Promise<void>;
 }
 
-export function openPress(): Press {
+/** Runs jobs in the order in which they are given. */
+export function openWriteWorker(): WriteWorker {
 	const worker = new Worker(new URL('./writeThread.ts', import.meta.url), {
 		resourceLimits: { maxYoungGenerationSizeMb: 4 },
 	});
-	const waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
-	worker.on('message', ({ error }: PressAnswer) => {
-		const first = waiting.shift();
+	const pending: { resolve: () => void; reject: (error: Error) => void }[] = [];
+	worker.on('message', ({ error }: WriteResult) => {
+		const first = pending.shift();
 		if (error) first?.reject(Object.assign(new Error(error.message), { code: error.code }));
 		else first?.resolve();
 	});
 	worker.on('error', (error) => {
-		// Whatever it was writing is unfinished: who publishes must begin again.
+		// What it was writing is unfinished: ends the publish thread, whose next start begins again.
 		throw error;
 	});
-
-	const order = (work: PressOrder, given: ArrayBuffer[] = []) =>
+	const send = (job: WriteJob, transfer: ArrayBuffer[] = []) =>
 		new Promise<void>((resolve, reject) => {
-			waiting.push({ resolve, reject });
-			worker.postMessage(work, given);
+			pending.push({ resolve, reject });
+			worker.postMessage(job, transfer);
 		});
 	return {
 		stage: (pages) =>
-			order(
-				{ work: 'stage', pages },
+			send(
+				{ type: 'stage', pages },
 				pages.map(({ bytes }) => bytes),
 			),
-		commit: (files) => order({ work: 'commit', files }),
-		compress: (files) => order({ work: 'compress', files }),
-		discard: (files) => order({ work: 'discard', files }),
-		remove: (files) => order({ work: 'remove', files }),
+		commit: (files) => send({ type: 'commit', files }),
+		compress: (files) => send({ type: 'compress', files }),
+		discard: (files) => send({ type: 'discard', files }),
+		remove: (files) => send({ type: 'remove', files }),
 	};
 }

@@ -1,4 +1,4 @@
-/** Asks PocketBase whether a token is an admin's: a header says what its sender likes. */
+/** Asks PocketBase whether a token is an admin's: a header alone proves nothing. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { sessionQuestionsMax, sessionsKept, sessionTimeoutMs, sessionTrustMs, tokenMax } from './limits.ts';
@@ -6,8 +6,8 @@ import { sessionQuestionsMax, sessionsKept, sessionTimeoutMs, sessionTrustMs, to
 export type IsAdmin = (authorization: string | undefined, forwardedFor: string) => Promise<boolean>;
 
 /**
- * Whether an Authorization header is an admin's or a superuser's who asks from `forwardedFor`, as PocketBase has said
- * within `sessionTrustMs`. Throws when PocketBase cannot say.
+ * Whether PocketBase has accepted an Authorization header, sent from `forwardedFor`, as an admin's or a superuser's
+ * within `sessionTrustMs`. Throws when PocketBase does not answer.
  */
 export function adminTokens(pocketbaseUrl: string): IsAdmin {
 	const verdicts = new LRUCache<string, Promise<boolean>>({ max: sessionsKept, ttl: sessionTrustMs });
@@ -30,7 +30,7 @@ export function adminTokens(pocketbaseUrl: string): IsAdmin {
 	}
 
 	return (authorization = '', forwardedFor) => {
-		// What is no JSON Web Token need not be asked about.
+		// PocketBase is asked about JSON Web Tokens only.
 		if (authorization.length > tokenMax || !/^(Bearer )?[\w-]+\.[\w-]+\.[\w-]+$/i.test(authorization))
 			return Promise.resolve(false);
 		const key = createHash('sha256').update(`${forwardedFor}\n${authorization}`).digest('base64');

@@ -1,4 +1,4 @@
-/** Who asks: the address of a client, and the network that limits count. */
+/** Finds the address of a client, and the network that limits count. */
 import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6, type Socket } from 'node:net';
 
@@ -8,12 +8,12 @@ import { isIPv4, isIPv6, type Socket } from 'node:net';
  */
 export const unknownAddress = '0.0.0.0';
 
-/** What a proxy says about its client, or about itself. */
+/** Headers by which a proxy names its client, or itself. */
 const forwardingHeaders = /^(forwarded|via|x-real-ip|x-forwarded(-.*)?)$/;
 
 /**
  * The exact address of the client in its canonical form. A proxy of ours runs on this machine and puts the client's
- * address last in X-Forwarded-For; what others say about themselves is not believed. `unknownAddress` when a proxy
+ * address last in X-Forwarded-For; what clients say about themselves is ignored. `unknownAddress` when a proxy
  * gives no address.
  */
 export function clientAddress(request: IncomingMessage): string {

@@ -1,4 +1,4 @@
-/** Limits on connections, before anything is asked over them. */
+/** Limits connections, before any request is read from them. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { isLoopback, networkOf, peerAddress } from './clientAddress.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from './limits.ts';
 import { sharesOf } from './shares.ts';
 
-/** A server whose clients have a share of its connections, and little time to say what they want. */
+/** A server that limits the connections of each client, and the time to send a request. */
 export function limitedServer(handle: RequestListener): Server {
 	const server = createServer(
 		{
@@ -27,7 +27,7 @@ export function limitedServer(handle: RequestListener): Server {
 	const connections = sharesOf(connectionsPerAddress, connectionsMax);
 	server.on('connection', (socket) => {
 		const peer = peerAddress(socket);
-		// A proxy on this machine has everybody's connections; it limits them itself.
+		// A proxy on this machine has the connections of all clients, and limits them itself.
 		if (isLoopback(peer)) return;
 		const network = networkOf(peer);
 		const taken = connections.take(network);

@@ -1,10 +1,10 @@
-/** Who may see PocketBase's own dashboard: everybody, or the addresses in DASHBOARD_ADDRESSES and this machine. */
+/** Limits PocketBase's own dashboard to the addresses in DASHBOARD_ADDRESSES and this machine; by default to none. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import { clientAddress } from './clientAddress.ts';
 
 /**
- * Whether a request may reach `/_/`. Without addresses everybody may. PocketBase itself refuses superusers from
+ * Whether a request may reach `/_/`. Without addresses every request may. PocketBase itself refuses superusers from
  * elsewhere by the same list. Throws as `addressList` does.
  */
 export function dashboardGuard(addresses: string): (request: IncomingMessage) => boolean {

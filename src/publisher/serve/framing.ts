@@ -1,6 +1,6 @@
 /**
- * Where a request begins and ends. The next reader must see the same end: otherwise a part of one visitor's
- * request becomes a request of its own, whose answer another visitor gets.
+ * Checks where a request ends. PocketBase must see the same end: otherwise a part of one visitor's request becomes a
+ * request of its own, whose response another visitor gets (request smuggling).
  */
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Refusal } from './refusal.ts';
@@ -8,7 +8,7 @@ import type { Refusal } from './refusal.ts';
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const withoutBody = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Headers that concern one connection (RFC 9110, 7.6.1), and what we set or answer ourselves. */
+/** Headers that concern one connection (RFC 9110, 7.6.1), and what we set or respond to ourselves. */
 const hopByHop = new Set([
 	'connection',
 	'content-length',

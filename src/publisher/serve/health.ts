@@ -1,4 +1,4 @@
-/** What a probe is told: whether the site is well, and which part is not. */
+/** Whether the site works, and which part does not: for monitoring. */
 import { statfs } from 'node:fs/promises';
 import type { LastBackup } from '#domain/backupState.ts';
 import { lastBackup } from './lastBackup.ts';
@@ -8,9 +8,9 @@ export interface Health {
 	/** Whether inquiries are stored, changes published and backups made. Mail may be late without it being false. */
 	ok: boolean;
 	pocketbase: 'ok' | 'away';
-	/** As PocketBase tells it; 'unknown' while that is away. */
+	/** As PocketBase reports it; 'unknown' while PocketBase is away. */
 	mail: 'ok' | 'off' | 'late' | 'failed' | 'unknown';
-	/** Megabytes that are free where the data lies. */
+	/** Free megabytes on the disk of the data folder. */
 	disk_free: number;
 	disk: 'ok' | 'low';
 	backup: 'ok' | 'late';
@@ -19,23 +19,23 @@ export interface Health {
 
 /** Milliseconds without a backup, since the last one or the start: a night's and two hours. */
 const backupLateMs = 26 * 60 * 60_000;
-/** Probes may ask as often as they like; the parts are asked once in so many milliseconds. */
+/** However often health is requested, its parts are checked once in so many milliseconds. */
 const keptFor = 2_000;
 
-/** `startedAt` is the moment, in milliseconds, from which a first backup is waited for. */
+/** `startedAt`, in milliseconds since 1970: a first backup is late 26 hours after it. */
 export function healthOf(pocketbaseUrl: string, dataFolder: string, startedAt = Date.now()): () => Promise<Health> {
 	let known: Promise<Health> | undefined;
-	let askedAt = 0;
+	let checkedAt = 0;
 	return () => {
-		if (!known || Date.now() - askedAt > keptFor) {
-			askedAt = Date.now();
-			known = look(pocketbaseUrl, dataFolder, startedAt);
+		if (!known || Date.now() - checkedAt > keptFor) {
+			checkedAt = Date.now();
+			known = check(pocketbaseUrl, dataFolder, startedAt);
 		}
 		return known;
 	};
 }
 
-async function look(pocketbaseUrl: string, dataFolder: string, startedAt: number): Promise<Health> {
+async function check(pocketbaseUrl: string, dataFolder: string, startedAt: number): Promise<Health> {
 	const [answer, disk, backup] = await Promise.all([
 		fetch(`${pocketbaseUrl}/api/rostfri/health`, { signal: AbortSignal.timeout(2_000) })
 			.then((response) => response.json() as Promise<{ ok: boolean; mail?: Health['mail'] }>)

@@ -1,4 +1,4 @@
-/** Reads bodies whole before PocketBase is asked, so that a client who sends slowly holds nothing but memory here. */
+/** Reads whole bodies before PocketBase gets the request, so that a client that sends slowly costs only memory here. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
 	adminBodyTimeoutMs,
@@ -23,7 +23,7 @@ interface Held {
 
 export interface HeldBodies {
 	/**
-	 * The body, or undefined when the client is gone or has been refused. It counts as held until the answer is over.
+	 * The body, or undefined when the client is gone or has been refused. It counts as held until the response ends.
 	 * `isAdmin` is asked when the body takes more bytes or time than a stranger's may.
 	 */
 	read(
@@ -115,7 +115,7 @@ export function heldBodies(): HeldBodies {
 					if (received > max) void askForMore('large', () => {});
 					if (all.has(held)) makeRoom(held);
 				};
-				/** Goes on with the limits of an admin, or refuses. */
+				/** Continues with the limits of an admin, or refuses. */
 				const askForMore = async (why: Refusal, goOn: () => void) => {
 					if (max === routeBodyMax) return held.drop(why);
 					request.pause();
@@ -147,7 +147,7 @@ export function heldBodies(): HeldBodies {
 	};
 }
 
-/** Bytes per millisecond since the beginning. */
+/** Bytes per millisecond since it began. */
 function rate({ size, startedAt }: Held): number {
 	return (size - requestCost) / Math.max(1, Date.now() - startedAt);
 }

@@ -1,4 +1,4 @@
-/** How the newest backup went: written by whoever makes backups, read by the health check. */
+/** How the newest backup went: the backup scripts write it, the health check reads it. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LastBackup } from '#domain/backupState.ts';

@@ -1,8 +1,7 @@
 /**
- * Every limit on what a stranger can make the site spend, in one place. PocketBase's own limits of requests per
- * address are in pocketbase/hooks/settings.ts. A stranger is anybody who has not shown the token of an admin; an
- * address is the network that `networkOf` gives (IPv6: a /64); requests from this machine itself that no proxy has
- * passed on have no share.
+ * Every limit on what a stranger can make the site spend. PocketBase's own limits of requests per address are in
+ * pocketbase/hooks/serverSettings.ts. A stranger is a client without the token of an admin; an address is the network
+ * that `networkOf` returns (IPv6: a /64). Requests from this machine itself, without a proxy, are not counted.
  */
 
 const kB = 1024;
@@ -21,12 +20,12 @@ export const adminBodyTimeoutMs = 60 * second;
 export const requestTimeoutMs = 30 * minute;
 /** Milliseconds for the headers of a request, and for a new connection to send its first. */
 export const headersTimeoutMs = 10 * second;
-/** Milliseconds between two looks for connections that have taken too long. */
+/** Milliseconds between checks for connections that have taken too long. */
 export const connectionsCheckMs = 5 * second;
 /** Milliseconds that an idle connection is kept. Longer than Caddy keeps its own, so that Caddy never meets a closed one. */
 export const keepAliveTimeoutMs = 125 * second;
 
-/** Bytes of bodies that are held while they arrive and wait: of all requests, and of one address. */
+/** Bytes of bodies in memory while they arrive and wait: of all requests, and of one address. */
 export const heldBytesMax = 64 * MB;
 export const heldBytesPerAddress = 4 * MB;
 /** Bytes that a request with a body counts besides: its connection, its headers. */
@@ -35,9 +34,9 @@ export const requestCost = 16 * kB;
 export const slowGraceMs = 1 * second;
 
 /**
- * Requests that are inside our routes at once. Each holds one of PocketBase's JS machines (`--hooksPool`), storing
- * takes a few more, and one beyond the pool is made from nothing: slowly, and with some megabytes. A crowd waits in
- * front of them instead, where waiting costs nothing.
+ * Requests that are inside our routes at once. Each holds one of PocketBase's JSVM runtimes (`--hooksPool`), storing
+ * takes a few more, and one beyond the pool is created from scratch: slowly, with some megabytes. More requests wait in
+ * a queue in front of PocketBase, where they cost little.
  */
 export const maxConcurrent = 12;
 /** Requests that wait for our routes: in all, and of one address. */
@@ -49,10 +48,10 @@ export const requestsPerAddress = 300;
 /** Realtime streams, whose browsers cannot send a token: in all, and of one address. An editor has one for each tab. */
 export const realtimeMax = 200;
 export const realtimePerAddress = 20;
-/** Milliseconds of silence after which an answer of PocketBase is given up. Realtime streams are silent for five minutes. */
+/** Idle milliseconds after which a response of PocketBase is abandoned. Realtime streams are idle for five minutes. */
 export const upstreamIdleTimeoutMs = 15 * minute;
 
-/** Characters of a URL that is passed on: a stranger's, and anybody's. PocketBase logs them. */
+/** Characters of a URL that is passed on: a stranger's, and an admin's. PocketBase logs them. */
 export const strangerUrlMax = 2_000;
 export const urlMax = 16 * kB;
 /** Bytes of all headers with the URL; Node answers 431 to more. */
@@ -64,14 +63,14 @@ export const connectionsPerAddress = 100;
 
 /** Megabytes that must be free on the disk. With less no uploads are taken; inquiries are. */
 export const freeDiskMin = 500;
-/** Milliseconds that a look at the disk stays true. */
+/** Milliseconds for which the free space of the disk is cached. */
 export const diskTrustMs = 2 * second;
 
-/** PocketBase's verdicts on tokens: milliseconds that one is believed, how many are kept, and questions at once. */
+/** PocketBase's answers about tokens: milliseconds that one is cached, how many are cached, and concurrent questions. */
 export const sessionTrustMs = 10 * second;
 export const sessionsKept = 1_000;
 export const sessionQuestionsMax = 20;
-/** Milliseconds that a question may take. */
+/** Milliseconds that one question may take. */
 export const sessionTimeoutMs = 5 * second;
 /** Characters of an Authorization header that can be a token of PocketBase. */
 export const tokenMax = 2_000;

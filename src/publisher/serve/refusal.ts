@@ -1,4 +1,4 @@
-/** Answers to requests that go no further, in the form of PocketBase's own. */
+/** Responses to refused requests, in the form of PocketBase's own errors. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { lingerMs } from './limits.ts';
 
@@ -21,8 +21,8 @@ export const refusals = {
 export type Refusal = keyof typeof refusals;
 
 /**
- * Answers and closes the connection. What the client still sends is read for a moment and thrown away: a connection
- * that is closed with unread bytes loses the answer.
+ * Responds and closes the connection. Reads and discards for a moment what the client still sends: a connection that
+ * is closed with unread bytes loses the response.
  */
 export function refuse(request: IncomingMessage, response: ServerResponse, why: Refusal): void {
 	if (response.headersSent || response.writableEnded) {

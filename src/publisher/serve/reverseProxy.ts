@@ -41,7 +41,7 @@ export interface ReverseProxy {
 interface Options {
 	/** Addresses that PocketBase gets exactly, not as their network: those that it knows by name. */
 	isExact?: (address: string) => boolean;
-	/** The folder on whose disk PocketBase stores uploads. Without it they are always taken. */
+	/** The folder on whose disk PocketBase stores uploads. Without it they are always accepted. */
 	dataDir?: string;
 	isAdmin?: IsAdmin;
 }
@@ -59,7 +59,7 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 	let inside = 0;
 
 	async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		// One connection asks one thing at a time: an answer that waits behind another holds nothing.
+		// A connection has one request at a time: a response that waits behind another holds nothing.
 		if (!response.socket) await new Promise((resolve) => response.once('socket', resolve));
 		const deny = (why: Refusal) => refuse(request, response, why);
 		const fault = framingFault(request);
@@ -135,7 +135,7 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 		}
 	}
 
-	/** Sends a request on and its answer back. Resolves when PocketBase has done with it, however it went. */
+	/** Forwards a request, and its response back. Resolves when PocketBase has finished, successfully or not. */
 	function forward(
 		request: IncomingMessage,
 		response: ServerResponse,
@@ -160,7 +160,7 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 					// What follows an unfinished body on this connection is not the next request.
 					...(!request.complete && { connection: 'close' }),
 				});
-				// It destroys the answer that breaks off in the middle, so that no client takes it for complete.
+				// Destroys a response that is interrupted, so that no client takes it for complete.
 				void pipeline(answer, response).catch(() => {});
 			});
 			upstream.on('error', () => {});
@@ -183,7 +183,7 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 	return Object.assign(proxy, { close: () => agent.destroy() });
 }
 
-/** The one end that PocketBase sees: every request that may carry a body says how long it is. */
+/** The only end that PocketBase sees: every request that may have a body declares its length. */
 function framingOf(request: IncomingMessage, body: Buffer | 'stream'): OutgoingHttpHeaders {
 	if (body === 'stream') {
 		const length = request.headers['content-length'];
@@ -193,14 +193,14 @@ function framingOf(request: IncomingMessage, body: Buffer | 'stream'): OutgoingH
 	return isMissing ? {} : { 'content-length': body.length };
 }
 
-/** Of an answer that says it. Others are chunked, or have none. */
+/** Of a response that declares it. Others are chunked, or have none. */
 function lengthOf({ headers }: IncomingMessage): OutgoingHttpHeaders {
 	const length = headers['content-length'];
 	return length === undefined ? {} : { 'content-length': length };
 }
 
 /**
- * What goes on of a request's headers. X-Forwarded-For is ours alone, and so is X-Rostfri-Direct, which says that the
+ * The headers that PocketBase gets. X-Forwarded-For is ours alone, and so is X-Rostfri-Direct, which says that the
  * request comes from this machine and through no proxy: then the first account may be made without a code.
  */
 function headersFor(request: IncomingMessage, forwardedFor: string): OutgoingHttpHeaders {
@@ -221,7 +221,7 @@ function decodedPath(url: string): string | undefined {
 	}
 }
 
-/** Megabytes that are free where a folder lies, looked up once in `diskTrustMs`. */
+/** Free megabytes on the disk of a folder, checked once in `diskTrustMs`. */
 function freeDiskOf(folder: string | undefined): () => Promise<number> {
 	let known: Promise<number> | undefined;
 	let askedAt = 0;

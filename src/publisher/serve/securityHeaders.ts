@@ -1,7 +1,7 @@
-/** The headers that keep a page to itself, and the policy that lets only our own scripts run. */
+/** Security headers, and the Content-Security-Policy that lets only our own scripts run. */
 import { createHash } from 'node:crypto';
 
-/** For every answer of our own; PocketBase says what goes for its. */
+/** For every response of the publisher itself; PocketBase sets its own. */
 export function securityHeaders(siteUrl: string): Record<string, string> {
 	return {
 		'X-Content-Type-Options': 'nosniff',
@@ -13,7 +13,7 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
 	};
 }
 
-/** What stands in compiled pages themselves and may run or apply, each as "'sha256-…'". */
+/** Hashes of inline code in compiled pages, which may run or apply, each as "'sha256-…'". */
 export interface InlineHashes {
 	scripts: readonly string[];
 	styles: readonly string[];
@@ -42,7 +42,7 @@ export function contentSecurityPolicy({ scripts, styles }: InlineHashes, pocketb
 	].join('; ');
 }
 
-/** The hashes of what stands in a page: for pages without anybody's data only (inlineCode.ts). Data in script elements does not run and needs none. */
+/** The hashes of a page's inline code. Only for pages without data (inlineCode.ts). Data in script elements does not run and needs none. */
 export function inlineHashes(html: string): InlineHashes {
 	const scripts = new Set<string>();
 	const styles = new Set<string>();

@@ -1,11 +1,11 @@
-/** Counts what is going on, in all and for each address. */
+/** Counts concurrent requests or streams, in all and for each address. */
 export interface Shares {
 	/** Whether one more fits: 'ok', or what it would exceed. Then it counts until `release`. */
 	take(address: string | undefined): 'ok' | 'own' | 'all';
 	release(address: string | undefined): void;
 }
 
-/** An undefined address has no share of its own. */
+/** An undefined address has no limit of its own. */
 export function sharesOf(maxPerAddress: number, maxInAll = Number.POSITIVE_INFINITY): Shares {
 	const taken = new Map<string, number>();
 	let all = 0;

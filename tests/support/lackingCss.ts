@@ -1,6 +1,7 @@
 /** What a stylesheet uses and a browser lacks, by MDN's compatibility data. */
-import type { CompatStatement, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data';
+
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
+import type { CompatStatement, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data';
 import postcss, { type AtRule, type Container, type Declaration, type Rule } from 'postcss';
 
 const { css } = bcd;
@@ -94,8 +95,8 @@ function hasEarlier(declaration: Declaration): boolean {
 }
 
 function placeOf(node: Container | Declaration): string {
-	const rule = (node.type === 'decl' ? node.parent : node) as Rule & AtRule;
-	return (rule.selector ?? `@${rule.name} ${rule.params}`).slice(0, 120);
+	const rule = (node.type === 'decl' ? node.parent : node) as Rule | AtRule;
+	return rule.type === 'rule' ? rule.selector : `@${rule.name} ${rule.params}`;
 }
 
 function knows(browser: string, { support }: CompatStatement): boolean {

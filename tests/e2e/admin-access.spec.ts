@@ -372,6 +372,20 @@ test('F10: a page that fails says so inside the frame, and can be loaded anew', 
 	await expect(page.getByRole('heading', { level: 1, name: 'Min profil' })).toBeVisible();
 });
 
+test('F10: a back office that cannot be drawn at all says so in Swedish', async ({ page }) => {
+	await page.addInitScript(() => {
+		if (sessionStorage.getItem('whole')) return;
+		sessionStorage.setItem('whole', 'the next time');
+		window.matchMedia = () => {
+			throw new Error('broken on purpose');
+		};
+	});
+	await page.goto('/admin/login');
+	await expect(page.getByRole('heading', { name: 'Något gick fel' })).toBeVisible();
+	await page.getByRole('button', { name: 'Ladda om' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: 'Logga in' })).toBeVisible();
+});
+
 test('F10: a back office whose own script is gone after a deploy offers to be loaded anew', async ({ page, site }) => {
 	await signIn(page, site);
 	for (const script of [/\/App[^/]*\.js/, /\/Frame[^/]*\.js/, /\/Dashboard[^/]*\.js/]) {

@@ -1,12 +1,13 @@
 /**
  * F10: offers to load a page anew when the script of one of its islands cannot be fetched, as on a page that is older
- * than the last deploy. Astro has tried twice by then. An island that only shows something is whole as it was prebuilt.
+ * than the last deploy. Astro has tried twice by then. An island that only shows something is whole as it was prebuilt;
+ * one with buttons or a form looks alive and does nothing.
  */
 document.addEventListener('astro:hydration-error', ({ target }) => {
 	const island = target as HTMLElement;
 	const isMissing = island.getAttribute('client') === 'only';
 	const hasForm = island.querySelector('form') !== null;
-	if (!isMissing && !hasForm) return;
+	if (!isMissing && !hasForm && !island.querySelector('button:not([hidden])')) return;
 	// What stands in for an island says that it is on its way.
 	if (isMissing) island.textContent = '';
 
@@ -24,7 +25,7 @@ document.addEventListener('astro:hydration-error', ({ target }) => {
 	reload.addEventListener('click', () => location.reload());
 	notice.append(text, reload);
 	island.before(notice);
-	// A form without its script sends nothing: who tries is led to the way on.
+	// A form without its script sends nothing: a visitor who tries is led to the way on.
 	island.addEventListener('submit', () => {
 		notice.scrollIntoView({ block: 'center' });
 		reload.focus({ preventScroll: true });

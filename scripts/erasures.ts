@@ -88,11 +88,14 @@ export function eraseAgain(databaseFile: string, erasures: readonly Erasure[]): 
 		const settings = database.prepare("SELECT retention_months FROM site_private WHERE key = 'main'").get();
 		const oldest = keptSince(Number(settings?.retention_months ?? 0)).toISOString();
 		const gone = database
-			.prepare('SELECT id, email, created FROM leads')
+			// Older backups know nothing of doubtful addresses.
+			.prepare('SELECT * FROM leads')
 			.all()
 			.filter((lead) => {
-				const [address, created] = [comparedAddress(String(lead.email)), new Date(String(lead.created)).toISOString()];
-				const isErased = (one: Erasure) => created <= one.erased && hashOf(address, one.salt) === one.hash;
+				const created = new Date(String(lead.created)).toISOString();
+				const addresses = [lead.email, lead.doubtful_email].map((address) => comparedAddress(String(address ?? '')));
+				const isErased = ({ erased, salt, hash }: Erasure) =>
+					created <= erased && addresses.some((address) => hashOf(address, salt) === hash);
 				return created < oldest || erasures.some(isErased);
 			});
 		for (const { id } of gone) {

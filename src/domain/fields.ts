@@ -7,6 +7,7 @@
  */
 import * as z from 'zod/mini';
 import { cleanLine, cleanText } from './cleanText.ts';
+import { quotedAddress } from './doubtfulAddress.ts';
 import { foldPhone, tidyPhone } from './tidy.ts';
 
 // PocketBase's JS VM cannot compile functions from strings, and a strict Content-Security-Policy forbids it.
@@ -143,16 +144,26 @@ function optionalPattern(expression: RegExp, required: boolean): string {
 
 /**
  * An e-mail address; '' when it may be missing. Letters of any script are taken before and after the @, and kept as
- * written. PocketBase folds nothing here: lower-case it where it identifies.
+ * written. PocketBase folds nothing here: lower-case it where it identifies. With `doubtful`, an address of
+ * doubtfulAddress.ts is taken as it is stored, and refused with these words as it is written.
  */
-export function email(options: { max: number; invalid: string; tooLong?: string; required?: string }): Field<string> {
-	const { max, invalid, tooLong = `Max ${max} tecken`, required } = options;
+export function email(options: {
+	max: number;
+	invalid: string;
+	tooLong?: string;
+	required?: string;
+	doubtful?: string;
+}): Field<string> {
+	const { max, invalid, tooLong = `Max ${max} tecken`, required, doubtful } = options;
+	const isQuoted = (value: string) => Boolean(doubtful) && matches(quotedExpression, value);
+	const isAddress = (value: string) => value === '' || matches(addressExpression, value) || isQuoted(value);
 	return field({
 		rule: () =>
 			z.string(invalid).check(
 				z.overwrite(cleanLine),
 				...(required ? [z.minLength(1, required)] : []),
-				z.refine((value) => value === '' || matches(addressExpression, value), invalid),
+				z.refine((value) => isAddress(quotedAddress(value)), invalid),
+				z.refine((value) => isAddress(value) || !isQuoted(quotedAddress(value)), doubtful),
 				z.maxLength(max, tooLong),
 			),
 		column: { type: 'email', required: Boolean(required) },
@@ -163,10 +174,14 @@ export function email(options: { max: number; invalid: string; tooLong?: string;
 // Takes nothing that PocketBase's own rule for its email columns (govalidator's IsEmail) refuses, else a value that
 // passed here would fail on its way into the database.
 const letter = 'A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u1fff\\u2c00-\\u2dff\\u3040-\\ud7ff\\uf900-\\ufaff';
-const atom = `[${letter}0-9!#$%&'*+/=?^_\`{|}~-]+`;
+const atomSigns = `${letter}0-9!#$%&'*+/=?^_\`{|}~-`;
+const atom = `[${atomSigns}]+`;
 const label = `[${letter}0-9](?:[${letter}0-9-]*[${letter}0-9])?`;
 const lastLabel = `[${letter}](?:[${letter}0-9-]*[${letter}])`;
-const addressExpression = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+${lastLabel}$`);
+const host = `(?:${label}\\.)+${lastLabel}`;
+const addressExpression = new RegExp(`^${atom}(?:\\.${atom})*@${host}$`);
+// Only what needs the quotation marks has them: else one person would have two addresses.
+const quotedExpression = new RegExp(`^"(?=\\.|[^"]*(?:\\.\\.|\\."))[.${atomSigns}]+"@${host}$`);
 
 /**
  * A telephone number: digits, blanks, hyphens, brackets and a plus, or ''. Dots, slashes and dashes of every kind, as

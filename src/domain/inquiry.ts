@@ -1,3 +1,4 @@
+import { keptAddress } from './doubtfulAddress.ts';
 import {
 	agreement,
 	choice,
@@ -25,6 +26,7 @@ export const inquiry = object({
 		invalid: 'Ogiltig e-postadress',
 		tooLong: 'E-postadressen är för lång',
 		required: 'Ogiltig e-postadress',
+		doubtful: 'Kontrollera e-postadressen. Stämmer den, skicka igen.',
 	}),
 	phone: phone({
 		max: 20,
@@ -94,7 +96,7 @@ export function toLead(
 	return {
 		inquiry_type,
 		name: inquiry.name,
-		email: inquiry.email,
+		...keptAddress(inquiry.email),
 		phone: inquiry.phone,
 		company: inquiry.company,
 		city: inquiry.city,

@@ -19,7 +19,10 @@ import { contactWays, inquiryTypes, leadStatuses, wishedConditions } from './lab
 export const lead = object({
 	inquiry_type: choice(inquiryTypes, 'general'),
 	name: text({ max: 100, required: 'Namn är obligatoriskt' }),
-	email: email({ max: 255, invalid: 'Ogiltig e-postadress', required: 'Ogiltig e-postadress' }),
+	/** Empty when the address is a doubtful one. */
+	email: email({ max: 255, invalid: 'Ogiltig e-postadress' }),
+	/** An address that probably takes no mail, as it was written (doubtfulAddress.ts). */
+	doubtful_email: text({ max: 255 }),
 	phone: text({ max: 20, required: 'Telefonnummer är obligatoriskt' }),
 	company: text({ max: 100 }),
 	city: text({ max: 100, required: 'Ort är obligatorisk' }),

@@ -1,5 +1,6 @@
 /** What emails say: to us about an inquiry, to the customer where that is switched on, and the one that tests the mail. */
 import { companyName } from './company.ts';
+import { doubtfulAddressNote, writtenAddress } from './doubtfulAddress.ts';
 import { contactWayLabels, inquiryTypeLabels } from './labels.ts';
 import type { Lead } from './lead.ts';
 import { mailtoAddress } from './mailto.ts';
@@ -21,7 +22,8 @@ export function leadNotice(lead: Lead & { id: string }, siteUrl: string): Messag
 	const rows: Row[] = [
 		['Namn', lead.name],
 		['Telefon', lead.phone, `tel:${dialled(lead.phone)}`],
-		['E-post', lead.email, mailtoAddress(lead.email)],
+		['E-post', writtenAddress(lead), mailtoAddress(writtenAddress(lead))],
+		['Obs', lead.doubtful_email && `${doubtfulAddressNote}.`],
 		['Vill bli kontaktad via', contactWayLabels[lead.prefer_contact] ?? ''],
 		['Företag', lead.company],
 		['Ort', lead.city],

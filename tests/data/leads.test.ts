@@ -98,10 +98,18 @@ test('C1: a customer is one however the number and the address are written, also
 	const [first, ...others] = await Promise.all(customer.map(aLead));
 	await aLead({ email: 'nobody@example.com', phone: '-' });
 	const withoutNumber = await aLead({ email: 'none@example.com', phone: '-' });
+	const [slip, sameSlip, otherSlip] = await Promise.all(
+		['a..b@example.com', 'A..B@example.com', 'c..d@example.com'].map((doubtful_email) =>
+			aLead({ email: '', doubtful_email, phone: '-' }),
+		),
+	);
+	if (!slip || !sameSlip || !otherSlip) throw new Error('three leads were made');
 	const expectOneCustomer = async () => {
 		const found = await readOtherInquiries(await readLead(first?.id ?? ''));
 		expect(new Set(found.map(({ id }) => id))).toEqual(new Set(others.map(({ id }) => id)));
 		expect(await readOtherInquiries(withoutNumber)).toEqual([]);
+		expect((await readOtherInquiries(slip)).map(({ id }) => id)).toEqual([sameSlip.id]);
+		expect(await readOtherInquiries(otherSlip)).toEqual([]);
 		for (const search of ['0709994567', '+46 709 99 45', '99 45 67'])
 			expect(await readAllLeads({ ...defaultLeadFilter, search }), search).toHaveLength(3);
 	};

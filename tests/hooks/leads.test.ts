@@ -71,6 +71,25 @@ test('I7: an inquiry becomes a lead, with a reference and a letter that waits', 
 	expect(letters).toMatchObject([{ kind: 'lead_notice', status: 'pending', attempts: 0 }]);
 });
 
+test('I7: an inquiry whose e-mail address is most probably a slip is stored and marked, with no receipt', async () => {
+	const asked = await submit({ email: 'anna..svensson@gmail.com' });
+	expect(asked.status).toBe(400);
+	expect(asked.body.fields).toEqual({ email: 'Kontrollera e-postadressen. Stämmer den, skicka igen.' });
+
+	const settings = await admin.collection('site_private').getFirstListItem('');
+	await admin.collection('site_private').update(settings.id, { send_receipts: true });
+	const { status, body } = await submit({ email: '"anna..svensson"@gmail.com' });
+	await admin.collection('site_private').update(settings.id, { send_receipts: false });
+	expect(status).toBe(200);
+	const lead = await leadOf(body.reference);
+	expect(lead).toMatchObject({ email: '', doubtful_email: 'anna..svensson@gmail.com' });
+	const emails = await admin.collection('outbox').getFullList({ filter: `lead_id = "${lead.id}"` });
+	expect(emails.map(({ kind }) => kind)).toEqual(['lead_notice']);
+	// Staff find it as it was written, and work with it as with any other.
+	expect(lead.search_text).toContain(' anna..svensson@gmail.com ');
+	await admin.collection('leads').update(lead.id, { status: 'contacted', internal_note: 'Ringde' });
+});
+
 test('I5: what a seller and a buyer wish is kept as fields and written below the message', async () => {
 	const seller = await submit({
 		inquiryType: 'sell_equipment',

@@ -7,7 +7,7 @@ import { invalidField } from '../request.ts';
 /** Before a lead is stored: what it can be found by. */
 export function prepareLead(e: core.RecordEvent) {
 	const lead = e.record!;
-	const parts = ['name', 'email', 'company', 'reference'].map((name) => lead.getString(name));
+	const parts = ['name', 'email', 'doubtful_email', 'company', 'reference'].map((name) => lead.getString(name));
 	// The number first: what stands last is cut off when the names are very long.
 	lead.set('search_text', searchText([internationalNumber(lead.getString('phone')), ...parts], 600));
 	e.next();

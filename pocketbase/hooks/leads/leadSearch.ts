@@ -80,7 +80,9 @@ export function readOtherInquiries(e: core.RequestEvent) {
 	const condition = $dbx.and(
 		$dbx.exp('id != {:id}', { id: lead.id }),
 		$dbx.or(
-			$dbx.exp('LOWER(email) = {:email}', { email: comparedAddress(lead.getString('email')) }),
+			$dbx.exp("{:address} != '' AND {:address} IN (LOWER(email), LOWER(doubtful_email))", {
+				address: comparedAddress(lead.getString('email') || lead.getString('doubtful_email')),
+			}),
 			...(number ? [$dbx.like('search_text', number)] : []),
 		),
 	);

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { cleanLine } from '#domain/cleanText.ts';
+import { quotedAddress, unquotedAddress } from '#domain/doubtfulAddress.ts';
 import { comparedAddress, type Erasure } from '#domain/erasure.ts';
-import { email } from '#domain/fields.ts';
+import { inquiry } from '#domain/inquiry.ts';
 import { lead as leadEntity } from '#domain/lead.ts';
 import { folded } from '#domain/search.ts';
 import { defaultRetentionMonths, keptSince } from '#domain/site.ts';
@@ -33,7 +35,10 @@ export function retentionState(e: core.RequestEvent) {
 }
 
 const person = z.object({
-	email: email({ max: 255, invalid: 'Ogiltig e-postadress', required: 'Ange en e-postadress' }).rule,
+	email: z.pipe(
+		z.transform((value) => (typeof value === 'string' ? quotedAddress(cleanLine(value)) : value)),
+		z.pipe(inquiry.fields.email.rule, z.transform(unquotedAddress)),
+	),
 });
 
 /** POST privacy/export { email }: everything that is kept of a person. */
@@ -91,7 +96,11 @@ function rememberErasure(address: string): string {
 /** Without regard to case: people write their address in more than one way. SQLite folds ASCII only, our search text all. */
 function leadsOf(app: CoreApp, address: string) {
 	const near = app.findAllRecords('leads', $dbx.like('search_text', folded(address)));
-	return [...near].filter((lead) => comparedAddress(lead!.getString('email')) === comparedAddress(address));
+	return [...near].filter((lead) => addressesOf(lead!).includes(comparedAddress(address)));
+}
+
+function addressesOf(lead: core.Record): string[] {
+	return ['email', 'doubtful_email'].map((name) => comparedAddress(lead.getString(name)));
 }
 
 function oldLeads(app: CoreApp, before: string, limit: number) {

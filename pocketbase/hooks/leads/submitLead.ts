@@ -97,9 +97,9 @@ function store(app: CoreApp, sent: Submission): string | undefined {
 		for (const [name, value] of Object.entries(values)) lead.set(name, value);
 		tx.save(lead);
 		queueEmail(tx, 'lead_notice', lead.id);
-		// What a robot or a flood sends may carry a stranger's address: it gets no receipt.
-		if (!lead.getBool('is_likely_spam') && singleRow(tx, 'site_private').getBool('send_receipts'))
-			queueEmail(tx, 'lead_receipt', lead.id);
+		// What a robot or a flood sends may carry a stranger's address, and a doubtful one takes no mail: no receipt.
+		const takesReceipt = !lead.getBool('is_likely_spam') && lead.getString('email') !== '';
+		if (takesReceipt && singleRow(tx, 'site_private').getBool('send_receipts')) queueEmail(tx, 'lead_receipt', lead.id);
 	});
 	return reference;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, BellDot, Inbox, type LucideIcon, Package, Plus, Shapes } from 'lucide-react';
 import { Link } from 'react-router';
+import { writtenAddress } from '#domain/doubtfulAddress.ts';
 import { dayAndTime } from '#domain/format.ts';
 import type { StoredLead } from '#domain/lead.ts';
 import { buttonClass } from '#ui/Button.tsx';
@@ -163,7 +164,7 @@ function LatestLead({ lead }: { lead: StoredLead }) {
 				<span className="justify-self-end">
 					<LeadStatusBadge status={lead.status} />
 				</span>
-				<span className="truncate text-muted">{lead.email}</span>
+				<span className="truncate text-muted">{writtenAddress(lead)}</span>
 				<time dateTime={lead.created} className="text-right text-muted text-sm tabular-nums leading-6">
 					{dayAndTime(lead.created)}
 				</time>

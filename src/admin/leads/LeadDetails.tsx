@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ChevronDown, ExternalLink, Mail, MailWarning, MessageSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { doubtfulAddressNote, writtenAddress } from '#domain/doubtfulAddress.ts';
 import { dayAndTime } from '#domain/format.ts';
 import {
 	contactWayLabels,
@@ -160,8 +161,9 @@ function Facts({ lead }: { lead: StoredLead }) {
 			</Fact>
 			<Fact name="E-post" wide>
 				<a href={mailAddress(lead)} className="link break-all">
-					{lead.email}
+					{writtenAddress(lead)}
 				</a>
+				{lead.doubtful_email && <span className="block text-muted text-sm">{`${doubtfulAddressNote}.`}</span>}
 			</Fact>
 			<Fact name="Ort">{lead.city}</Fact>
 			<Fact name="Vill bli kontaktad via">{contactWayLabels[lead.prefer_contact]}</Fact>

@@ -1,5 +1,6 @@
 import { ChevronRight, Mail, MessageSquare, Phone } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
+import { writtenAddress } from '#domain/doubtfulAddress.ts';
 import { dayAndTime } from '#domain/format.ts';
 import { inquiryTypeLabels } from '#domain/labels.ts';
 import type { StoredLead } from '#domain/lead.ts';
@@ -82,7 +83,7 @@ function Contact({ lead }: { lead: StoredLead }) {
 			<span className={`block wrap-anywhere ${lead.status === 'new' ? 'font-bold' : 'font-semibold'}`}>
 				{lead.name}
 			</span>
-			<span className="block break-all text-muted text-sm">{lead.email}</span>
+			<span className="block break-all text-muted text-sm">{writtenAddress(lead)}</span>
 			{lead.company && <span className="block wrap-anywhere text-muted text-sm">{lead.company}</span>}
 		</>
 	);

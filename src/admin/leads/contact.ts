@@ -1,4 +1,5 @@
 import { companyName } from '#domain/company.ts';
+import { writtenAddress } from '#domain/doubtfulAddress.ts';
 import { mailtoAddress } from '#domain/mailto.ts';
 import { dialled } from '#domain/phone.ts';
 
@@ -12,7 +13,8 @@ export function textAddress(phone: string): string {
 	return `sms:${dialled(phone)}`;
 }
 
-export function mailAddress({ email, reference }: { email: string; reference: string }): string {
+export function mailAddress(lead: { email: string; doubtful_email: string; reference: string }): string {
+	const { reference } = lead;
 	const subject = `Din förfrågan till ${companyName}${reference && ` (${reference})`}`;
-	return `${mailtoAddress(email)}?subject=${encodeURIComponent(subject)}`;
+	return `${mailtoAddress(writtenAddress(lead))}?subject=${encodeURIComponent(subject)}`;
 }

@@ -4,4 +4,5 @@
  */
 import './sideMenu.ts';
 import './cookieBanner.ts';
+import '#ui/islandFailure.ts';
 import '#site/inquiry/removeOldUnsaved.ts';

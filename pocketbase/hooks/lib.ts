@@ -27,6 +27,7 @@ export { readChanges } from './publishing/publicChanges.ts';
 export { publishingState, publishNow } from './publishing/publishingStatus.ts';
 export { askAfterChange, publishingTick } from './publishing/publishRequests.ts';
 export { countPublicChange } from './publishing/revision.ts';
+export { requireAdminForList } from './request.ts';
 export { keepLog } from './requestLogs.ts';
 export { applySettings, keepMailPassword } from './serverSettings.ts';
 export { createSingleRows, refuseSingleRowDelete } from './singleRows.ts';

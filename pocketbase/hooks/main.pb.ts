@@ -50,6 +50,7 @@ onRecordDelete(
 	'site_settings',
 	'site_private',
 );
+onRecordsListRequest((e) => require(`${__hooks}/lib.js`).requireAdminForList(e));
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/lib.js`).limitSubscriptions(e));
 cronAdd('clock', '* * * * *', () => require(`${__hooks}/lib.js`).tickClock());
 onFileDownloadRequest((e) => require(`${__hooks}/lib.js`).keepFilePrivate(e), 'products', 'brands', 'uploads');

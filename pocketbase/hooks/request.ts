@@ -77,6 +77,20 @@ export function isAdminRequest(e: core.RequestEvent): boolean {
 	return e.hasSuperuserAuth() || (account.collection().name === 'users' && account.getString('role') === 'admin');
 }
 
+/**
+ * Refuses a list of records to everyone but staff: 401 where no session is valid (missing, expired, or ended by a new
+ * password), 403 for an account that is no admin. PocketBase alone would answer both with 200 and an empty list, which
+ * looks like an empty catalogue. Tells nothing about the rows: the rules compare constants, so SQLite reads none.
+ *
+ * PocketBase decides about single records before any hook runs: without a session viewing, changing and deleting
+ * answer 404, creating 400 without fields. GET /api/rostfri/session then tells whether the session still holds
+ * (204, 401 or 403).
+ */
+export function requireAdminForList(e: core.RecordsListRequestEvent) {
+	requireAdmin(e);
+	e.next();
+}
+
 /** A list of record ids, each once. */
 export function idList(max: number) {
 	return z.array(z.string('Ogiltigt val').check(z.regex(/^[a-z0-9]{15}$/, 'Ogiltigt val')), 'Ogiltig lista').check(

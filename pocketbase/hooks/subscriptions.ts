@@ -1,4 +1,4 @@
-import { isAdminRequest } from './request.ts';
+import { requireAdmin } from './request.ts';
 
 /** Subscriptions that one screen needs at most; the back office has fewer than ten. */
 const subscriptionsMax = 100;
@@ -10,7 +10,7 @@ const subscriptionMax = 500;
  * every subscription, with its filter, at every save. Visitors need none.
  */
 export function limitSubscriptions(e: core.RealtimeSubscribeRequestEvent) {
-	if (!isAdminRequest(e)) throw new ForbiddenError('Du har inte behörighet');
+	requireAdmin(e);
 	const subscriptions = [...e.subscriptions];
 	if (subscriptions.length > subscriptionsMax || subscriptions.some(({ length }) => length > subscriptionMax))
 		throw new BadRequestError('För många prenumerationer');

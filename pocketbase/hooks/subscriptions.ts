@@ -1,6 +1,6 @@
 import { requireAdmin } from './request.ts';
 
-/** Subscriptions that one screen needs at most; the back office has fewer than ten. */
+/** Most subscriptions of one client; the back office has fewer than ten. */
 const subscriptionsMax = 100;
 /** Characters of one subscription: a collection or record, and its options. */
 const subscriptionMax = 500;

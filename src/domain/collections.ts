@@ -1,7 +1,7 @@
 import { account } from './account.ts';
 import { brand } from './brand.ts';
 import { category } from './category.ts';
-import { type Column, collectionId, type Fields, type ObjectOf } from './fields.ts';
+import { type Column, collectionId, type Entity, type Fields } from './fields.ts';
 import { fileTokenLifetime } from './fileTokenLifetime.ts';
 import { lead } from './lead.ts';
 import { outboxEmail } from './outboxEmail.ts';
@@ -33,8 +33,7 @@ interface Rules {
 export interface Collection {
 	name: string;
 	type: 'base' | 'auth' | 'view';
-	// biome-ignore lint/suspicious/noExplicitAny: a list of entities of every kind
-	entity?: ObjectOf<any>;
+	entity?: Entity;
 	/** Columns that are no fields of the entity. */
 	columns?: Record<string, Column>;
 	rules: Rules;
@@ -228,6 +227,16 @@ export const collections: Collection[] = [
 		},
 	},
 ];
+
+/** The fields of a collection by name; none for one without an entity. */
+export function fieldsOf(name: string): Fields {
+	return entityOf(name)?.fields ?? {};
+}
+
+/** The entity of a collection, where the domain has one. */
+export function entityOf(name: string): Entity | undefined {
+	return collections.find((collection) => collection.name === name)?.entity;
+}
 
 export interface ImportedCollection {
 	id: string;

@@ -35,12 +35,14 @@ export interface ObjectOf<F extends Fields> {
 	initial: Inputs<F>;
 }
 
+/** An entity of any kind. */
+// biome-ignore lint/suspicious/noExplicitAny: only the field list's own types matter here
+export type Entity = ObjectOf<any>;
+
 /** What a rule gives: the type of a checked value. */
-// biome-ignore lint/suspicious/noExplicitAny: only the field list's own types matter here
-export type Infer<O extends ObjectOf<any>> = O extends ObjectOf<infer F> ? Outputs<F> : never;
+export type Infer<O extends Entity> = O extends ObjectOf<infer F> ? Outputs<F> : never;
 /** What a form holds while it is filled in. */
-// biome-ignore lint/suspicious/noExplicitAny: only the field list's own types matter here
-export type FormValues<O extends ObjectOf<any>> = O extends ObjectOf<infer F> ? Inputs<F> : never;
+export type FormValues<O extends Entity> = O extends ObjectOf<infer F> ? Inputs<F> : never;
 /** A record as PocketBase keeps it: the entity and what every row has. */
 export type Stored<T> = T & { id: string; created: string; updated: string };
 

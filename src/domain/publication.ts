@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import type { Column, Field } from './fields.ts';
 import { choice, field, type Infer, moment, object, relation, type Stored, text } from './fields.ts';
+import { deployStatuses, type PublishedBy } from './publishStates.ts';
 
 /** How the change of a public record reaches visitors. */
-
-const deployStatuses = ['queued', 'running', 'succeeded', 'failed', 'canceled'] as const;
 
 function count(max = 9_007_199_254_740_991): Field<number> {
 	const column: Column = { type: 'number', onlyInt: true, min: 0, max };
@@ -65,7 +64,7 @@ export const buildState = object({
 	key: text({ max: 10, required: 'Nyckel krävs' }),
 	rev: count(),
 	published_rev: count(),
-	/** The revision at which every page was last asked to be made anew. */
+	/** The revision at which every page was last asked to be rendered again. */
 	full_rev: count(),
 	/** When the oldest unpublished change was made. */
 	dirty_since: moment(),
@@ -121,7 +120,7 @@ export interface PublishingReport {
 	rev: number;
 	/** Names one publish, so that a report can arrive twice. */
 	external_id: string;
-	by: 'publisher' | 'build';
+	by: PublishedBy;
 	pages?: number;
 	/** How many photos and videos still wait to be made ready for visitors. */
 	waiting?: number;
@@ -136,8 +135,7 @@ export interface Publishing {
 	/** The newest revision, and the one that visitors see. */
 	rev: number;
 	published_rev: number;
-	/** A build host takes minutes, our own publisher less than a second. */
-	by: 'publisher' | 'build';
+	by: PublishedBy;
 	/** The latest ten, newest first; none that were overtaken. */
 	deploys: PublishingAttempt[];
 }

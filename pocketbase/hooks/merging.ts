@@ -1,7 +1,7 @@
 /** Merges the changes of two people to one record, and answers 409 where both have changed the same field. */
 import { entityOf } from '#domain/collections.ts';
 import type { Fields } from '#domain/fields.ts';
-import { valuesOf } from './record.ts';
+import { isSame, valuesOf } from './record.ts';
 import { isObject } from './request.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -26,9 +26,9 @@ export function merged(
 	const changed: Record<string, unknown> = {};
 	const conflicts: Conflicts = {};
 	for (const [name, value] of Object.entries(sent)) {
-		if (name in loaded && same(value, loaded[name])) continue;
-		if (same(value, now[name])) continue;
-		const isTheirs = name in loaded ? !same(loaded[name], now[name]) : isStale;
+		if (name in loaded && isSame(value, loaded[name])) continue;
+		if (isSame(value, now[name])) continue;
+		const isTheirs = name in loaded ? !isSame(loaded[name], now[name]) : isStale;
 		if (isTheirs) conflicts[name] = { code: 'conflict', message: changedBy(fields[name]?.column.type, now[name]) };
 		changed[name] = value;
 	}
@@ -57,7 +57,7 @@ export function mergeUpdate(e: core.RecordRequestEvent) {
 	const fields: Fields = entity.fields;
 	const before = clean(fields, valuesOf(record.original(), entity));
 	const wanted = clean(fields, valuesOf(record, entity));
-	const sent = Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !same(value, before[name])));
+	const sent = Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !isSame(value, before[name])));
 	let conflict: { conflicts: Conflicts; current: Record<string, unknown> } | undefined;
 	inTransaction(e, (tx) => {
 		const current = tx.findRecordById(record.collection().name, record.id);
@@ -74,7 +74,7 @@ export function mergeUpdate(e: core.RecordRequestEvent) {
 		}
 		// An update writes every column, so the others must be what they are now.
 		for (const [name, value] of Object.entries(stored))
-			if (!(name in changed) && !same(valuesOf(record, entity)[name], value)) record.set(name, value);
+			if (!(name in changed) && !isSame(valuesOf(record, entity)[name], value)) record.set(name, value);
 		e.next();
 	});
 	if (conflict) answerConflict(e, conflict);
@@ -97,8 +97,4 @@ export function clean(fields: Fields, raw: Record<string, unknown>): Record<stri
 			return [name, result?.success ? result.data : value];
 		}),
 	);
-}
-
-function same(one: unknown, other: unknown): boolean {
-	return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -2,29 +2,39 @@ import type { Column, Entity, Fields } from '#domain/fields.ts';
 import { present } from './database.ts';
 
 /**
- * The values of a record's fields as plain JavaScript. Read column by column: what PocketBase's JS VM hands out for a
- * JSON column is a wrapped byte slice, and an empty one looks like [].
+ * The values of a record's fields as plain JavaScript. By way of the record's JSON: PocketBase's JS VM takes five times
+ * as long to read column by column, and hands out a JSON column as a wrapped byte slice.
  */
 export function valuesOf(record: core.Record, entity: Entity): Record<string, unknown> {
 	const fields: Fields = entity.fields;
+	const stored: Record<string, unknown> = JSON.parse(toString(record.marshalJSON()));
 	return Object.fromEntries(
-		Object.entries(fields).map(([name, { column }]) => [name, columnValue(record, name, column)]),
+		Object.entries(fields).map(([name, { column }]) => {
+			if (column.type !== 'file') return [name, name in stored ? stored[name] : columnValue(record, name, column)];
+			// A file that this save adds has no name in the JSON.
+			const names = fileNames(record, name);
+			return [name, column.maxSelect === 1 ? (names[0] ?? '') : names];
+		}),
 	);
 }
 
-function columnValue(record: core.Record, name: string, column: Column): unknown {
-	switch (column.type) {
+/** For what the JSON leaves out: a hidden column, and one that a later migration adds. */
+function columnValue(record: core.Record, name: string, { type }: Column): unknown {
+	switch (type) {
 		case 'number':
 			return record.getFloat(name);
 		case 'bool':
 			return record.getBool(name);
 		case 'json':
 			return JSON.parse(record.getString(name) || 'null');
-		case 'file':
-			return column.maxSelect === 1 ? (fileNames(record, name)[0] ?? '') : fileNames(record, name);
 		default:
 			return record.getString(name);
 	}
+}
+
+/** Whether two values of a field are the same: texts, numbers, or JSON. */
+export function isSame(one: unknown, other: unknown): boolean {
+	return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 }
 
 /** The names of a column's files, of those that this save adds as well. */

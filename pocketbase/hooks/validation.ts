@@ -3,7 +3,7 @@ import { entityOf, fieldsOf } from '#domain/collections.ts';
 import type { Fields } from '#domain/fields.ts';
 import { imageRequired } from '#domain/product.ts';
 import { orUndefined, present } from './database.ts';
-import { fileNames, valuesOf } from './record.ts';
+import { fileNames, isSame, valuesOf } from './record.ts';
 
 /**
  * Validates every record against its domain schema, whatever the source of the save: form, route, dashboard or seed.
@@ -30,7 +30,7 @@ function keep(record: core.Record, fields: Fields, written: Record<string, unkno
 		if (fields[name]?.column.type === 'file') continue;
 		// PocketBase has no empty number; 0 means none.
 		const stored = value === null ? 0 : value;
-		if (JSON.stringify(stored) !== JSON.stringify(written[name])) record.set(name, stored);
+		if (!isSame(stored, written[name])) record.set(name, stored);
 	}
 }
 

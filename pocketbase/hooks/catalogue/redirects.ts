@@ -6,7 +6,7 @@ import { freeSlug, isReservedCategorySlug, slugOf } from '#domain/slug.ts';
 import { execute, present, recordsWith } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { bumpRevision } from '../publishing/revision.ts';
-import { valuesOf } from '../record.ts';
+import { isSame, valuesOf } from '../record.ts';
 import { inTransaction } from '../transaction.ts';
 
 /**
@@ -40,10 +40,10 @@ function contentChanged(record: core.Record): string {
 	const known = original.getString('content_changed') || original.getString('updated');
 	if (record.isNew() || known === '') return formatDate();
 	const [before, after] = [valuesOf(original, productEntity), valuesOf(record, productEntity)];
-	const isSame = Object.keys(productEntity.fields).every(
-		(name) => unseenFields.includes(name) || JSON.stringify(before[name]) === JSON.stringify(after[name]),
+	const isUnchanged = Object.keys(productEntity.fields).every(
+		(name) => unseenFields.includes(name) || isSame(before[name], after[name]),
 	);
-	return isSame ? known : formatDate();
+	return isUnchanged ? known : formatDate();
 }
 
 /**

@@ -1,4 +1,4 @@
-import { choice, type Infer, moment, object, optionalInteger, relation, text } from './fields.ts';
+import { choice, type Infer, object, optionalInteger, relation, text, timestamp } from './fields.ts';
 
 const countMessages = { tooSmall: 'Ogiltigt antal', tooLarge: 'Ogiltigt antal' };
 
@@ -15,9 +15,9 @@ export const outboxEmail = object({
 	attempts: optionalInteger({ min: 0, max: 1000, ...countMessages }),
 	/** How often this email itself was refused for good: a server that is away does not count. */
 	refusals: optionalInteger({ min: 0, max: 1000, ...countMessages }),
-	next_attempt_at: moment(),
-	locked_until: moment(),
-	sent_at: moment(),
+	next_attempt_at: timestamp(),
+	locked_until: timestamp(),
+	sent_at: timestamp(),
 	/** Why it has not been sent, as a Swedish sentence that may quote the mail server. */
 	last_error: text({ max: 1000, multiline: true }),
 	message_id: text({ max: 200 }),

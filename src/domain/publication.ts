@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Column, Field } from './fields.ts';
-import { choice, field, type Infer, moment, object, relation, type Stored, text } from './fields.ts';
+import { choice, field, type Infer, object, relation, type Stored, text, timestamp } from './fields.ts';
 import { deployStatuses, type PublishedBy } from './publishStates.ts';
 
 /** How the change of a public record reaches visitors. */
@@ -67,9 +67,9 @@ export const buildState = object({
 	/** The revision at which every page was last asked to be rendered again. */
 	full_rev: count(),
 	/** When the oldest unpublished change was made. */
-	dirty_since: moment(),
+	dirty_since: timestamp(),
 	/** When the newest unpublished change was made. */
-	changed_at: moment(),
+	changed_at: timestamp(),
 });
 
 /** One attempt at bringing a revision to visitors. */
@@ -77,10 +77,10 @@ export const deploy = object({
 	status: choice(deployStatuses, 'queued'),
 	rev: count(),
 	reason: text({ max: 200 }),
-	locked_until: moment(),
-	next_attempt_at: moment(),
-	started_at: moment(),
-	finished_at: moment(),
+	locked_until: timestamp(),
+	next_attempt_at: timestamp(),
+	started_at: timestamp(),
+	finished_at: timestamp(),
 	attempts: count(1000),
 	/** Milliseconds from the change to its page being served. */
 	duration: count(),

@@ -54,7 +54,7 @@ export async function run([given]: string[]): Promise<void> {
 	try {
 		await answers(`${servers.publisher}/produkt/kylbank-7`, 'publisher');
 		for (const path of paths) {
-			// The publisher compresses for those without brotli when they ask; the others look for a twin on disk.
+			// The publisher compresses for those without brotli when they ask; the others look for a precompressed file on disk.
 			const file = join(folder, `${path}.html`);
 			await writeFile(`${file}.gz`, gzipSync(await readFile(file)));
 		}

@@ -11,14 +11,14 @@ import { sitePrivate, siteSettings } from './site.ts';
 import { upload } from './upload.ts';
 
 /**
- * Every collection with its columns, who may do what, and its indexes: what the database migrations are made from.
+ * Every collection with its columns, who may do what, and its indexes: the source of the database migrations.
  *
  * No rule lets a visitor in: visitors read the published pages, and the publisher and builds read signed routes. A rule
- * is null for nobody (routes and hooks only). Only positive comparisons: for a guest `@request.auth.role` is NULL, and
+ * is null where only routes and hooks have access. Only positive comparisons: for a guest `@request.auth.role` is NULL, and
  * `!=` would let them in.
  */
 
-const nobody = null;
+const hooksOnly = null;
 const admins = '@request.auth.role = "admin"';
 const own = `${admins} && owner = @request.auth.id`;
 
@@ -45,19 +45,19 @@ export interface Collection {
 const readOnly = (who: string | null): Rules => ({
 	list: who,
 	view: who,
-	create: nobody,
-	update: nobody,
-	delete: nobody,
+	create: hooksOnly,
+	update: hooksOnly,
+	delete: hooksOnly,
 });
 const keptByAdmins: Rules = { list: admins, view: admins, create: admins, update: admins, delete: admins };
-/** Filled by a hook; repeats only what the reader of the record may see anyway. */
+/** Filled in by a hook; repeats only what the reader of the record may see in other columns. */
 const searchColumn: Column = { type: 'text', max: 8000 };
-/** The address under which visitors last saw the product: what a redirect must be left from (B6). */
+/** The address under which visitors last saw the product: a redirect is left there (B6). */
 const publishedSlug: Column = { type: 'text', max: 120, hidden: true };
 const singleRow: Column = { type: 'text', required: true, max: 10, pattern: '^main$' };
 
 /** PocketBase fills in the names in braces when it mails. */
-const resetLetter = `<p>Hej,</p>
+const resetEmail = `<p>Hej,</p>
 <p>Någon har bett om ett nytt lösenord till ditt konto hos {APP_NAME}. Välj det här, länken gäller i 30 minuter:</p>
 <p><a href="{APP_URL}/admin/aterstall?token={TOKEN}">Välj nytt lösenord</a></p>
 <p>Om det inte var du behöver du inte göra någonting.</p>`;
@@ -91,7 +91,7 @@ export const collections: Collection[] = [
 			authAlert: { enabled: false },
 			resetPasswordTemplate: {
 				subject: 'Välj ett nytt lösenord till {APP_NAME}',
-				body: resetLetter,
+				body: resetEmail,
 			},
 		},
 	},
@@ -136,7 +136,7 @@ export const collections: Collection[] = [
 		type: 'base',
 		entity: lead,
 		// Visitors send leads through a route. Which fields staff may change is decided in a hook.
-		rules: { list: admins, view: admins, create: nobody, update: admins, delete: admins },
+		rules: { list: admins, view: admins, create: hooksOnly, update: admins, delete: admins },
 		indexes: [
 			index('leads', 'created'),
 			index('leads', 'status'),
@@ -159,7 +159,7 @@ export const collections: Collection[] = [
 		type: 'base',
 		entity: siteSettings,
 		columns: { key: singleRow },
-		rules: { list: admins, view: admins, create: nobody, update: admins, delete: nobody },
+		rules: { list: admins, view: admins, create: hooksOnly, update: admins, delete: hooksOnly },
 		indexes: [unique('site_settings', 'key')],
 	},
 	{
@@ -167,7 +167,7 @@ export const collections: Collection[] = [
 		type: 'base',
 		entity: sitePrivate,
 		columns: { key: singleRow },
-		rules: { list: admins, view: admins, create: nobody, update: admins, delete: nobody },
+		rules: { list: admins, view: admins, create: hooksOnly, update: admins, delete: hooksOnly },
 		indexes: [unique('site_private', 'key')],
 	},
 	{
@@ -178,7 +178,7 @@ export const collections: Collection[] = [
 			list: own,
 			view: own,
 			create: `${admins} && @request.body.owner = @request.auth.id`,
-			update: nobody,
+			update: hooksOnly,
 			delete: own,
 		},
 		indexes: [index('uploads', 'owner'), index('uploads', 'created')],
@@ -205,7 +205,7 @@ export const collections: Collection[] = [
 		name: 'public_changes',
 		type: 'base',
 		entity: publicChange,
-		rules: readOnly(nobody),
+		rules: readOnly(hooksOnly),
 		indexes: [unique('public_changes', 'collection', 'record'), index('public_changes', 'rev')],
 	},
 	{

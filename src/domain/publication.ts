@@ -3,7 +3,7 @@ import type { Column, Field } from './fields.ts';
 import { choice, field, type Infer, object, relation, type Stored, text, timestamp } from './fields.ts';
 import { deployStatuses, type PublishedBy } from './publishStates.ts';
 
-/** How the change of a public record reaches visitors. */
+/** What is stored and reported about publishing: how the change of a public record reaches visitors. */
 
 function count(max = 9_007_199_254_740_991): Field<number> {
 	const column: Column = { type: 'number', onlyInt: true, min: 0, max };
@@ -19,7 +19,7 @@ function count(max = 9_007_199_254_740_991): Field<number> {
 /** The most problems that are told at once: once these are mended, the next ones are shown. */
 const problemsMax = 20;
 
-/** Something that visitors do not get as staff have written it, while everything else is published. */
+/** A part of what staff have written that could not be published, while everything else was. */
 export interface PublishingProblem {
 	/** Where it is mended; '' for what no screen mends. */
 	collection: PublicCollection | '';
@@ -31,7 +31,7 @@ export interface PublishingProblem {
 	message: string;
 }
 
-/** As many as are told at once, with a word about the others. */
+/** The first problems, and a sentence about the others. */
 export function problemsToTell(problems: readonly PublishingProblem[]): PublishingProblem[] {
 	if (problems.length <= problemsMax) return [...problems];
 	const left = problems.length - problemsMax + 1;
@@ -109,11 +109,11 @@ export const redirect = object({
 });
 export type StoredRedirect = Stored<Infer<typeof redirect>>;
 
-/** What visitors see comes from these. */
+/** The collections that visitors see. */
 export const publicCollections = ['products', 'categories', 'brands', 'redirects', 'site_settings'] as const;
 export type PublicCollection = (typeof publicCollections)[number];
 
-/** What the publisher or a build host says of how a publish goes. */
+/** A report of the publisher or a build host about a publish. */
 export interface PublishingReport {
 	status: 'running' | 'succeeded' | 'failed';
 	/** 0 from a build host that does not know yet. */
@@ -130,7 +130,7 @@ export interface PublishingReport {
 	problems?: PublishingProblem[];
 }
 
-/** How publishing stands, as the back office is told. */
+/** The state of publishing, for the back office. */
 export interface Publishing {
 	/** The newest revision, and the one that visitors see. */
 	rev: number;

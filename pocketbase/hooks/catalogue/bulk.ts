@@ -8,7 +8,7 @@ import { checkedValues, gone, values } from './productRoutes.ts';
 
 /** Most rows of one request. */
 const rowsMax = 5000;
-/** Milliseconds of one transaction: an inquiry that arrives meanwhile waits for the current one only. */
+/** Milliseconds of one transaction: an inquiry that arrives during a request waits for one transaction only. */
 const sliceMs = 50;
 
 interface Row {

@@ -44,7 +44,8 @@ export function saveProduct(e: core.RequestEvent) {
 	try {
 		e.app.runInTransaction((tx) => {
 			const record = request.id ? existing(tx, request.id) : startedProduct(tx, request.new_id);
-			const wanted = { ...sent, ...sentFiles(tx, record, request) };
+			const lists = sentFiles(tx, record, request);
+			const wanted = { ...sent, ...lists };
 			const { changed, conflicts } = record.isNew()
 				? { changed: wanted, conflicts: {} }
 				: merged(product.fields, {
@@ -58,7 +59,7 @@ export function saveProduct(e: core.RequestEvent) {
 				return;
 			}
 			for (const [name, value] of Object.entries(changed)) {
-				if (name === 'images' || name === 'videos') attachFiles(tx, record, name, value as FileEntry[], account, files);
+				if (name === 'images' || name === 'videos') attachFiles(tx, record, name, lists[name] ?? [], account, files);
 				else setValue(record, name, value);
 			}
 			if (record.isNew() || Object.keys(changed).length > 0) tx.save(record);

@@ -130,7 +130,7 @@ describe('setup and accounts', () => {
 		expect((await call(backend, `admins/${id}`, undefined, { method: 'DELETE', client })).status).toBe(404);
 	});
 
-	test('C6: nobody deletes himself, and the last admin stays', async () => {
+	test('C6: no admin deletes their own account, and the last admin stays', async () => {
 		const client = await backend.admin();
 		const own = await call(backend, `admins/${client.authStore.record?.id}`, undefined, { method: 'DELETE', client });
 		expect(own).toMatchObject({ status: 400, body: { message: 'Du kan inte ta bort ditt eget konto.' } });

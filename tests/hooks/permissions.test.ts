@@ -183,7 +183,7 @@ describe('every identity, every collection, every action', () => {
 	for (const expected of expectations) {
 		const { collection, values, change = {} } = expected;
 		const of = (identity: Identity) => clients[identity].collection(collection);
-		/** Only one letter of a kind to a lead. */
+		/** Only one email of a kind for a lead. */
 		const makeRoom = async () => {
 			if (collection !== 'outbox') return;
 			const receipts = await backend.superuser.collection('outbox').getFullList({ filter: 'kind = "lead_receipt"' });
@@ -310,7 +310,7 @@ describe('every identity, every collection, every action', () => {
 		}
 	});
 
-	test('A2: nobody gives himself the role', async () => {
+	test('A2: no account gives itself the role', async () => {
 		const { stranger, admin } = clients;
 		const id = stranger.authStore.record?.id ?? '';
 		await statusOf(stranger.collection('users').update(id, { role: 'admin' }));
@@ -467,7 +467,7 @@ describe('visitors have no record API', () => {
 				for (const identity of nobodies) {
 					const { status, text } = await answered(clients[identity], collection.name, question);
 					const heard = { identity, question, status, ...JSON.parse(text) };
-					// What is no question, or about a collection of no one's, is refused before the session is looked at.
+					// What is no question, or about a collection for hooks only, is refused before the session is checked.
 					const refusal = identity === 'anonymous' ? 401 : 403;
 					expect(heard).toMatchObject({ status: expect.toBeOneOf([400, 403, refusal]), data: {} });
 					expect(secrets.filter((id) => text.includes(id))).toEqual([]);

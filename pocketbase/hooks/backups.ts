@@ -1,3 +1,4 @@
+/** Tells staff about the backups. */
 import { requireAdmin } from './request.ts';
 
 /** GET backup: when the newest backup was made, and what has gone wrong since. The backup script writes both. */

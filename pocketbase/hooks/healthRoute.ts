@@ -1,3 +1,4 @@
+/** The health check for monitoring and for the start. */
 import { query } from './database.ts';
 import { mailHealth } from './leads/mailHealth.ts';
 

@@ -1,3 +1,4 @@
+/** Reads records as plain JavaScript values. */
 import type { Column, Entity, Fields } from '#domain/fields.ts';
 import { present } from './database.ts';
 

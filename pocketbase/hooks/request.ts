@@ -1,3 +1,4 @@
+/** Reads requests, refuses them, and knows who sends them. */
 import * as z from 'zod/mini';
 import { isNestedDeeper } from './nesting.ts';
 import { fieldErrors } from './validation.ts';

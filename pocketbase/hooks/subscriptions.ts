@@ -1,3 +1,4 @@
+/** Limits realtime subscriptions. */
 import { requireAdmin } from './request.ts';
 
 /** Most subscriptions of one client; the back office has fewer than ten. */

@@ -1,3 +1,4 @@
+/** Validates every saved record by the domain's rules. */
 import { wouldLoop } from '#domain/category.ts';
 import { entityOf, fieldsOf } from '#domain/collections.ts';
 import type { Fields } from '#domain/fields.ts';

@@ -1,3 +1,4 @@
+/** Creates, changes and deletes accounts of admins (C6, C7). */
 import { newAdmin, newPassword, profile } from '#domain/account.ts';
 import { orUndefined } from '../database.ts';
 import { answerConflict, merged } from '../merging.ts';

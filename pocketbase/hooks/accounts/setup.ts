@@ -1,3 +1,4 @@
+/** Creates the first admin (A1). */
 import { setup } from '#domain/account.ts';
 import { goError } from '../database.ts';
 import { invalid, invalidField, readBody, visitorBodyMax } from '../request.ts';

@@ -1,3 +1,4 @@
+/** Stores the order of products, categories and brands. */
 import * as z from 'zod/mini';
 import { execute, query } from '../database.ts';
 import { requestPublish } from '../publishing/publishRequests.ts';

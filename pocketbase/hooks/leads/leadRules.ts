@@ -1,3 +1,4 @@
+/** What the hooks add to a lead and refuse to change of it. */
 import { editableLeadFields, lead } from '#domain/lead.ts';
 import { internationalNumber } from '#domain/phone.ts';
 import { searchText } from '#domain/search.ts';

@@ -1,3 +1,4 @@
+/** Stores visitors' inquiries. */
 import {
 	consentVersion,
 	onlyAsked,

@@ -1,3 +1,4 @@
+/** The SQL of the columns that the publisher reads. */
 import { fieldsOf } from '#domain/collections.ts';
 import type { Column } from '#domain/fields.ts';
 

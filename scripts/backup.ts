@@ -56,7 +56,7 @@ export async function makeBackup(dataFolder: string, target: string, s3: S3Acces
 			'data.db',
 			'storage',
 		]);
-		// It holds what customers wrote: nobody else on the machine reads it.
+		// It holds what customers wrote: no other user of the machine may read it.
 		await chmod(archive, 0o600);
 		const { size } = await stat(archive);
 		const place = await keep(archive, name, target || folder, s3);

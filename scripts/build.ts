@@ -1,8 +1,8 @@
 /**
  * `npm run build`: the whole site as static files in dist/, for a host like Netlify. Everything public is read once,
  * photos are made ready first (what cannot be made is left out and told), and then Astro makes the pages from what was read, so that no page names a photo that
- * is not there. Where a publisher has been at work on this machine, its pages are compiled anew too, and it takes
- * them up by itself.
+ * is not there. Where a publisher has been at work on this machine, its pages are compiled again too, and it loads
+ * them by itself.
  */
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
  * Fills the running PocketBase with the demo: `npm run seed`. `--products 10000` and `--leads 2000` add large numbers
  * for measurements; `--photo-width 480` makes the demo's photos small, so that tests publish them sooner. Everything goes over HTTP, so
- * that PocketBase's hooks judge it as they judge a person's input.
+ * that PocketBase's hooks check it like a person's input.
  */
 import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -28,7 +28,7 @@ type Place = Pick<Environment, 'DATA_DIR' | 'POCKETBASE_BIN'> & { url: string };
 /** Requests under way. More only wait for each other on two cores. */
 const atOnce = 4;
 
-/** Whether anybody has put products, categories or brands into the database. */
+/** Whether the database has products, categories or brands. */
 export async function isEmpty(url: string): Promise<boolean> {
 	const client = new PocketBase(url);
 	const counts = await Promise.all(
@@ -253,7 +253,7 @@ async function each<Item>(items: readonly Item[], work: (item: Item, index: numb
 	);
 }
 
-/** Works with an account that exists only meanwhile and whose password nobody sees. */
+/** Works with an account that exists only for this call, with a random password. */
 async function asSuperuser(place: Place, work: (client: PocketBase) => Promise<void>): Promise<void> {
 	const email = `seed-${randomBytes(4).toString('hex')}@example.invalid`;
 	const password = randomBytes(24).toString('hex');

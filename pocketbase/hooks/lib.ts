@@ -1,7 +1,7 @@
 /** What the handlers in main.pb.ts call: bundled into one CommonJS file for PocketBase's JS VM. */
 
 export { publicCollections } from '#domain/publication.ts';
-export { checkNewPassword, createAdmin, deleteAdmin, foldEmail, saveProfile } from './accounts/accounts.ts';
+export { checkNewPassword, createAdmin, deleteAdmin, normalizeEmail, saveProfile } from './accounts/accounts.ts';
 export { setUp, setupState } from './accounts/setup.ts';
 export { session } from './accounts/tokenCheck.ts';
 export { backupState } from './backups.ts';
@@ -16,18 +16,22 @@ export { reorder } from './catalogue/reorderRoute.ts';
 export { checkUpload, sweepUploads } from './catalogue/stagedUploads.ts';
 export { clockIsTrusted, tickClock } from './clock.ts';
 export { health } from './healthRoute.ts';
-export { freezeLead, prepareLead } from './leads/leadRules.ts';
+export { prepareOutgoing } from './leads/emailMessage.ts';
+export { prepareLead, refuseCustomerFieldChanges } from './leads/leadRules.ts';
 export { readLeadChunk, readNeighbours, readOtherInquiries, searchLeads } from './leads/leadSearch.ts';
-export { mailState, prepareOutgoing, retryEmails, sendQueuedEmails, sendTestEmail } from './leads/outbox.ts';
+export { mailState } from './leads/mailHealth.ts';
+export { retryEmails, sendTestEmail } from './leads/mailRoutes.ts';
+export { sendQueuedEmails } from './leads/outbox.ts';
 export { deleteOldLeads, erasePerson, exportPerson, retentionState } from './leads/retention.ts';
 export { submitLead } from './leads/submitLead.ts';
 export { mergeUpdate } from './merging.ts';
 export { reportDeploy } from './publishing/deployReports.ts';
 export { readChanges } from './publishing/publicChanges.ts';
 export { publishingState, publishNow } from './publishing/publishingStatus.ts';
-export { askAfterChange, publishingTick } from './publishing/publishRequests.ts';
-export { countPublicChange } from './publishing/revision.ts';
-export { keepLog } from './requestLogs.ts';
+export { publishingTick, requestPublishAfterChange } from './publishing/publishRequests.ts';
+export { trackPublicChange } from './publishing/revision.ts';
+export { requireAdminForList } from './request.ts';
+export { filterLog } from './requestLogs.ts';
 export { applySettings, keepMailPassword } from './serverSettings.ts';
 export { createSingleRows, refuseSingleRowDelete } from './singleRows.ts';
 export { limitSubscriptions } from './subscriptions.ts';

@@ -1,6 +1,6 @@
 /**
- * PocketBase's own settings, from the environment. Applied at every start and saved only where they differ, so that a
- * value clicked in its dashboard lasts no longer than until the next start.
+ * Sets PocketBase's own settings from the environment. Applied at every start and saved only where they differ, so that
+ * a value changed in its dashboard lasts until the next start at most.
  */
 
 /** Requests per address and window in seconds. The first rule that fits a request counts, PocketBase decides by label. */
@@ -18,7 +18,7 @@ const rateLimits: readonly [label: string, maxRequests: number, duration: number
 	['*:requestVerification', 3, 300],
 	['*:requestEmailChange', 3, 300],
 	['*:requestOTP', 3, 300],
-	// A product has at most 11 files, and somebody may save several.
+	// A product has at most 11 files, and an admin may save several products in a minute.
 	['uploads:create', 120, 60],
 	// A page of the product list shows a hundred thumbnails.
 	['*:file', 600, 10],
@@ -50,7 +50,7 @@ export function applySettings(e: core.BootstrapEvent) {
 				enabled: $os.getenv('RATE_LIMITS') !== '0',
 				rules: rateLimits.map(([label, maxRequests, duration]) => ({ label, maxRequests, duration, audience: '' })),
 			},
-			// Believed from whoever connects. PocketBase listens on 127.0.0.1, so that is the publisher or a proxy of ours.
+			// PocketBase believes this header of every peer. It listens on 127.0.0.1, so the peer is the publisher or our proxy.
 			trustedProxy: { headers: ['X-Forwarded-For'], useLeftmostIP: false },
 			superuserIPs: dashboardAddresses(),
 			batch: { enabled: false },
@@ -90,7 +90,7 @@ function silenceSuperuserAlerts(app: CoreApp): void {
 	app.save(superusers);
 }
 
-/** Who may act as superuser: everybody, or the given addresses and our own scripts on this machine. */
+/** The addresses that may act as superuser: all when empty, or the given ones and our own scripts on this machine. */
 function dashboardAddresses(): string[] {
 	const given = $os
 		.getenv('DASHBOARD_ADDRESSES')

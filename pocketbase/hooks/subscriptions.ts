@@ -1,6 +1,7 @@
-import { isAdminRequest } from './request.ts';
+/** Limits realtime subscriptions. */
+import { requireAdmin } from './request.ts';
 
-/** Subscriptions that one screen needs at most; the back office has fewer than ten. */
+/** Most subscriptions of one client; the back office has fewer than ten. */
 const subscriptionsMax = 100;
 /** Characters of one subscription: a collection or record, and its options. */
 const subscriptionMax = 500;
@@ -10,7 +11,7 @@ const subscriptionMax = 500;
  * every subscription, with its filter, at every save. Visitors need none.
  */
 export function limitSubscriptions(e: core.RealtimeSubscribeRequestEvent) {
-	if (!isAdminRequest(e)) throw new ForbiddenError('Du har inte behörighet');
+	requireAdmin(e);
 	const subscriptions = [...e.subscriptions];
 	if (subscriptions.length > subscriptionsMax || subscriptions.some(({ length }) => length > subscriptionMax))
 		throw new BadRequestError('För många prenumerationer');

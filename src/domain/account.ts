@@ -65,7 +65,7 @@ export const passwordForm = object({
 	confirmation: anyPassword(),
 });
 
-/** A password that is only compared. */
+/** A password that is compared with another, so any text will do. */
 function anyPassword(required?: string): Field<string> {
 	return field({
 		rule: () => z.string(required).check(...(required ? [z.minLength(1, required)] : [])),
@@ -74,7 +74,7 @@ function anyPassword(required?: string): Field<string> {
 	});
 }
 
-/** Where the letter with a link to a new password goes. */
+/** Where the email with a link to a new password goes. */
 export const passwordReset = object({
 	email: email({ max: 255, invalid: 'Ogiltig e-postadress', required: 'E-post måste anges' }),
 });

@@ -59,7 +59,7 @@ export function asksFor(inquiryType: InquiryType) {
 
 /**
  * What was filled in, with an empty form's value in each field that such an inquiry does not ask for: what was typed
- * before the type was changed is not held against anybody. About a product neither condition nor budget is asked (I2).
+ * before the type was changed causes no error. About a product neither condition nor budget is asked (I2).
  */
 export function onlyAsked<V extends object>(values: V & { inquiryType?: unknown }, isAboutProduct: boolean): V {
 	const asked = asksFor(isAboutProduct ? 'buy_equipment' : (values.inquiryType as InquiryType));
@@ -148,7 +148,7 @@ export const submission = object({
 	productTitle: text({ max: 100 }),
 	/** Made by the form once per inquiry, so that a second tap or a retry stores it once. */
 	idempotencyKey: text({ max: 64, pattern: { expression: /^[A-Za-z0-9-]{8,64}$/, message: 'Ogiltig nyckel' } }),
-	/** A field no person sees. What fills it in is a robot. */
+	/** A honeypot: hidden from people, so only robots fill it in. */
 	website: text({ max: 500 }),
 	/** Milliseconds from the form being shown to it being sent. */
 	elapsed: optionalInteger({ min: 0, max: 2_000_000_000, tooSmall: 'Ogiltig tid', tooLarge: 'Ogiltig tid' }),

@@ -5,12 +5,12 @@ import {
 	flag,
 	type Infer,
 	integer,
-	moment,
 	object,
 	optionalChoice,
 	relation,
 	type Stored,
 	text,
+	timestamp,
 } from './fields.ts';
 import { leadMessageMax } from './inquiry.ts';
 import { contactWays, inquiryTypes, leadStatuses, wishedConditions } from './labels.ts';
@@ -39,7 +39,7 @@ export const lead = object({
 	budget: text({ max: 50 }),
 	needs_pickup: flag(),
 	consent: agreement('Du måste godkänna behandling av dina uppgifter'),
-	consent_at: moment(),
+	consent_at: timestamp(),
 	/** Which wording was agreed to: `consentVersion` of inquiry.ts. */
 	consent_version: text({ max: 20 }),
 	product_id: relation('products'),

@@ -1,4 +1,4 @@
-/** What emails say: to us about an inquiry, to the customer where that is switched on, and the one that tests the mail. */
+/** Writes emails: the notice of an inquiry to staff, the receipt to the customer, and the test of the mail server. */
 import { companyName } from './company.ts';
 import { doubtfulAddressNote, writtenAddress } from './doubtfulAddress.ts';
 import { contactWayLabels, inquiryTypeLabels } from './labels.ts';
@@ -41,7 +41,7 @@ export function leadNotice(lead: Lead & { id: string }, siteUrl: string): Messag
 }
 
 /**
- * To the customer. Anybody can have it sent to any address, so it repeats nothing that the visitor wrote freely: no
+ * To the customer. Any visitor can have it sent to any address, so it repeats nothing that the visitor wrote freely: no
  * name, no message, and a product's title only where the lead points to a product of ours.
  */
 export function leadReceipt(lead: Lead, contact: { phone: string; siteUrl: string }): Message {

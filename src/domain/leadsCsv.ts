@@ -1,4 +1,4 @@
-/** Leads as a file that Swedish Excel opens right (C2). */
+/** Writes leads into a CSV file that Swedish Excel opens correctly (C2). */
 import Papa from 'papaparse';
 import { writtenAddress } from './doubtfulAddress.ts';
 import { dayAndTime } from './format.ts';

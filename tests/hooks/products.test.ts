@@ -256,7 +256,7 @@ describe('photos and videos', () => {
 		expect((await save({ ...create, values: { ...create.values, price: 2 } })).status).toBe(200);
 	});
 
-	test('B5: after two days the holding place is cleared, the product keeps its photo', async () => {
+	test('B5: after two days staged uploads are deleted, the product keeps its photo', async () => {
 		const upload = await uploadPhoto(admin);
 		const held = await admin.collection('uploads').getOne(upload);
 		const young = await uploadPhoto(admin);

@@ -1,6 +1,7 @@
+/** Creates, changes and deletes accounts of admins (C6, C7). */
 import { newAdmin, newPassword, profile } from '#domain/account.ts';
+import { orUndefined } from '../database.ts';
 import { answerConflict, merged } from '../merging.ts';
-import { orUndefined } from '../record.ts';
 import { invalid, invalidField, isObject, readBody, requireAdmin } from '../request.ts';
 import { fieldErrors } from '../validation.ts';
 import { countAdmins, newAccount } from './setup.ts';
@@ -11,7 +12,7 @@ export function createAdmin(e: core.RequestEvent) {
 	const result = newAdmin.schema.safeParse({ ...newAdmin.initial, ...readBody(e) });
 	if (!result.success) throw invalid(fieldErrors(result.error.issues));
 	const account = newAccount(e.app, result.data);
-	e.app.runInTransaction((tx: CoreApp) => {
+	e.app.runInTransaction((tx) => {
 		refuseTakenEmail(tx, account);
 		tx.save(account);
 	});
@@ -19,12 +20,12 @@ export function createAdmin(e: core.RequestEvent) {
 	e.json(200, account);
 }
 
-/** Takes an admin away (C6): never oneself, never the last one. Their session ends at once. */
+/** Deletes a colleague's account (C6), which ends its sessions at once. Refuses one's own and the last admin's. */
 export function deleteAdmin(e: core.RequestEvent) {
 	const own = requireAdmin(e);
 	const id = e.request!.pathValue('id');
 	if (id === own.id) throw new BadRequestError('Du kan inte ta bort ditt eget konto');
-	e.app.runInTransaction((tx: CoreApp) => {
+	e.app.runInTransaction((tx) => {
 		const account = orUndefined(() => tx.findRecordById('users', id));
 		if (!account) throw new NotFoundError('Kontot finns inte längre');
 		if (account.getString('role') === 'admin' && countAdmins(tx) <= 1)
@@ -35,8 +36,8 @@ export function deleteAdmin(e: core.RequestEvent) {
 }
 
 /**
- * Changes one's own name, address and password (C7). A new address or password takes the present password, ends all
- * other sessions, and is answered with a token for this one.
+ * Changes one's own name, address and password (C7). A new address or password takes the current password and ends all
+ * other sessions; the response has a new token for this one.
  */
 export function saveProfile(e: core.RequestEvent) {
 	const signedIn = requireAdmin(e);
@@ -55,7 +56,7 @@ export function saveProfile(e: core.RequestEvent) {
 		if (!signedIn.validatePassword(current)) throw invalidField('current_password', 'Fel lösenord');
 	}
 	let conflict: Parameters<typeof answerConflict>[1] | undefined;
-	e.app.runInTransaction((tx: CoreApp) => {
+	e.app.runInTransaction((tx) => {
 		const account = tx.findRecordById('users', signedIn.id);
 		const now = { full_name: account.getString('full_name'), email: account.getString('email') };
 		const merge = merged(profile.fields, {
@@ -83,16 +84,15 @@ function refuseTakenEmail(app: CoreApp, account: core.Record): void {
 		throw invalidField('email', 'E-postadressen används redan av ett annat konto', 'taken');
 }
 
-/** A password chosen from the reset letter is held to the same rule as one chosen in the profile (A2, C7). */
+/** Holds a password that is chosen from a reset email to the same rule as one chosen in the profile (A2, C7). */
 export function checkNewPassword(e: core.RecordConfirmPasswordResetRequestEvent) {
-	const { password } = e.requestInfo().body as { password?: unknown };
-	const result = newPassword.schema.safeParse({ password });
+	const result = newPassword.schema.safeParse({ password: e.requestInfo().body.password });
 	if (!result.success) throw invalid(fieldErrors(result.error.issues));
 	e.next();
 }
 
-/** Addresses identify people, so they are kept in one spelling whoever writes them. */
-export function foldEmail(e: core.RecordEvent) {
+/** Stores addresses of accounts in lower case, whatever the source of the save: they identify people. */
+export function normalizeEmail(e: core.RecordEvent) {
 	e.record!.set('email', e.record!.getString('email').trim().toLowerCase());
 	e.next();
 }

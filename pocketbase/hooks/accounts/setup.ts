@@ -1,11 +1,12 @@
+/** Creates the first admin (A1). */
 import { setup } from '#domain/account.ts';
+import { goError } from '../database.ts';
 import { invalid, invalidField, readBody, visitorBodyMax } from '../request.ts';
 import { fieldErrors } from '../validation.ts';
 
 /**
- * What the pages of access must know before anybody has signed in: whether the first admin may still be made, whether
- * that takes the token of the first start from where this request comes (A1), and whether a letter about a forgotten
- * password can be sent (A2).
+ * GET setup, without a session: whether the first admin may still be made, whether that takes the token of the first
+ * start for this request (A1), and whether an email about a forgotten password can be sent (A2).
  */
 export function setupState(e: core.RequestEvent) {
 	e.json(200, {
@@ -23,9 +24,9 @@ export function setUp(e: core.RequestEvent) {
 	const { full_name, email, password, token } = result.data;
 	if (needsToken(e) && !isSetupToken(token))
 		throw invalidField('token', 'Koden stämmer inte. Den visas där servern startades.');
-	// Hashing takes long, so it is done before anybody has to wait for us.
+	// Before the transaction: hashing takes long, and a transaction makes every other write wait.
 	const account = newAccount(e.app, { full_name, email, password });
-	e.app.runInTransaction((tx: CoreApp) => {
+	e.app.runInTransaction((tx) => {
 		if (countAdmins(tx) > 0) throw alreadyDone();
 		store(tx, account);
 	});
@@ -36,7 +37,7 @@ function store(tx: CoreApp, account: core.Record): void {
 	try {
 		tx.save(account);
 	} catch (error) {
-		throw new BadRequestError('Kunde inte skapa användare', (error as { value?: unknown }).value);
+		throw new BadRequestError('Kunde inte skapa användare', goError(error));
 	}
 }
 
@@ -58,9 +59,9 @@ export function newAccount(app: CoreApp, values: { full_name: string; email: str
 }
 
 /**
- * Whether the first admin takes the token of the first start. Not on one's own machine: where the environment says that
- * nobody else reaches the site (SETUP_OPEN_LOCALLY), and this request comes from this machine, asks for it by a local
- * name (another name that leads here may be a stranger's page), and was sent by no other site's page.
+ * Whether the first admin takes the token of the first start. Not needed on one's own machine: where the environment
+ * says that the site is reached from this machine only (SETUP_OPEN_LOCALLY), and the request comes from this machine,
+ * to a local host name (another name that points here may belong to an attacker), and from no other site's page.
  */
 function needsToken(e: core.RequestEvent): boolean {
 	return $os.getenv('SETUP_OPEN_LOCALLY') !== '1' || !isFromThisMachine(e) || !isLocalHost(e) || !isOwnOrigin(e);
@@ -71,13 +72,13 @@ function isSetupToken(token: string): boolean {
 	return expected !== '' && $security.equal(token, expected);
 }
 
-/** Whether the visitor connects from this machine: to PocketBase itself, or to our server, which says so. */
+/** Whether the visitor connects from this machine: to PocketBase itself, or to the publisher, which adds a header. */
 function isFromThisMachine(e: core.RequestEvent): boolean {
 	const header = (name: string) => e.request!.header.get(name);
 	const peer = e.request!.remoteAddr.replace(/:\d+$/, '');
 	if (!isLoopback(peer) || header('Forwarded') !== '' || header('X-Real-IP') !== '') return false;
 	const forwarded = header('X-Forwarded-For');
-	// Set for connections from this machine without a proxy before them; what comes from outside never carries it.
+	// The publisher sets it on connections from this machine without a proxy, and removes it from all others.
 	return forwarded === '' || (header('X-Rostfri-Direct') === '1' && isLoopback(forwarded));
 }
 

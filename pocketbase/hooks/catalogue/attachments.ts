@@ -1,7 +1,7 @@
-/** Photos and videos on their way from the holding place (`uploads`) to a product. */
+/** Moves photos and videos from the staging uploads (`uploads`) to a product. */
 import * as z from 'zod/mini';
 import type { FileEntry } from '#domain/upload.ts';
-import { orUndefined } from '../record.ts';
+import { orUndefined } from '../database.ts';
 import { invalidField } from '../request.ts';
 
 export const fileList = z
@@ -17,9 +17,9 @@ export const fileList = z
 const kinds = { images: 'photo', videos: 'video' } as const;
 
 /**
- * Gives a product these files in this order; what is left out is deleted with the commit. A file from the holding
- * place is copied and keeps its name, and stays there until it is swept. To be called inside the transaction that then
- * saves the record.
+ * Gives a product these files in this order; PocketBase deletes the others after the commit. A staged upload is copied
+ * and keeps its name; the original stays until stagedUploads.ts deletes it. To be called inside the transaction that
+ * then saves the record.
  */
 export function attachFiles(
 	tx: CoreApp,
@@ -48,7 +48,7 @@ export function attachFiles(
 	record.set(field, list);
 }
 
-/** The list with what an earlier attempt has attached called by its name: a save whose answer was lost can be sent again. */
+/** Replaces uploads that an earlier attempt has attached by their file names, so that a save whose response was lost can be sent again. */
 export function withAttachedNames(
 	tx: CoreApp,
 	record: core.Record,
@@ -59,7 +59,7 @@ export function withAttachedNames(
 	if (stored.length === 0) return [...entries];
 	return entries.map((entry) => {
 		if (typeof entry === 'string') return entry;
-		const held = orUndefined(() => tx.findRecordById('uploads', entry.upload))?.getString('file') ?? '';
-		return stored.includes(held) ? held : entry;
+		const uploaded = orUndefined(() => tx.findRecordById('uploads', entry.upload))?.getString('file') ?? '';
+		return stored.includes(uploaded) ? uploaded : entry;
 	});
 }

@@ -1,6 +1,6 @@
-/** Categories and brands that are in use stay (C3, C4). */
+/** Deletes categories and brands that are not in use, and refuses to delete the others (C3, C4). */
 import * as z from 'zod/mini';
-import { orUndefined } from '../record.ts';
+import { orUndefined } from '../database.ts';
 import { idList, parsedBody, requireAdmin } from '../request.ts';
 import { inTransaction } from '../transaction.ts';
 
@@ -8,7 +8,7 @@ const usedCategory = 'Kan inte radera kategorier som innehåller produkter';
 const parentCategory = 'Kan inte radera kategorier som har underkategorier';
 const usedBrand = 'Kan inte radera varumärken som har produkter';
 
-/** Refuses to delete a category with products or sub-categories, whoever asks: PocketBase would just unset them. */
+/** Refuses to delete a category with products or sub-categories: PocketBase would just unset the relations. */
 export function guardCategory(e: core.RecordEvent) {
 	inTransaction(e, (tx) => {
 		if (tx.countRecords('products', $dbx.hashExp({ category_id: e.record!.id })) > 0)
@@ -43,10 +43,10 @@ function deleteAll(e: core.RequestEvent, collection: 'categories' | 'brands') {
 	requireAdmin(e);
 	const { ids } = parsedBody(e, request);
 	let deleted = 0;
-	e.app.runInTransaction((tx: CoreApp) => {
+	e.app.runInTransaction((tx) => {
 		let waiting = ids.flatMap((id) => orUndefined(() => tx.findRecordById(collection, id)) ?? []);
 		while (waiting.length > 0) {
-			// Those below others first. What then still has something below it is refused by the guard.
+			// Sub-categories first. The guard refuses what still has a sub-category then.
 			const parents = new Set(waiting.map((record) => record.getString('parent_id')));
 			const lowest = waiting.filter(({ id }) => !parents.has(id));
 			const next = lowest.length > 0 ? lowest : waiting;

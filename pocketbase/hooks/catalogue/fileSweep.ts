@@ -1,9 +1,11 @@
-import { collections } from '#domain/collections.ts';
-import { collectionId, type Fields } from '#domain/fields.ts';
+/** Deletes files that crashes have left behind. */
+import { collections, fieldsOf } from '#domain/collections.ts';
+import { collectionId } from '#domain/fields.ts';
 import { clockIsTrusted } from '../clock.ts';
+import { present, query } from '../database.ts';
 
 /** Files younger than this may belong to a save that is under way. Milliseconds. */
-const spared = 24 * 3_600_000;
+const minimumAgeMs = 24 * 3_600_000;
 
 /**
  * What one night may delete of a collection's files: a few that crashes have left behind. More means that the list of
@@ -18,7 +20,7 @@ const nightlyMinimum = 20;
  * more unnamed files than a night may delete keeps them all, and the log says so.
  */
 export function sweepFiles(): void {
-	const app = $app as unknown as CoreApp;
+	const app: CoreApp = $app;
 	if (!clockIsTrusted(app)) return;
 	const files = app.newFilesystem();
 	try {
@@ -45,9 +47,9 @@ export function sweepFiles(): void {
 /** The collections that have files, and the columns that name them. */
 function withFiles(): { name: string; columns: string[] }[] {
 	return collections
-		.map(({ name, entity }) => ({
+		.map(({ name }) => ({
 			name,
-			columns: Object.entries((entity?.fields ?? {}) as Fields)
+			columns: Object.entries(fieldsOf(name))
 				.filter(([, { column }]) => column.type === 'file')
 				.map(([column]) => column),
 		}))
@@ -57,14 +59,11 @@ function withFiles(): { name: string; columns: string[] }[] {
 /** 'collection id/record id/file name' of every file that a record names, of all collections at one moment. */
 function namedFiles(app: CoreApp): Set<string> {
 	const named = new Set<string>();
-	app.runInTransaction((tx: CoreApp) => {
+	app.runInTransaction((tx) => {
 		for (const { name, columns } of withFiles()) {
-			const rows = arrayOf(new DynamicModel({ id: '', files: '' }));
-			tx.db()
-				.newQuery(columns.map((column) => `SELECT id, ${column} AS files FROM ${name}`).join(' UNION ALL '))
-				.all(rows as never);
-			for (const row of rows as unknown as { id: string; files: string }[])
-				for (const file of namesIn(row.files)) named.add(`${collectionId(name)}/${row.id}/${file}`);
+			const sql = columns.map((column) => `SELECT id, ${column} AS files FROM ${name}`).join(' UNION ALL ');
+			for (const { id, files } of query(tx, sql, { id: '', files: '' }))
+				for (const file of namesIn(files)) named.add(`${collectionId(name)}/${id}/${file}`);
 		}
 	});
 	return named;
@@ -73,15 +72,15 @@ function namedFiles(app: CoreApp): Set<string> {
 /** A column of one file holds its name, one of several a JSON list. */
 function namesIn(value: string): string[] {
 	if (!value) return [];
-	return value.startsWith('[') ? (JSON.parse(value) as string[]) : [value];
+	return value.startsWith('[') ? JSON.parse(value) : [value];
 }
 
 /** The stored files of a collection that are old enough. */
 function oldFiles(files: filesystem.System, folder: string): string[] {
-	const limit = Date.now() - spared;
-	return [...files.list(`${folder}/`)]
-		.filter((object) => object && Date.parse(String(object.modTime)) <= limit)
-		.map((object) => object!.key);
+	const limit = Date.now() - minimumAgeMs;
+	return present(files.list(`${folder}/`))
+		.filter(({ modTime }) => Date.parse(String(modTime)) <= limit)
+		.map(({ key }) => key);
 }
 
 /** The file that a stored one is, or is a thumbnail of: collection/record/name, or collection/record/thumbs_name/… */

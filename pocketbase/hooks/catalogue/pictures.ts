@@ -1,7 +1,7 @@
-/** Keeps pictures out that would take all memory: PocketBase makes thumbnails of whatever it has stored. */
-import { collections } from '#domain/collections.ts';
-import type { Fields } from '#domain/fields.ts';
+/** Refuses pictures that would take all memory: PocketBase makes thumbnails of every stored picture. */
+import { fieldsOf } from '#domain/collections.ts';
 import { pixelsMax, pixelsOf, tooManyPixels } from '#domain/imageSize.ts';
+import { present } from '../database.ts';
 import { invalidField } from '../request.ts';
 
 /** Bytes that are read of a file, one after the other until they hold its size. A JPEG may keep a map of depths before it. */
@@ -10,11 +10,10 @@ const readings = [4_096, 262_144, 8 * 2 ** 20];
 /** Refuses a picture by the size that its header claims, in every file column, whatever the source of the save. */
 export function checkPictures(e: core.RecordEvent) {
 	const record = e.record!;
-	const entity = collections.find(({ name }) => name === record.collection().name)?.entity;
-	for (const [name, { column }] of Object.entries((entity?.fields ?? {}) as Fields)) {
+	for (const [name, { column }] of Object.entries(fieldsOf(record.collection().name))) {
 		if (column.type !== 'file') continue;
-		for (const file of [...record.getUnsavedFiles(name)])
-			if (hasTooManyPixels(file!)) throw invalidField(name, tooManyPixels);
+		for (const file of present(record.getUnsavedFiles(name)))
+			if (hasTooManyPixels(file)) throw invalidField(name, tooManyPixels);
 	}
 	e.next();
 }
@@ -30,12 +29,15 @@ function hasTooManyPixels(file: filesystem.File): boolean {
 }
 
 function firstBytes(file: filesystem.File, length: number): Uint8Array {
-	// A file that is copied from the holding place comes with a Go function, which has no methods here.
-	const source = file.reader as filesystem.FileReader | (() => io.ReadSeekCloser);
-	const reader = typeof source === 'function' ? source() : source.open();
+	const reader = opened(file.reader);
 	try {
 		return new Uint8Array(toBytes(reader, length));
 	} finally {
 		reader.close();
 	}
+}
+
+/** A file that is copied from a staged upload has a Go function as its reader. */
+function opened(source: filesystem.FileReader | (() => io.ReadSeekCloser)): io.ReadSeekCloser {
+	return typeof source === 'function' ? source() : source.open();
 }

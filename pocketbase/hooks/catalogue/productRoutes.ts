@@ -1,11 +1,13 @@
-/** What admins do with one product: each route is one transaction. */
+/** Saves and duplicates one product: each route is one transaction. */
 import * as z from 'zod/mini';
 import { cutText } from '#domain/cleanText.ts';
 import type { Fields } from '#domain/fields.ts';
 import { product, productValues } from '#domain/product.ts';
 import type { FileEntry } from '#domain/upload.ts';
+import { orUndefined } from '../database.ts';
+import { parseDate } from '../dates.ts';
 import { answerConflict, merged } from '../merging.ts';
-import { orUndefined, valuesOf } from '../record.ts';
+import { valuesOf } from '../record.ts';
 import { invalid, parsedBody, requireAdmin } from '../request.ts';
 import { attachFiles, fileList, withAttachedNames } from './attachments.ts';
 
@@ -17,7 +19,7 @@ const fileFields = ['images', 'videos'] as const;
 export const values = z.record(z.string(), z.unknown(), 'Begäran är felaktigt utformad');
 const saveRequest = z.strictObject({
 	id: z.optional(z.string('Ogiltigt val').check(z.maxLength(15, 'Ogiltigt val'))),
-	/** The id that a new product shall have, chosen by the form, so that a create sent twice makes one product. */
+	/** The id of a new product, chosen by the form, so that a create sent twice makes one product. */
 	new_id: z.optional(z.string('Ogiltigt val').check(z.regex(/^[a-z0-9]{15}$/, 'Ogiltigt val'))),
 	expected_updated: z.optional(z.string().check(z.maxLength(40))),
 	base: z.optional(values),
@@ -40,12 +42,13 @@ export function saveProduct(e: core.RequestEvent) {
 	let conflict: Parameters<typeof answerConflict>[1] | undefined;
 	const files = $app.newFilesystem();
 	try {
-		e.app.runInTransaction((tx: CoreApp) => {
+		e.app.runInTransaction((tx) => {
 			const record = request.id ? existing(tx, request.id) : startedProduct(tx, request.new_id);
-			const wanted = { ...sent, ...sentFiles(tx, record, request) };
+			const lists = sentFiles(tx, record, request);
+			const wanted = { ...sent, ...lists };
 			const { changed, conflicts } = record.isNew()
 				? { changed: wanted, conflicts: {} }
-				: merged(product.fields as Fields, {
+				: merged(product.fields, {
 						base: request.base,
 						isStale: request.id ? isStale(record, request.expected_updated) : isChanged(record),
 						stored: valuesOf(record, product),
@@ -56,7 +59,7 @@ export function saveProduct(e: core.RequestEvent) {
 				return;
 			}
 			for (const [name, value] of Object.entries(changed)) {
-				if (name === 'images' || name === 'videos') attachFiles(tx, record, name, value as FileEntry[], account, files);
+				if (name === 'images' || name === 'videos') attachFiles(tx, record, name, lists[name] ?? [], account, files);
 				else setValue(record, name, value);
 			}
 			if (record.isNew() || Object.keys(changed).length > 0) tx.save(record);
@@ -82,12 +85,9 @@ function isStale(record: core.Record, expected: string | undefined): boolean {
 	return expected !== undefined && expected !== record.getString('updated');
 }
 
-/** Whether what a create has made was changed afterwards. The two times of one save may differ by a moment. */
+/** Whether a created product was changed afterwards. The two dates of one save may differ by some milliseconds. */
 function isChanged(record: core.Record): boolean {
-	const [created = 0, updated = 0] = ['created', 'updated'].map((name) =>
-		Date.parse(record.getString(name).replace(' ', 'T')),
-	);
-	return updated - created > 1000;
+	return parseDate(record.getString('updated')) - parseDate(record.getString('created')) > 1000;
 }
 
 /** A new product with its defaults, or the one that an earlier attempt at the same save has made. */
@@ -141,7 +141,7 @@ export function duplicateProduct(e: core.RequestEvent) {
 	let copyId = '';
 	const files = $app.newFilesystem();
 	try {
-		e.app.runInTransaction((tx: CoreApp) => {
+		e.app.runInTransaction((tx) => {
 			const original = existing(tx, id);
 			const copy = new Record(original.collection());
 			for (const [name, value] of Object.entries(valuesOf(original, product))) setValue(copy, name, value);

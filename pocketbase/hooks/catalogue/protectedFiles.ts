@@ -1,7 +1,7 @@
-/** The originals of photos, videos and logos: protected columns, so PocketBase's own file API is for admins alone. */
+/** Serves originals of photos, videos and logos. Their columns are protected, so PocketBase's own file API serves admins alone. */
 import { fileTokenLifetime } from '#domain/fileTokenLifetime.ts';
+import { orUndefined } from '../database.ts';
 import { isSignedRequest } from '../publishing/signedRequests.ts';
-import { orUndefined } from '../record.ts';
 
 /** Serves an original to the publisher or a build, with ranges. Throws 403 without a signature, 404 for what is not there. */
 export function serveFile(e: core.RequestEvent) {
@@ -20,10 +20,8 @@ export function serveFile(e: core.RequestEvent) {
 	}
 }
 
-/** Keeps shared caches from storing a file that only an admin may see. PocketBase itself allows everyone 30 days. */
+/** Keeps shared caches from storing a file that only admins may see. PocketBase itself allows every cache 30 days. */
 export function keepFilePrivate(e: core.FileDownloadRequestEvent) {
-	// PocketBase hides the response of this one event behind an embedded request.
-	const { response } = (e as unknown as { requestEvent: core.RequestEvent }).requestEvent;
-	response.header().set('Cache-Control', `private, max-age=${fileTokenLifetime}, immutable`);
+	e.requestEvent.response.header().set('Cache-Control', `private, max-age=${fileTokenLifetime}, immutable`);
 	e.next();
 }

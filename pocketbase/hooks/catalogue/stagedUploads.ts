@@ -1,12 +1,14 @@
+/** The staging uploads: photos and videos that wait for their product to be saved. */
 import { photoLimits, videoLimits } from '#domain/product.ts';
 import { clockIsTrusted } from '../clock.ts';
-import { moment } from '../dates.ts';
+import { findRecords } from '../database.ts';
+import { formatDate } from '../dates.ts';
 import { invalidField } from '../request.ts';
 
-/** How long a chosen file waits for its product to be saved, in hours. A form may lie open over night. */
-const kept = 48;
+/** Hours that a chosen file waits for its product to be saved: a form may stay open over night. */
+const keptHours = 48;
 
-/** A file for the holding place is no larger than its kind may be: the column knows only the larger limit. */
+/** Refuses a file that is too large for its kind: the column knows only the larger limit. */
 export function checkUpload(e: core.RecordRequestEvent) {
 	const [file] = [...e.record!.getUnsavedFiles('file')];
 	const limits = e.record!.getString('kind') === 'photo' ? photoLimits : videoLimits;
@@ -14,13 +16,11 @@ export function checkUpload(e: core.RecordRequestEvent) {
 	e.next();
 }
 
-/** Every hour: clears away what has been saved with its product since, or never was. */
+/** Every hour: deletes old uploads. Each has been saved with its product since, or never was. */
 export function sweepUploads(): void {
-	const app = $app as unknown as CoreApp;
+	const app: CoreApp = $app;
 	if (!clockIsTrusted(app)) return;
-	const before = moment(-kept * 3_600_000);
-	for (const upload of [
-		...app.findRecordsByFilter('uploads', 'created < {:before}', 'created', 500, 0, { before } as never),
-	])
-		app.delete(upload!);
+	const values = { before: formatDate(Date.now() - keptHours * 3_600_000) };
+	for (const upload of findRecords(app, 'uploads', 'created < {:before}', { sort: 'created', limit: 500, values }))
+		app.delete(upload);
 }

@@ -1,6 +1,6 @@
 /**
- * Leads as staff look for them (C1, C2). What staff type is a customer's name, address or number: it comes in the
- * body, so that no log and no proxy on the way keeps it with the request's address.
+ * Finds leads for staff (C1, C2). What staff type is a customer's name, address or number: it is sent in the body, so
+ * that no log and no proxy on the way keeps it with the request's URL.
  */
 import * as z from 'zod/mini';
 import { comparedAddress } from '#domain/erasure.ts';
@@ -9,8 +9,8 @@ import { internationalNumber, searchedNumber } from '#domain/phone.ts';
 import { searchWords } from '#domain/search.ts';
 import { parsedBody, requireAdmin } from '../request.ts';
 
-// Starred first. Of the others what is probably junk comes last; then newest, and the id settles what arrived in the
-// same millisecond.
+// Starred first. Of the others likely spam comes last; then the newest, and by id where two arrived in the same
+// millisecond.
 const order = ['is_starred DESC', 'is_likely_spam', 'created DESC', 'id DESC'];
 const reverseOrder = ['is_starred', 'is_likely_spam DESC', 'created', 'id'];
 
@@ -89,7 +89,13 @@ export function readOtherInquiries(e: core.RequestEvent) {
 	return e.json(200, { leads: read(e, condition, ['created DESC'], 20) });
 }
 
-function read(e: core.RequestEvent, condition: dbx.Expression, sort: string[], limit: number, offset = 0) {
+function read(
+	e: core.RequestEvent,
+	condition: dbx.Expression,
+	sort: string[],
+	limit: number,
+	offset = 0,
+): core.Record[] {
 	const leads = arrayOf(new Record());
 	e.app
 		.recordQuery('leads')
@@ -97,11 +103,11 @@ function read(e: core.RequestEvent, condition: dbx.Expression, sort: string[], l
 		.orderBy(...sort)
 		.limit(limit)
 		.offset(offset)
-		.all(leads as never);
-	return leads as unknown as core.Record[];
+		.all(leads);
+	return leads;
 }
 
-/** Search words are folded and bound as parameters, so no typed text is taken for syntax. */
+/** The words are bound as parameters, so no typed text is taken for syntax. */
 function conditionOf({ search, view, status }: LeadFilter): dbx.Expression {
 	const words = searchWords(search);
 	const number = searchedNumber(search);

@@ -1,3 +1,4 @@
+/** Deletes old leads, and shows or erases what is stored about a person who asks for it (GDPR art. 15, 17). */
 import * as z from 'zod/mini';
 import { cleanLine } from '#domain/cleanText.ts';
 import { quotedAddress, unquotedAddress } from '#domain/doubtfulAddress.ts';
@@ -7,20 +8,19 @@ import { lead as leadEntity } from '#domain/lead.ts';
 import { folded } from '#domain/search.ts';
 import { defaultRetentionMonths, keptSince } from '#domain/site.ts';
 import { clockIsTrusted } from '../clock.ts';
-import { written } from '../dates.ts';
+import { findRecords, present } from '../database.ts';
+import { formatDate } from '../dates.ts';
 import { valuesOf } from '../record.ts';
 import { parsedBody, requireAdmin } from '../request.ts';
 import { singleRow } from '../singleRows.ts';
 
-/** What is kept of people, how long, and how one of them gets to see it or to have it deleted (GDPR art. 15, 17). */
-
-/** Every ten minutes, so also soon after a start: deletes leads that are older than the promised time, and their letters. */
+/** Every ten minutes, so also soon after a start: deletes leads that are older than the promised time, and their emails. */
 export function deleteOldLeads(): void {
-	const app = $app as unknown as CoreApp;
+	const app: CoreApp = $app;
 	if (!clockIsTrusted(app)) return;
 	const before = oldestKept(app);
 	for (let batch = oldLeads(app, before, 200); batch.length; batch = oldLeads(app, before, 200))
-		for (const lead of batch) app.delete(lead!);
+		for (const lead of batch) app.delete(lead);
 }
 
 /** GET privacy: how long leads are kept, and which go next. */
@@ -30,7 +30,7 @@ export function retentionState(e: core.RequestEvent) {
 	const next = oldLeads(e.app, soon, 50);
 	return e.json(200, {
 		months: months(e.app),
-		next: next.map((lead) => ({ id: lead!.id, name: lead!.getString('name'), created: lead!.getString('created') })),
+		next: next.map((lead) => ({ id: lead.id, name: lead.getString('name'), created: lead.getString('created') })),
 	});
 }
 
@@ -41,22 +41,22 @@ const person = z.object({
 	),
 });
 
-/** POST privacy/export { email }: everything that is kept of a person. */
+/** POST privacy/export { email }: everything that is stored about a person. */
 export function exportPerson(e: core.RequestEvent) {
 	requireAdmin(e);
 	const leads = leadsOf(e.app, parsedBody(e, person).email);
 	return e.json(200, {
 		leads: leads.map((lead) => {
-			const { search_text, idempotency_key, ...kept } = valuesOf(lead!, leadEntity);
-			return { id: lead!.id, created: lead!.getString('created'), ...kept };
+			const { search_text, idempotency_key, ...kept } = valuesOf(lead, leadEntity);
+			return { id: lead.id, created: lead.getString('created'), ...kept };
 		}),
 	});
 }
 
 /**
- * POST privacy/erase { email }: deletes a person's leads and the letters about them, all or nothing. The erasure is
- * remembered for backups that hold them still: written down before anything is deleted, while nothing else can be
- * stored, so none is lost and none is dated before a lead that it covers.
+ * POST privacy/erase { email }: deletes a person's leads and the emails about them, all or nothing. Records the erasure
+ * for older backups that still hold them: before the deletion and inside its transaction, so that no erasure is lost and
+ * none is dated before a lead that it covers.
  */
 export function erasePerson(e: core.RequestEvent) {
 	requireAdmin(e);
@@ -64,10 +64,10 @@ export function erasePerson(e: core.RequestEvent) {
 	let erased = 0;
 	let file = '';
 	try {
-		e.app.runInTransaction((tx: CoreApp) => {
-			file = rememberErasure(email);
+		e.app.runInTransaction((tx) => {
+			file = recordErasure(email);
 			const leads = leadsOf(tx, email);
-			for (const lead of leads) tx.delete(lead!);
+			for (const lead of leads) tx.delete(lead);
 			erased = leads.length;
 		});
 	} catch (error) {
@@ -77,10 +77,10 @@ export function erasePerson(e: core.RequestEvent) {
 	return e.json(200, { erased });
 }
 
-/** A file for each erasure, so that nothing has to be read and written again. Returns its path. */
-function rememberErasure(address: string): string {
+/** Writes a file for each erasure, so that no list has to be rewritten. Returns its path. */
+function recordErasure(address: string): string {
 	const folder = `${$os.getenv('DATA_DIR')}/erasures`;
-	$os.mkdirAll(folder, 0o700 as never);
+	$os.mkdirAll(folder, 0o700);
 	const salt = $security.randomString(32);
 	const erasure: Erasure = {
 		salt,
@@ -88,28 +88,28 @@ function rememberErasure(address: string): string {
 		erased: new Date().toISOString(),
 	};
 	const file = `${folder}/${erasure.hash}.json`;
-	$os.writeFile(`${file}.new`, JSON.stringify(erasure), 0o600 as never);
+	$os.writeFile(`${file}.new`, JSON.stringify(erasure), 0o600);
 	$os.rename(`${file}.new`, file);
 	return file;
 }
 
-/** Without regard to case: people write their address in more than one way. SQLite folds ASCII only, our search text all. */
-function leadsOf(app: CoreApp, address: string) {
-	const near = app.findAllRecords('leads', $dbx.like('search_text', folded(address)));
-	return [...near].filter((lead) => addressesOf(lead!).includes(comparedAddress(address)));
+/** Regardless of case, in which people vary. SQLite compares only ASCII so; the search text holds lower case. */
+function leadsOf(app: CoreApp, address: string): core.Record[] {
+	const similar = present(app.findAllRecords('leads', $dbx.like('search_text', folded(address))));
+	return similar.filter((lead) => addressesOf(lead).includes(comparedAddress(address)));
 }
 
 function addressesOf(lead: core.Record): string[] {
 	return ['email', 'doubtful_email'].map((name) => comparedAddress(lead.getString(name)));
 }
 
-function oldLeads(app: CoreApp, before: string, limit: number) {
-	return app.findRecordsByFilter('leads', 'created < {:before}', 'created', limit, 0, { before });
+function oldLeads(app: CoreApp, before: string, limit: number): core.Record[] {
+	return findRecords(app, 'leads', 'created < {:before}', { sort: 'created', limit, values: { before } });
 }
 
-/** Leads from before this moment are to go `inDays` days from now. */
+/** Leads created before this date are deleted `inDays` days from now. */
 function oldestKept(app: CoreApp, inDays = 0): string {
-	return written(keptSince(months(app), new Date(Date.now() + inDays * 86_400_000)));
+	return formatDate(keptSince(months(app), new Date(Date.now() + inDays * 86_400_000)));
 }
 
 function months(app: CoreApp): number {

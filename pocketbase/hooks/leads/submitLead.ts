@@ -1,3 +1,4 @@
+/** Stores visitors' inquiries. */
 import {
 	consentVersion,
 	onlyAsked,
@@ -9,18 +10,19 @@ import {
 import { editableLeadFields, lead as leadEntity } from '#domain/lead.ts';
 import type { OutboxEmail } from '#domain/outboxEmail.ts';
 import { isLikelySpam } from '#domain/spam.ts';
-import { moment } from '../dates.ts';
+import { goError, orUndefined } from '../database.ts';
+import { formatDate } from '../dates.ts';
 import { clean } from '../merging.ts';
-import { orUndefined, valuesOf } from '../record.ts';
+import { valuesOf } from '../record.ts';
 import { readBody, visitorBodyMax } from '../request.ts';
 import { singleRow } from '../singleRows.ts';
 
 /**
- * So many inquiries a minute from everybody together, likely spam not counted, are a flood: those above are stored as
- * doubtful. Per address the rate limits of settings.ts hold.
+ * Most inquiries a minute from all visitors together, likely spam not counted. More are a flood, and stored as likely
+ * spam. serverSettings.ts limits each address.
  */
 const perMinute = 60;
-/** Without letters and digits that are mistaken for each other on the phone. */
+/** Leaves out letters and digits that are mistaken for each other on the phone. */
 const referenceAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /**
@@ -78,7 +80,7 @@ function store(app: CoreApp, sent: Submission): string | undefined {
 	if (earlier) return isSameInquiry(earlier, sent) ? earlier.getString('reference') : undefined;
 	let reference: string | undefined;
 	flushEveryCommit(app);
-	app.runInTransaction((tx: CoreApp) => {
+	app.runInTransaction((tx) => {
 		const existing = leadWithKey(tx, sent.idempotencyKey);
 		if (existing) {
 			if (isSameInquiry(existing, sent)) reference = existing.getString('reference');
@@ -89,7 +91,7 @@ function store(app: CoreApp, sent: Submission): string | undefined {
 		const values = {
 			...toLead(sent, submittedProduct(tx, sent)),
 			reference,
-			consent_at: moment(),
+			consent_at: formatDate(),
 			consent_version: consentVersion,
 			idempotency_key: sent.idempotencyKey,
 			is_likely_spam: isLikelySpam(sent) || isFlooded(tx),
@@ -97,7 +99,7 @@ function store(app: CoreApp, sent: Submission): string | undefined {
 		for (const [name, value] of Object.entries(values)) lead.set(name, value);
 		tx.save(lead);
 		queueEmail(tx, 'lead_notice', lead.id);
-		// What a robot or a flood sends may carry a stranger's address, and a doubtful one takes no mail: no receipt.
+		// A robot or a flood may send another person's address, and a doubtful address accepts no email: no receipt.
 		const takesReceipt = !lead.getBool('is_likely_spam') && lead.getString('email') !== '';
 		if (takesReceipt && singleRow(tx, 'site_private').getBool('send_receipts')) queueEmail(tx, 'lead_receipt', lead.id);
 	});
@@ -106,7 +108,7 @@ function store(app: CoreApp, sent: Submission): string | undefined {
 
 function queueEmail(tx: CoreApp, kind: OutboxEmail['kind'], lead_id: string): void {
 	const email = new Record(tx.findCollectionByNameOrId('outbox'));
-	for (const [name, value] of Object.entries({ kind, lead_id, status: 'pending', next_attempt_at: moment() }))
+	for (const [name, value] of Object.entries({ kind, lead_id, status: 'pending', next_attempt_at: formatDate() }))
 		email.set(name, value);
 	tx.save(email);
 }
@@ -140,9 +142,7 @@ function isSameInquiry(lead: core.Record, sent: Submission): boolean {
 /** What PocketBase's own columns refuse although our rules let it through, by the form's field names. */
 function refusedColumns(error: unknown): Record<string, string> {
 	// By way of its text: PocketBase's errors are Go values, whose fields are no properties.
-	const refused = JSON.parse(JSON.stringify((error as { value?: unknown } | undefined)?.value ?? {})) as {
-		data?: object;
-	};
+	const refused: { data?: object } = JSON.parse(JSON.stringify(goError(error) ?? {}));
 	const names = Object.keys(refused.data ?? refused).filter((name) => name in columnMessages);
 	return Object.fromEntries(names.map((name) => [name, columnMessages[name] ?? '']));
 }
@@ -174,11 +174,12 @@ function submittedProduct(app: CoreApp, { productId, productTitle }: Submission)
 
 function isFlooded(app: CoreApp): boolean {
 	if ($os.getenv('RATE_LIMITS') === '0') return false;
-	const since = moment(-60_000);
+	const since = formatDate(Date.now() - 60_000);
 	return app.countRecords('leads', $dbx.exp('created > {:since} AND NOT is_likely_spam', { since })) >= perMinute;
 }
 
 function errorMessage(error: unknown): string {
-	const { message } = (error as { value?: { message?: string } }).value ?? (error as { message?: string });
-	return message ?? 'Begäran är felaktigt utformad';
+	const cause = goError(error) ?? error;
+	const hasMessage = typeof cause === 'object' && cause !== null && 'message' in cause;
+	return hasMessage ? String(cause.message) : 'Begäran är felaktigt utformad';
 }

@@ -1,71 +1,93 @@
-/** What the publisher or a build host reports of how a publish goes. */
-import { deploy, type PublishingReport, retryReason } from '#domain/publication.ts';
-import { moment } from '../dates.ts';
+/** Takes the reports of the publisher or a build host about a publish. */
+import * as z from 'zod/mini';
+import { deploy, retryReason } from '#domain/publication.ts';
+import { leaseMs, retryAfterFailureMs } from '#domain/publishStates.ts';
+import { execute, findRecord } from '../database.ts';
+import { formatDate, parseDate } from '../dates.ts';
 import { bodyMax } from '../request.ts';
-import { findOne, finish, milliseconds, queue, silence } from './publishRequests.ts';
-import { buildState } from './revision.ts';
+import { advance, endOvertaken, newDeploy, openDeploy, queueDeploy } from './deploys.ts';
+import { type BuildState, buildState } from './revision.ts';
 import { isSignedRequest } from './signedRequests.ts';
 
-/** Takes a signed report of how a publish goes. What has ended stays ended, so a report heard twice changes nothing. */
+// Only what the receiver cannot do without is refused: a report that is lost leaves a publish running until its lease ends.
+const count = z.catch(z.number().check(z.gte(0)), 0);
+const words = z.catch(z.string(), '');
+const publishReport = z.object({
+	status: z.enum(['running', 'succeeded', 'failed']),
+	rev: z.int(),
+	external_id: z.string().check(z.minLength(1)),
+	by: z.catch(z.enum(['publisher', 'build']), 'publisher'),
+	pages: count,
+	waiting: count,
+	error: words,
+	reason: words,
+	problems: z.optional(z.unknown()),
+});
+type PublishReport = z.infer<typeof publishReport>;
+
+/** POST deploys/report: a signed report. What has ended stays ended, so a report that arrives twice changes nothing. */
 export function reportDeploy(e: core.RequestEvent) {
 	const body = toString(e.request!.body, bodyMax);
 	if (!isSignedRequest(e, body)) throw new ForbiddenError('Ogiltig signatur');
-	const report = JSON.parse(body) as PublishingReport;
-	if (
-		!['running', 'succeeded', 'failed'].includes(report.status) ||
-		!Number.isInteger(report.rev) ||
-		!report.external_id
-	)
-		throw new BadRequestError('Ogiltig rapport');
-	const external_id = String(report.external_id).slice(0, 200);
-	e.app.runInTransaction((tx: CoreApp) => {
-		const known = [
-			...tx.findRecordsByFilter('deploys', 'external_id = {:external_id}', '-created', 1, 0, { external_id } as never),
-		][0];
-		if (known && ['succeeded', 'failed', 'canceled'].includes(known.getString('status'))) return;
-		const state = buildState(tx);
-		const queued = findOne(tx, 'queued');
-		const running = findOne(tx, 'running');
-		// A build host knows which revision it has read only when it is done.
-		const isUnknown = report.by === 'build' && report.rev === 0;
-		const asked = [running, queued].find(
-			(row) => row && row.getString('external_id') === '' && (isUnknown || row.getInt('rev') <= report.rev),
-		);
-		const row = known ?? asked ?? new Record(tx.findCollectionByNameOrId('deploys'));
-		const lease = report.by === 'build' ? silence.build : silence.publisher;
-		row.set('external_id', external_id);
-		if (!isUnknown) row.set('rev', report.rev);
-		row.set('pages', Math.max(0, Math.floor(report.pages ?? 0)));
-		row.set('waiting', Math.max(0, Math.floor(report.waiting ?? 0)));
-		row.set('locked_until', moment(lease));
-		const problems = deploy.fields.problems.rule.safeParse(report.problems ?? []);
-		row.set('problems', problems.success ? problems.data : []);
-		if (report.reason) row.set('reason', String(report.reason).slice(0, 200));
-		if (!row.getString('started_at')) row.set('started_at', moment());
-		if (report.status === 'running') {
-			row.set('status', 'running');
-			row.set('error', String(report.error ?? '').slice(0, 2000));
-			tx.save(row);
-			return;
-		}
-		const since = report.rev > state.published_rev ? state.dirty_since : row.getString('started_at');
-		row.set('duration', Math.max(0, Date.now() - milliseconds(since || moment())));
-		finish(tx, row, report.status, String(report.error ?? ''));
-		if (report.status === 'failed') {
-			if (state.rev > state.published_rev) queue(tx, state.rev, 30_000, '', retryReason);
-			return;
-		}
-		const published = Math.max(state.published_rev, Math.min(report.rev, state.rev));
-		tx.db()
-			.newQuery(
-				`UPDATE build_state SET published_rev = {:published},
-				dirty_since = CASE WHEN {:published} >= rev THEN '' ELSE changed_at END`,
-			)
-			.bind({ published } as never)
-			.execute();
-		// What else waited for this revision or an older one is answered too.
-		for (const other of [findOne(tx, 'queued'), findOne(tx, 'running')])
-			if (other && other.id !== row.id && other.getInt('rev') <= published) finish(tx, other, 'canceled', '');
-	});
+	const result = publishReport.safeParse(JSON.parse(body));
+	if (!result.success) throw new BadRequestError('Ogiltig rapport');
+	const report = { ...result.data, external_id: result.data.external_id.slice(0, 200) };
+	e.app.runInTransaction((tx) => record(tx, report));
 	e.noContent(204);
+}
+
+function record(tx: CoreApp, report: PublishReport): void {
+	const state = buildState(tx);
+	const row = deployOf(tx, report);
+	fill(row, report, state);
+	if (!advance(tx, row, report.status, report.error)) return;
+	if (report.status === 'failed' && state.rev > state.published_rev)
+		queueDeploy(tx, { rev: state.rev, waitMs: retryAfterFailureMs, reason: retryReason });
+	if (report.status === 'succeeded') markPublished(tx, report.rev, state);
+}
+
+/** A build host knows which revision it has read only when it is done. */
+function hasNoRevision({ by, rev }: PublishReport): boolean {
+	return by === 'build' && rev === 0;
+}
+
+/** The publish that a report is about: the one that it named before, the open one that was requested, or a new one. */
+function deployOf(tx: CoreApp, report: PublishReport): core.Record {
+	const { external_id, rev } = report;
+	const known = findRecord(tx, 'deploys', 'external_id = {:external_id}', {
+		sort: '-created',
+		values: { external_id },
+	});
+	if (known) return known;
+	const requested = [openDeploy(tx, 'running'), openDeploy(tx, 'queued')].find(
+		(row) => row?.getString('external_id') === '' && (hasNoRevision(report) || row.getInt('rev') <= rev),
+	);
+	return requested ?? newDeploy(tx);
+}
+
+function fill(row: core.Record, report: PublishReport, state: BuildState): void {
+	row.set('external_id', report.external_id);
+	if (!hasNoRevision(report)) row.set('rev', report.rev);
+	row.set('pages', Math.floor(report.pages));
+	row.set('waiting', Math.floor(report.waiting));
+	row.set('locked_until', formatDate(Date.now() + leaseMs[report.by]));
+	const problems = deploy.fields.problems.rule.safeParse(report.problems ?? []);
+	row.set('problems', problems.success ? problems.data : []);
+	if (report.reason) row.set('reason', report.reason.slice(0, 200));
+	if (!row.getString('started_at')) row.set('started_at', formatDate());
+	if (report.status === 'running') return;
+	const since = report.rev > state.published_rev ? state.dirty_since : row.getString('started_at');
+	row.set('duration', Math.max(0, Date.now() - (parseDate(since) || Date.now())));
+}
+
+/** Visitors see a revision. What else was open for this revision or an older one is done with it. */
+function markPublished(tx: CoreApp, rev: number, state: BuildState): void {
+	const published = Math.max(state.published_rev, Math.min(rev, state.rev));
+	execute(
+		tx,
+		`UPDATE build_state SET published_rev = {:published},
+		dirty_since = CASE WHEN {:published} >= rev THEN '' ELSE changed_at END`,
+		{ published },
+	);
+	endOvertaken(tx, published, 'queued', 'running');
 }

@@ -1,5 +1,6 @@
 /** What the publisher reads: everything public, or what has changed since a revision. */
 import { type PublicCollection, publicCollections } from '#domain/publication.ts';
+import { query } from '../database.ts';
 import { columnExpression } from './publicColumns.ts';
 import { buildState } from './revision.ts';
 import { isSignedRequest } from './signedRequests.ts';
@@ -12,17 +13,11 @@ export function readChanges(e: core.RequestEvent) {
 	if (!isSignedRequest(e, '')) throw new ForbiddenError('Ogiltig signatur');
 	const since = Number(e.request!.url!.query().get('since')) || 0;
 	const full = since <= 0 || since > buildState(e.app).rev;
-	const row = new DynamicModel({ json: '' });
-	e.app
-		.db()
-		.newQuery(full ? allRows() : changedRows())
-		.bind({ since } as never)
-		.one(row as never);
-	const answer = String((row as unknown as { json: string }).json);
-	e.blob(200, 'application/json', `{"boot":"${bootId(e.app)}","full":${full},${answer.slice(1)}`);
+	const [row] = query(e.app, full ? allRows() : changedRows(), { json: '' }, { since });
+	e.blob(200, 'application/json', `{"boot":"${bootId(e.app)}","full":${full},${row?.json.slice(1)}`);
 }
 
-/** Another one after every start: who holds older rows then asks for all of them, whatever a restored backup says. */
+/** Differs after every start: a publisher with older rows then reads all of them, whatever a restored backup says. */
 function bootId(app: CoreApp): string {
 	const known = app.store().get('rostfri.boot_id');
 	if (known) return String(known);

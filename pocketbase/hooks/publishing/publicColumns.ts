@@ -1,16 +1,15 @@
-import { collections } from '#domain/collections.ts';
-import type { Column, Fields } from '#domain/fields.ts';
+/** The SQL of the columns that the publisher reads. */
+import { fieldsOf } from '#domain/collections.ts';
+import type { Column } from '#domain/fields.ts';
 
 /**
  * The arguments of SQLite's json_object for a record of a collection, as PocketBase's own API would show it: yes and
- * no as booleans, structured values and lists of files as JSON. Made from the domain, so a new field comes along.
+ * no as booleans, structured values and lists of files as JSON. Made from the domain, so a new field is included by itself.
  */
 export function columnExpression(name: string): string {
-	const fields = (collections.find((collection) => collection.name === name)?.entity?.fields ?? {}) as Fields;
-	const columns: [string, Column][] = Object.entries(fields).map(([field, { column }]) => [field, column]);
 	return [
 		...['id', 'created', 'updated'].map((field) => `'${field}', ${field}`),
-		...columns.map(([field, column]) => `'${field}', ${valueExpression(field, column)}`),
+		...Object.entries(fieldsOf(name)).map(([field, { column }]) => `'${field}', ${valueExpression(field, column)}`),
 	].join(', ');
 }
 

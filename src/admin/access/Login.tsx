@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { currentSession, readSetup, signOut } from '#data/office/session.ts';
+import { useSession } from '../session/useSession.ts';
 import { AccessPage } from './AccessPage.tsx';
 import { takeRememberedPath } from './redirect.ts';
 import { SignInForm } from './SignInForm.tsx';
-import { useSession } from './useSession.ts';
 
 export function Login() {
 	const { admin } = useSession();

@@ -2,15 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type CountedBrand, logoFileUrl } from '#data/office/brands.ts';
+import { type ListedBrand, logoFileUrl } from '#data/office/brands.ts';
 import { currentOf } from '#data/office/conflict.ts';
 import { fieldMessages } from '#data/office/errors.ts';
 import { brand as entity, type StoredBrand } from '#domain/brand.ts';
 import { type FormValues, object } from '#domain/fields.ts';
-import { useFileToken } from '../access/useFileToken.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { NameFields } from '../forms/NameFields.tsx';
 import { showFieldErrors } from '../forms/showFieldErrors.ts';
+import { useFileToken } from '../session/useFileToken.ts';
 import { saveBrand } from './brandQueries.ts';
 import { LogoField } from './LogoField.tsx';
 
@@ -18,8 +18,8 @@ const brandForm = object({ name: entity.fields.name });
 
 interface BrandDialogProps {
 	/** Undefined for a new one. */
-	brand: CountedBrand | undefined;
-	brands: CountedBrand[];
+	brand: ListedBrand | undefined;
+	brands: ListedBrand[];
 	onClose: () => void;
 }
 

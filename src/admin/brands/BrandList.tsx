@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'lucide-react';
-import type { CountedBrand } from '#data/office/brands.ts';
+import type { ListedBrand } from '#data/office/brands.ts';
 import { SortableList } from '#ui/SortableList.tsx';
 import { EditableList } from '../lists/EditableList.tsx';
 import { useLive } from '../lists/useLive.ts';
 import { useSavedOrder } from '../lists/useSavedOrder.ts';
+import { brandsQuery } from '../queries/catalogueQueries.ts';
 import { BrandDialog } from './BrandDialog.tsx';
 import { BrandLogo } from './BrandLogo.tsx';
 import { BrandTable } from './BrandTable.tsx';
-import { brandsQuery, deleteBrands, reorderBrands } from './brandQueries.ts';
+import { deleteBrands, reorderBrands } from './brandQueries.ts';
 
 /** The makes of machine (C4). */
 export function BrandList() {
@@ -38,7 +39,7 @@ export function BrandList() {
 	);
 }
 
-function BrandOrder({ brands }: { brands: CountedBrand[] }) {
+function BrandOrder({ brands }: { brands: ListedBrand[] }) {
 	const { order = [], reorder } = useSavedOrder(brands, reorderBrands);
 	return (
 		<>

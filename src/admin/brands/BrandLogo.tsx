@@ -1,6 +1,6 @@
 import { logoFileUrl } from '#data/office/brands.ts';
 import type { StoredBrand } from '#domain/brand.ts';
-import { useFileToken } from '../access/useFileToken.ts';
+import { useFileToken } from '../session/useFileToken.ts';
 
 /** The logo, or the first letter of the name. The name stands beside it, so it says nothing to a screen reader. */
 export function BrandLogo({ brand }: { brand: StoredBrand }) {

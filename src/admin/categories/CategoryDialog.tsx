@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { CountedCategory } from '#data/office/categories.ts';
+import type { ListedCategory } from '#data/office/categories.ts';
 import { currentOf } from '#data/office/conflict.ts';
 import { asTree, category as entity, withDescendants } from '#domain/category.ts';
 import { type FormValues, object } from '#domain/fields.ts';
@@ -21,8 +21,8 @@ type Values = FormValues<typeof categoryForm>;
 
 interface CategoryDialogProps {
 	/** Undefined for a new one. */
-	category: CountedCategory | undefined;
-	categories: CountedCategory[];
+	category: ListedCategory | undefined;
+	categories: ListedCategory[];
 	onClose: () => void;
 }
 
@@ -89,7 +89,7 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
 }
 
 /** Every category but the one itself and those below it. */
-function possibleParents(category: CountedCategory | undefined, categories: CountedCategory[]) {
+function possibleParents(category: ListedCategory | undefined, categories: ListedCategory[]) {
 	const impossible = category ? withDescendants(category.id, categories) : new Set<string>();
 	return asTree(categories).filter((candidate) => !impossible.has(candidate.category.id));
 }

@@ -1,18 +1,18 @@
-import type { CountedCategory } from '#data/office/categories.ts';
+import type { ListedCategory } from '#data/office/categories.ts';
 import { NamedIcon } from '#ui/NamedIcon.tsx';
 import { SortableList } from '#ui/SortableList.tsx';
 import { useSavedOrder } from '../lists/useSavedOrder.ts';
 import { reorderCategories } from './categoryQueries.ts';
 
 /** Sort mode: each level by itself, because a category never leaves its parent by being sorted. */
-export function CategoryOrder({ categories }: { categories: CountedCategory[] }) {
+export function CategoryOrder({ categories }: { categories: ListedCategory[] }) {
 	const { order = [], reorder } = useSavedOrder(categories, reorderCategories);
 	const groups = [undefined, ...order]
 		.map((parent) => ({ parent, children: order.filter(({ parent_id }) => parent_id === (parent?.id ?? '')) }))
 		.filter(({ parent, children }) => !parent || children.length > 1);
 
 	/** The children take the places that they have among all. */
-	function moveWithin(children: CountedCategory[]) {
+	function moveWithin(children: ListedCategory[]) {
 		const waiting = [...children];
 		const moved = new Set(children.map(({ id }) => id));
 		reorder(order.map((category) => (moved.has(category.id) ? (waiting.shift() ?? category) : category)));

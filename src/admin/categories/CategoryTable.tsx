@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import type { CountedCategory } from '#data/office/categories.ts';
+import type { ListedCategory } from '#data/office/categories.ts';
 import { asTree, pathTo } from '#domain/category.ts';
 import { DataTable, type TableColumn } from '#ui/DataTable.tsx';
 import { NamedIcon } from '#ui/NamedIcon.tsx';
@@ -7,15 +7,15 @@ import type { Selection } from '#ui/useSelection.ts';
 import { EditButton } from '../lists/EditButton.tsx';
 
 interface CategoryTableProps {
-	found: CountedCategory[];
-	all: CountedCategory[];
+	found: ListedCategory[];
+	all: ListedCategory[];
 	selection: Selection;
-	onOpen: (category: CountedCategory) => void;
+	onOpen: (category: ListedCategory) => void;
 }
 
 interface Row {
 	id: string;
-	category: CountedCategory;
+	category: ListedCategory;
 	/** How deep it stands in the tree. */
 	depth: number;
 	/** 'Kyla › Kylbänkar', without the category itself. */
@@ -108,7 +108,7 @@ function Name({ row: { category, depth, parents } }: { row: Row }) {
 }
 
 /** How many there are, and the way to them on the site. */
-function Products({ category: { name, slug, product_count } }: { category: CountedCategory }) {
+function Products({ category: { name, slug, product_count } }: { category: ListedCategory }) {
 	if (product_count === 0) return <span className="text-muted text-sm">0 produkter</span>;
 	return (
 		<a

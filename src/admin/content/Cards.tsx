@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import { fallbacks, isBlank } from '#domain/site.ts';
 import { Button } from '#ui/Button.tsx';
-import { SettingField } from '../settings/SettingField.tsx';
-import type { SettingsValues } from '../settings/settingsForm.ts';
+import { SettingField } from '../siteSettings/SettingField.tsx';
+import type { SettingsValues } from '../siteSettings/useSettingsForm.ts';
 
 /** The lists of the site, each of a fixed number of cards or lines. */
 type List =

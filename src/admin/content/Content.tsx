@@ -4,16 +4,16 @@ import { Tabs } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, FormProvider, type Path } from 'react-hook-form';
 import type { Settings as StoredSettings } from '#data/office/settings.ts';
-import { DraftNotice } from '../forms/DraftNotice.tsx';
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx';
+import { UnsavedNotice } from '../forms/UnsavedNotice.tsx';
 import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { useUrlState } from '../lists/useUrlState.ts';
-import { SaveBar } from '../settings/SaveBar.tsx';
-import { SettingsConflict } from '../settings/SettingsConflict.tsx';
-import { isDirty, type SettingsValues, useSettingsForm } from '../settings/settingsForm.ts';
-import { settingsQuery } from '../settings/settingsQueries.ts';
-import { saveContent } from './content.ts';
+import { SettingsConflict } from '../siteSettings/SettingsConflict.tsx';
+import { SaveBar } from '../siteSettings/SettingsSaveBar.tsx';
+import { settingsQuery } from '../siteSettings/settingsQueries.ts';
+import { isDirty, type SettingsValues, useSettingsForm } from '../siteSettings/useSettingsForm.ts';
+import { saveContent } from './contentQueries.ts';
 import { contentTabs } from './tabs.tsx';
 
 /** The texts of the site (C5). */
@@ -75,7 +75,7 @@ function ContentForm({ stored }: { stored: StoredSettings }) {
 	const dirtyTabs = contentTabs.filter(({ fields }) => fields.some((field) => isDirty(dirtyFields[field])));
 	return (
 		<FormProvider {...form}>
-			{draft && <DraftNotice kept={draft.kept} onStartOver={undo} />}
+			{draft && <UnsavedNotice kept={draft.kept} onStartOver={undo} />}
 			<form noValidate onSubmit={save}>
 				<Tabs.Root value={current.id} onValueChange={(next) => change({ tab: next })}>
 					<Tabs.List

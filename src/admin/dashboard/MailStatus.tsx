@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { MailFailure, MailState } from '#data/office/mail.ts';
 import { Button } from '#ui/Button.tsx';
 import { FailedQuery } from '../frame/FailedQuery.tsx';
-import { mailQuery, retryEmails, sendTestEmail } from './mailQueries.ts';
+import { mailQuery, retryEmails, sendTestEmail } from '../queries/mailQueries.ts';
 
 /** I7: whether staff are mailed about inquiries, and what has not gone out. Leads are safe either way, and it says so. */
 export function MailStatus() {

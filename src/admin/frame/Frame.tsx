@@ -6,9 +6,9 @@ import { checkAccess, keepSession, NotAdmin } from '#data/office/session.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { rememberPath } from '../access/redirect.ts';
 import { SignInAgain } from '../access/SignInAgain.tsx';
-import { useSession } from '../access/useSession.ts';
+import { queryClient } from '../queries/queryClient.ts';
+import { useSession } from '../session/useSession.ts';
 import { BottomBar } from './BottomBar.tsx';
-import { queryClient } from './queryClient.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 

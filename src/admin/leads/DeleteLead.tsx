@@ -3,9 +3,9 @@ import { Archive } from 'lucide-react';
 import type { StoredLead } from '#domain/lead.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { forgetDraft } from '../forms/useDraft.ts';
+import { forgetUnsaved } from '../forms/unsavedStorage.ts';
 import { deleteLead } from './leadQueries.ts';
-import { noteDraft } from './NoteForm.tsx';
+import { unsavedNoteName } from './NoteForm.tsx';
 
 interface DeleteLeadProps {
 	lead: StoredLead;
@@ -22,7 +22,7 @@ export function DeleteLead({ lead, open, onClose, onDeleted, onArchive }: Delete
 		...deleteLead,
 		// Closed before the lists are read anew: what is gone is not asked for again.
 		onSuccess() {
-			forgetDraft(noteDraft(lead));
+			forgetUnsaved(unsavedNoteName(lead));
 			onDeleted();
 		},
 	});

@@ -6,9 +6,9 @@ import type { StoredLead } from '#domain/lead.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { DataTable, type TableColumn } from '#ui/DataTable.tsx';
+import { LeadStatusBadge } from '../records/LeadStatusBadge.tsx';
 import { callAddress, mailAddress, textAddress } from './contact.ts';
 import { LeadAge, ReplyWarning } from './LeadAge.tsx';
-import { LeadStatusBadge } from './LeadStatusBadge.tsx';
 import { StarButton } from './StarButton.tsx';
 
 interface LeadTableProps {

@@ -5,14 +5,14 @@ import { object, problemsOf } from '#domain/fields.ts';
 import { lead as leadEntity, type StoredLead } from '#domain/lead.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, Textarea } from '#ui/Field.tsx';
-import { hasDraft, useDraft } from '../forms/useDraft.ts';
-import { runMutation } from '../frame/queryClient.ts';
+import { hasUnsaved, useDraft } from '../forms/unsavedStorage.ts';
+import { runMutation } from '../queries/queryClient.ts';
 import { updateLead } from './leadQueries.ts';
 
 const note = object({ internal_note: leadEntity.fields.internal_note });
 
 /** The name of the draft of a lead's note. */
-export function noteDraft({ id }: { id: string }): string {
+export function unsavedNoteName({ id }: { id: string }): string {
 	return `lead note ${id}`;
 }
 
@@ -32,7 +32,7 @@ interface NoteChange {
  * the next lead loses nothing, and says that colleagues do not see it yet. A colleague's newer note is shown beside it, never written over unseen.
  */
 export function NoteForm({ lead }: { lead: StoredLead }) {
-	const draftName = noteDraft(lead);
+	const draftName = unsavedNoteName(lead);
 	const { found, keep, forget } = useDraft<NoteDraft>(draftName);
 	const [draft, setDraft] = useState<NoteDraft | undefined>(found?.values);
 	const newest = useRef(draft);
@@ -50,7 +50,7 @@ export function NoteForm({ lead }: { lead: StoredLead }) {
 	useEffect(
 		() => () => {
 			const left = unsaved.current;
-			if (!left || !hasDraft(draftName)) return;
+			if (!left || !hasUnsaved(draftName)) return;
 			toast('Anteckningen är inte sparad', {
 				id: 'note',
 				description: left.lead.name,

@@ -3,7 +3,7 @@ import type { LeadChange } from '#data/office/leads.ts';
 import * as data from '#data/office/leads.ts';
 import type { StoredLead } from '#domain/lead.ts';
 import type { LeadFilter } from '#domain/leadFilter.ts';
-import { runMutation } from '../frame/queryClient.ts';
+import { runMutation } from '../queries/queryClient.ts';
 
 export const leadPageQuery = (filter: LeadFilter, page: number) =>
 	queryOptions({

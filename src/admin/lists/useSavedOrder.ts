@@ -1,7 +1,7 @@
 import { type MutationOptions, mutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { saveOrder } from '#data/office/reorder.ts';
-import { runMutation } from '../frame/queryClient.ts';
+import { runMutation } from '../queries/queryClient.ts';
 
 export interface Move {
 	ids: string[];

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Field, Select } from '#ui/Field.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import type { Selection } from '#ui/useSelection.ts';
-import { categoriesQuery } from '../categories/categoryQueries.ts';
+import { categoriesQuery } from '../queries/catalogueQueries.ts';
 import { changeProducts } from './productQueries.ts';
 
 interface BulkBarProps {

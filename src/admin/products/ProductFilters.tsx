@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Field.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { useIsPhone } from '#ui/useMediaQuery.ts';
-import { categoriesQuery } from '../categories/categoryQueries.ts';
+import { categoriesQuery } from '../queries/catalogueQueries.ts';
 import type { ListAddress } from './useProductFilter.ts';
 
 interface ProductFiltersProps {

@@ -10,10 +10,9 @@ import { buttonClass } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import type { Selection } from '#ui/useSelection.ts';
-import { brandsQuery } from '../brands/brandQueries.ts';
-import { categoriesQuery } from '../categories/categoryQueries.ts';
+import { brandsQuery, categoriesQuery } from '../queries/catalogueQueries.ts';
 import { changeProducts, duplicateProduct } from './productQueries.ts';
-import { type PriceDraft, QuickPrice } from './QuickPrice.tsx';
+import { QuickPrice, type UnsavedPrice } from './QuickPrice.tsx';
 import { QuickStock } from './QuickStock.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 
@@ -26,7 +25,7 @@ interface ProductTableProps {
 
 export function ProductTable({ products, selection, isStale, onDelete }: ProductTableProps) {
 	const navigate = useNavigate();
-	const [prices, setPrices] = useState<Record<string, PriceDraft | undefined>>({});
+	const [prices, setPrices] = useState<Record<string, UnsavedPrice | undefined>>({});
 	const price = (product: ListedProduct) => (
 		<QuickPrice
 			product={product}

@@ -8,7 +8,7 @@ import { FieldError } from '#ui/Field.tsx';
 import { changePrice } from './productQueries.ts';
 
 /** A price that is being written in a row. */
-export interface PriceDraft {
+export interface UnsavedPrice {
 	written: string;
 	/** The price that the person saw, whatever the list has read meanwhile: the server tells if it is old. */
 	before: number | null;
@@ -17,8 +17,8 @@ export interface PriceDraft {
 interface QuickPriceProps {
 	product: ListedProduct;
 	/** Kept by the list: a tablet that is turned shows the row anew. */
-	draft: PriceDraft | undefined;
-	onDraft: (draft: PriceDraft | undefined) => void;
+	draft: UnsavedPrice | undefined;
+	onDraft: (draft: UnsavedPrice | undefined) => void;
 }
 
 /** The price of a row. A click makes it a field: Enter saves, Escape leaves it as it was. */
@@ -47,7 +47,7 @@ export function QuickPrice({ product, draft, onDraft }: QuickPriceProps) {
 	);
 }
 
-function PriceForm({ product, draft: { written, before }, onDraft }: QuickPriceProps & { draft: PriceDraft }) {
+function PriceForm({ product, draft: { written, before }, onDraft }: QuickPriceProps & { draft: UnsavedPrice }) {
 	const [error, setError] = useState<string>();
 	const change = useMutation(changePrice);
 	const errorId = useId();

@@ -1,8 +1,8 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { ListedProduct, PreviousValues, ProductFilter, ProductSort } from '#data/office/productList.ts';
 import * as data from '#data/office/productList.ts';
-import { runMutation } from '../frame/queryClient.ts';
 import { orderMutation } from '../lists/useSavedOrder.ts';
+import { runMutation } from '../queries/queryClient.ts';
 
 export const productPageQuery = (filter: ProductFilter, sort: ProductSort, page: number) =>
 	queryOptions({

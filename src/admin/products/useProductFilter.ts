@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ProductFilter, type ProductSort, productSorts } from '#data/office/productList.ts';
 import { withDescendants } from '#domain/category.ts';
 import { type StockStatus, stockStatuses } from '#domain/labels.ts';
-import { categoriesQuery } from '../categories/categoryQueries.ts';
 import { pageNumber, useUrlState } from '../lists/useUrlState.ts';
+import { categoriesQuery } from '../queries/catalogueQueries.ts';
 
 const defaults = { sok: '', status: '', kategori: '', lager: '', sortera: 'order', sida: '1', lage: '' };
 export type ListAddress = typeof defaults;

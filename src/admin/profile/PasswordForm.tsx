@@ -5,10 +5,10 @@ import { passwordForm, type StoredAccount } from '#domain/account.ts';
 import type { FormValues } from '#domain/fields.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import { PasswordInput } from '../access/PasswordInput.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
+import { PasswordInput } from '../forms/PasswordInput.tsx';
 import { showFieldErrors } from '../forms/showFieldErrors.ts';
-import { changePassword } from './profile.ts';
+import { changePassword } from './profileQueries.ts';
 
 export function PasswordForm({ account }: { account: StoredAccount }) {
 	const form = useForm({ resolver: zodResolver(passwordForm.schema), defaultValues: passwordForm.initial });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import { profileQuery } from './profile.ts';
+import { profileQuery } from './profileQueries.ts';
 
 /** One's own name, address and password (C7). */
 export function Profile() {

@@ -7,12 +7,12 @@ import { profileForm, type StoredAccount } from '#domain/account.ts';
 import type { FormValues } from '#domain/fields.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, Input } from '#ui/Field.tsx';
-import { PasswordInput } from '../access/PasswordInput.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
+import { PasswordInput } from '../forms/PasswordInput.tsx';
 import { resetSaved } from '../forms/resetSaved.ts';
 import { showFieldErrors } from '../forms/showFieldErrors.ts';
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx';
-import { saveProfile } from './profile.ts';
+import { saveProfile } from './profileQueries.ts';
 
 export function ProfileForm({ account }: { account: StoredAccount }) {
 	const form = useForm({

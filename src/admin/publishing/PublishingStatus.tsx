@@ -12,7 +12,7 @@ import {
 } from '#domain/publication.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { productQuery } from '../products/editor/editorQueries.ts';
+import { productQuery } from '../queries/catalogueQueries.ts';
 import { ProblemList } from './PublishingProblems.tsx';
 import { publishAgainMutation, rebuildAllMutation, usePublishing } from './publishingQueries.ts';
 

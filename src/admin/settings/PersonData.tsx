@@ -4,8 +4,8 @@ import { fieldMessages } from '#data/office/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Field, Input } from '#ui/Field.tsx';
+import { saveFile } from '#ui/saveFile.ts';
 import { FormSection } from '../forms/FormSection.tsx';
-import { saveFile } from '../frame/saveFile.ts';
 import { erasePerson, exportPerson } from './privacyQueries.ts';
 
 /** When somebody asks what we keep about them, or wants it gone (GDPR art. 15 and 17). */

@@ -4,18 +4,18 @@ import { Link } from 'react-router';
 import type { Settings as StoredSettings } from '#data/office/settings.ts';
 import { defaultRetentionMonths, fallbacks, socialNetworkLabels, socialNetworks } from '#domain/site.ts';
 import { Checkbox } from '#ui/Field.tsx';
-import { DraftNotice } from '../forms/DraftNotice.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx';
+import { UnsavedNotice } from '../forms/UnsavedNotice.tsx';
 import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
-import { NextToGo } from './NextToGo.tsx';
+import { SettingField } from '../siteSettings/SettingField.tsx';
+import { SettingsConflict } from '../siteSettings/SettingsConflict.tsx';
+import { SaveBar } from '../siteSettings/SettingsSaveBar.tsx';
+import { saveSettings, settingsQuery } from '../siteSettings/settingsQueries.ts';
+import { type SettingsValues, useSettingsForm } from '../siteSettings/useSettingsForm.ts';
 import { PersonData } from './PersonData.tsx';
-import { SaveBar } from './SaveBar.tsx';
-import { SettingField } from './SettingField.tsx';
-import { SettingsConflict } from './SettingsConflict.tsx';
-import { type SettingsValues, useSettingsForm } from './settingsForm.ts';
-import { saveSettings, settingsQuery } from './settingsQueries.ts';
+import { UpcomingDeletions } from './UpcomingDeletions.tsx';
 
 /** The settings that are not the site's texts (C5). */
 export function Settings() {
@@ -57,7 +57,7 @@ function SettingsForm({ stored }: { stored: StoredSettings }) {
 	});
 	return (
 		<FormProvider {...form}>
-			{draft && <DraftNotice kept={draft.kept} onStartOver={undo} />}
+			{draft && <UnsavedNotice kept={draft.kept} onStartOver={undo} />}
 			<form noValidate onSubmit={save} className="grid grid-cols-1 gap-6">
 				<FormSection title="Aviseringar" description="Hit skickas ett mejl varje gång någon hör av sig via sajten.">
 					<SettingField
@@ -120,7 +120,7 @@ function SettingsForm({ stored }: { stored: StoredSettings }) {
 						hint={`Mellan 1 och 120. Tomt betyder ${defaultRetentionMonths} månader. Nämner integritetspolicyn en tid ska den vara densamma.`}
 						className="max-w-72"
 					/>
-					<NextToGo />
+					<UpcomingDeletions />
 				</FormSection>
 				<SaveBar isDirty={form.formState.isDirty} isSaving={isSaving} onUndo={undo} />
 			</form>

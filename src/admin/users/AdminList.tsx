@@ -6,8 +6,8 @@ import { day } from '#domain/format.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { useSession } from '../access/useSession.ts';
 import { FailedQuery } from '../frame/FailedQuery.tsx';
+import { useSession } from '../session/useSession.ts';
 import { adminsQuery, deleteAdmin } from './adminQueries.ts';
 
 export function AdminList() {

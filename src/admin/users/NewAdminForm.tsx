@@ -7,7 +7,7 @@ import type { FormValues } from '#domain/fields.ts';
 import { generatedPassword } from '#domain/password.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, Input } from '#ui/Field.tsx';
-import { PasswordInput } from '../access/PasswordInput.tsx';
+import { PasswordInput } from '../forms/PasswordInput.tsx';
 import { showFieldErrors } from '../forms/showFieldErrors.ts';
 import { createAdmin } from './adminQueries.ts';
 

@@ -2,12 +2,12 @@
 import type { StoredBrand } from '#domain/brand.ts';
 import { client } from './client.ts';
 import { fileUrl } from './fileToken.ts';
-import { type Counted, readCounted } from './productCounts.ts';
+import { readWithProductCount, type WithProductCount } from './productCounts.ts';
 
-export type CountedBrand = StoredBrand & Counted;
+export type ListedBrand = StoredBrand & WithProductCount;
 
-export function readBrands(): Promise<CountedBrand[]> {
-	return readCounted<StoredBrand>('brands', 'brand_counts');
+export function readBrands(): Promise<ListedBrand[]> {
+	return readWithProductCount<StoredBrand>('brands', 'brand_counts');
 }
 
 export interface BrandValues {

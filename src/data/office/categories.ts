@@ -1,12 +1,12 @@
 /** The shelves of the catalogue, as staff arrange them (C3). */
 import type { Category, StoredCategory } from '#domain/category.ts';
 import { client } from './client.ts';
-import { type Counted, readCounted } from './productCounts.ts';
+import { readWithProductCount, type WithProductCount } from './productCounts.ts';
 
-export type CountedCategory = StoredCategory & Counted;
+export type ListedCategory = StoredCategory & WithProductCount;
 
-export function readCategories(): Promise<CountedCategory[]> {
-	return readCounted<StoredCategory>('categories', 'category_counts');
+export function readCategories(): Promise<ListedCategory[]> {
+	return readWithProductCount<StoredCategory>('categories', 'category_counts');
 }
 
 export type CategoryValues = Pick<Category, 'name' | 'description' | 'icon_name' | 'parent_id'>;

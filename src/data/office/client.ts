@@ -6,7 +6,7 @@ import PocketBase, { ClientResponseError, type SendOptions } from 'pocketbase';
  */
 class BackOfficeClient extends PocketBase {
 	/** Asks for a new sign-in and resolves when there is one; rejects when the person leaves. Set by session.ts. */
-	askToSignIn: () => Promise<void> = () => Promise.reject(new Error('Nobody can be asked to sign in'));
+	reauthenticate: () => Promise<void> = () => Promise.reject(new Error('Nobody can be asked to sign in'));
 
 	override async send<T>(path: string, options: SendOptions): Promise<T> {
 		if (opensSession(path)) return super.send<T>(path, options);
@@ -31,7 +31,7 @@ class BackOfficeClient extends PocketBase {
 	private async hasAnotherToken(token: string): Promise<boolean> {
 		if (this.isCurrent(token) && (await this.sessionStands())) return false;
 		// With another token, only the old one was refused: somebody has signed in, or it was refreshed, meanwhile.
-		if (this.isCurrent(token)) await this.askToSignIn();
+		if (this.isCurrent(token)) await this.reauthenticate();
 		return true;
 	}
 

@@ -109,7 +109,7 @@ export function keepSession(): () => void {
 		try {
 			await client.collection('users').authRefresh();
 		} catch (error) {
-			if (endsSession(error)) askToSignIn().catch(() => undefined);
+			if (endsSession(error)) reauthenticate().catch(() => undefined);
 			else refreshed = 0;
 		}
 	}
@@ -164,7 +164,7 @@ function signedIn(): Admin | undefined {
 	return { id: record.id, full_name: String(record.full_name ?? ''), email: String(record.email ?? '') };
 }
 
-function askToSignIn(): Promise<void> {
+function reauthenticate(): Promise<void> {
 	if (!waiting) {
 		waiting = promiseOfSignIn();
 		change({ ...session, ended: true });
@@ -185,7 +185,7 @@ function change(next: Session) {
 	for (const listener of listeners) listener();
 }
 
-client.askToSignIn = askToSignIn;
+client.reauthenticate = reauthenticate;
 
 // Also called when another tab signs in or out: the store listens to the browser's storage.
 client.authStore.onChange(() => {

@@ -6,19 +6,17 @@ import type { StoredProduct } from '#domain/product.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Loading } from '#ui/Loading.tsx';
-import { brandsQuery } from '../../brands/brandQueries.ts';
-import { categoriesQuery } from '../../categories/categoryQueries.ts';
-import { useDraftSlot } from '../../forms/useDraftSlot.ts';
+import { useUnsavedSlot } from '../../forms/useUnsavedSlot.ts';
 import { FailedQuery } from '../../frame/FailedQuery.tsx';
+import { brandsQuery, categoriesQuery, productQuery } from '../../queries/catalogueQueries.ts';
 import type { Choice } from './choice.ts';
-import { productQuery } from './editorQueries.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { useEditorDraft } from './unsavedProduct.ts';
 
 const failed = 'Ett fel uppstod vid laddning av data';
 
 export function NewProduct() {
-	const draft = useDraftSlot('product new');
+	const draft = useUnsavedSlot('product new');
 	if (!draft) return <Loading text="Förbereder formulär..." />;
 	return <LoadedForm product={undefined} draft={draft} />;
 }

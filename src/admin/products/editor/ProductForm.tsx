@@ -15,16 +15,17 @@ import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { useIsNarrow } from '#ui/useMediaQuery.ts';
-import { useFileToken } from '../../access/useFileToken.ts';
 import { type Choices, ConflictDialog } from '../../forms/ConflictDialog.tsx';
-import { DraftNotice } from '../../forms/DraftNotice.tsx';
-import { sayInvalid } from '../../forms/invalidToast.ts';
+import { showInvalidToast } from '../../forms/invalidToast.ts';
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx';
+import { UnsavedNotice } from '../../forms/UnsavedNotice.tsx';
 import { PageHeader } from '../../frame/PageHeader.tsx';
+import { productQuery } from '../../queries/catalogueQueries.ts';
+import { useFileToken } from '../../session/useFileToken.ts';
 import { AdviceList } from './AdviceList.tsx';
 import { conflictingFields } from './conflictingFields.ts';
 import { SaveBar } from './EditorBar.tsx';
-import { deleteMutation, productQuery, saveMutation } from './editorQueries.ts';
+import { deleteMutation, saveMutation } from './editorQueries.ts';
 import { emptyForm, formOf, type ProductFormValues, type Work } from './formValues.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { allArrived, fileEntries, type MediaItem, type MediaList, storedItems } from './photos/mediaList.ts';
@@ -32,7 +33,7 @@ import { mediaUrl } from './photos/mediaUrl.ts';
 import { useDroppedFiles } from './photos/useDroppedFiles.ts';
 import { useMediaList } from './photos/useMediaList.ts';
 import { type ProductChoices, previewOf } from './previewOf.ts';
-import { onTopOf } from './rebase.ts';
+import { rebase } from './rebase.ts';
 import { BasicSection } from './sections/BasicSection.tsx';
 import { DescriptionSection } from './sections/DescriptionSection.tsx';
 import { InformationSection } from './sections/InformationSection.tsx';
@@ -91,7 +92,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 		await form.handleSubmit(
 			(values) => (isMissing ? refuseFiles(imageRequired) : sendWhenReady(values, stay)),
 			() => {
-				sayInvalid();
+				showInvalidToast();
 				if (isMissing) refuseFiles(imageRequired);
 			},
 		)();
@@ -183,7 +184,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 		if (!conflict) return;
 		const { current } = conflict.error;
 		// Without a base, a new product was stored by a save whose answer was lost: all that differs is chosen.
-		const work = onTopOf(current, conflict.mine, base ?? current, chosen);
+		const work = rebase(current, conflict.mine, base ?? current, chosen);
 		setBase(current);
 		restart(formOf(current));
 		form.reset(work.values, { keepDefaultValues: true });
@@ -225,7 +226,7 @@ export function ProductForm({ product, choices, found, draft }: ProductFormProps
 					Tillbaka
 				</Link>
 				<PageHeader title={title} subtitle={base && <PublicState product={base} />} />
-				{found && <DraftNotice kept={found.kept} missing={found.missing} onStartOver={startOver} />}
+				{found && <UnsavedNotice kept={found.kept} missing={found.missing} onStartOver={startOver} />}
 				<div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
 					<div className="grid min-w-0 gap-4 md:gap-6">
 						<MediaSection

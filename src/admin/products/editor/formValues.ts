@@ -60,6 +60,6 @@ export interface Work {
 }
 
 /** The work of somebody who has changed nothing. */
-export function untouched(stored: StoredProduct): Work {
+export function initialState(stored: StoredProduct): Work {
 	return { values: formOf(stored), images: stored.images, videos: stored.videos };
 }

@@ -3,15 +3,15 @@
 import type { StoredProduct } from '#domain/product.ts';
 import type { FileEntry } from '#domain/upload.ts';
 import type { Choices } from '../../forms/ConflictDialog.tsx';
-import { isSame, type ProductFormValues, untouched, type Work } from './formValues.ts';
+import { initialState, isSame, type ProductFormValues, type Work } from './formValues.ts';
 
 /**
  * One's own work on top of the product as it is now. A field that only one of the two has changed keeps that change;
  * one that both have changed follows the choice, and one's own where nothing was chosen.
  */
-export function onTopOf(current: StoredProduct, mine: Work, base: StoredProduct, choices: Choices): Work {
-	const theirs = untouched(current);
-	const before = untouched(base);
+export function rebase(current: StoredProduct, mine: Work, base: StoredProduct, choices: Choices): Work {
+	const theirs = initialState(current);
+	const before = initialState(base);
 	const isMine = (name: string, own: unknown, old: unknown) =>
 		name in choices ? choices[name] === 'mine' : !isSame(name, own, old);
 	const values = Object.fromEntries(

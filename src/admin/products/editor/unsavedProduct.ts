@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { readUploads } from '#data/office/uploads.ts';
 import type { StoredProduct } from '#domain/product.ts';
-import { type Draft, draftLifetime, useDraft } from '../../forms/useDraft.ts';
+import { type Draft, unsavedLifetime, useDraft } from '../../forms/unsavedStorage.ts';
 import type { ProductFormValues } from './formValues.ts';
 import { forgetFiles, keepFile, readFiles, sweepFiles } from './photos/keptFiles.ts';
 import { type ChosenFile, type MediaItem, type MediaKind, storedItems } from './photos/mediaList.ts';
@@ -72,7 +72,7 @@ export function useEditorDraft(name: string) {
 		forgetOthers({ files: [] });
 	}, [forgetContent, forgetOthers]);
 
-	useEffect(() => void sweepFiles(draftLifetime), []);
+	useEffect(() => void sweepFiles(unsavedLifetime), []);
 
 	const files = found?.values.files ?? [];
 	const query = useQuery({

@@ -10,7 +10,7 @@ export interface Draft<V> {
 /** Milliseconds without a change before a draft is written. */
 const pause = 400;
 /** Drafts older than this are forgotten, in milliseconds. */
-export const draftLifetime = 14 * 24 * 60 * 60 * 1000;
+export const unsavedLifetime = 14 * 24 * 60 * 60 * 1000;
 
 /**
  * Keeps what is being filled in on this device until it is saved, so that a closed tab, an empty battery or a lost
@@ -64,12 +64,12 @@ export function useDraft<V>(name: string, onKept?: (values: V) => void) {
 }
 
 /** Whether an earlier visit has left a draft with this name. */
-export function hasDraft(name: string): boolean {
+export function hasUnsaved(name: string): boolean {
 	return read(keyOf(name)) !== undefined;
 }
 
 /** What a draft is about is gone. */
-export function forgetDraft(name: string): void {
+export function forgetUnsaved(name: string): void {
 	localStorage.removeItem(keyOf(name));
 }
 
@@ -80,7 +80,7 @@ function keyOf(name: string): string {
 function read<V>(key: string): Draft<V> | undefined {
 	try {
 		const draft: Draft<V> | null = JSON.parse(localStorage.getItem(key) ?? 'null');
-		return draft && Date.now() - draft.kept < draftLifetime ? draft : undefined;
+		return draft && Date.now() - draft.kept < unsavedLifetime ? draft : undefined;
 	} catch {
 		return undefined;
 	}

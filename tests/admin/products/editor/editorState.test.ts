@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { adviceFor } from '#admin/products/editor/advice.ts';
-import { emptyForm, formOf, tidyAmount, untouched } from '#admin/products/editor/formValues.ts';
+import { emptyForm, formOf, initialState, tidyAmount } from '#admin/products/editor/formValues.ts';
 import { previewOf } from '#admin/products/editor/previewOf.ts';
-import { onTopOf } from '#admin/products/editor/rebase.ts';
+import { rebase } from '#admin/products/editor/rebase.ts';
 import { product, productValues, type StoredProduct } from '#domain/product.ts';
 
 function aStored(values: Partial<StoredProduct> = {}): StoredProduct {
@@ -45,26 +45,26 @@ describe('what the form holds', () => {
 
 describe('two people change one product', () => {
 	const base = aStored({ price: 100, sku: 'A', energy_class: 'C' });
-	const mine = { ...untouched(base), values: { ...formOf(base), price: '150', sku: 'B' } };
+	const mine = { ...initialState(base), values: { ...formOf(base), price: '150', sku: 'B' } };
 	const current = { ...base, price: 200, energy_class: 'A', updated: '2' };
 
 	test('what only one has changed is kept', () => {
-		expect(onTopOf(current, mine, base, { price: 'mine' }).values).toMatchObject({ sku: 'B', energy_class: 'A' });
+		expect(rebase(current, mine, base, { price: 'mine' }).values).toMatchObject({ sku: 'B', energy_class: 'A' });
 	});
 
 	test('what both have changed follows the choice', () => {
-		expect(onTopOf(current, mine, base, { price: 'mine' }).values.price).toBe('150');
-		expect(onTopOf(current, mine, base, { price: 'theirs' }).values.price).toBe('200');
+		expect(rebase(current, mine, base, { price: 'mine' }).values.price).toBe('150');
+		expect(rebase(current, mine, base, { price: 'theirs' }).values.price).toBe('200');
 	});
 
 	test("one's own photos lose those that the other has removed", () => {
 		const own = { ...mine, images: ['b.jpg', { upload: 'u' }, 'a.jpg'] };
-		const work = onTopOf({ ...current, images: ['b.jpg'] }, own, base, { images: 'mine' });
+		const work = rebase({ ...current, images: ['b.jpg'] }, own, base, { images: 'mine' });
 		expect(work.images).toEqual(['b.jpg', { upload: 'u' }]);
 	});
 
-	test("untouched photos become the other's", () => {
-		expect(onTopOf({ ...current, images: ['c.jpg'] }, mine, base, {}).images).toEqual(['c.jpg']);
+	test("initialState photos become the other's", () => {
+		expect(rebase({ ...current, images: ['c.jpg'] }, mine, base, {}).images).toEqual(['c.jpg']);
 	});
 });
 

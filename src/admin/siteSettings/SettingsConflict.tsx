@@ -1,7 +1,7 @@
 import type { Conflict } from '#data/office/conflict.ts';
 import { settingLabels } from '#domain/fieldLabels.ts';
 import { type Choices, ConflictDialog } from '../forms/ConflictDialog.tsx';
-import type { SettingsValues } from './settingsForm.ts';
+import type { SettingsValues } from './useSettingsForm.ts';
 
 interface SettingsConflictProps {
 	error: Conflict<Partial<SettingsValues>>;

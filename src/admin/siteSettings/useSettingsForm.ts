@@ -8,9 +8,9 @@ import type { Settings, SettingsChange } from '#data/office/settings.ts';
 import { type FormValues, object } from '#domain/fields.ts';
 import { type SitePrivate, type SiteSettings, sitePrivate, siteSettings } from '#domain/site.ts';
 import type { Choices, Side } from '../forms/ConflictDialog.tsx';
-import { sayInvalid } from '../forms/invalidToast.ts';
+import { showInvalidToast } from '../forms/invalidToast.ts';
 import { resetSaved } from '../forms/resetSaved.ts';
-import { useDraft } from '../forms/useDraft.ts';
+import { useDraft } from '../forms/unsavedStorage.ts';
 
 /** All that staff may set, public and not, as one form. Settings and content each show a part of it. */
 const settings = object({ ...siteSettings.fields, ...sitePrivate.fields });
@@ -48,7 +48,7 @@ export function useSettingsForm({ name, stored, saving, onInvalid }: SettingsFor
 	/** What each field is changed from: as it was when somebody began to type in it. */
 	const base = useRef(values);
 
-	// In this order: a colleague's newer text becomes the base of what is untouched, a draft brings the base of its own.
+	// In this order: a colleague's newer text becomes the base of what is initialState, a draft brings the base of its own.
 	const dirty = useRef(dirtyFields);
 	dirty.current = dirtyFields;
 	useEffect(() => {
@@ -106,7 +106,7 @@ export function useSettingsForm({ name, stored, saving, onInvalid }: SettingsFor
 			});
 		},
 		(errors) => {
-			sayInvalid();
+			showInvalidToast();
 			onInvalid?.(errors);
 		},
 	);

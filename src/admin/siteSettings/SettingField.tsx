@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { get, type Path, useFormContext, useWatch } from 'react-hook-form';
 import { fallbacks, isBlank } from '#domain/site.ts';
 import { Field, Input, Textarea } from '#ui/Field.tsx';
-import type { SettingsValues } from './settingsForm.ts';
+import type { SettingsValues } from './useSettingsForm.ts';
 
 interface SettingFieldProps {
 	name: Path<SettingsValues>;

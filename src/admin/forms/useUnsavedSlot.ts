@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hasDraft } from './useDraft.ts';
+import { hasUnsaved } from './unsavedStorage.ts';
 
 /** So many tabs have a draft each; further ones share the last. */
 const slotCount = 5;
@@ -11,7 +11,7 @@ const patience = 300;
  * product: none writes over another's work or throws it away. One that a closed tab has left comes first. Undefined
  * until it is known.
  */
-export function useDraftSlot(name: string): string | undefined {
+export function useUnsavedSlot(name: string): string | undefined {
 	const [slot, setSlot] = useState<string>();
 	useEffect(() => {
 		let isLeft = false;
@@ -30,7 +30,7 @@ export function useDraftSlot(name: string): string | undefined {
 
 async function takeSlot(name: string, left: Promise<void>): Promise<string> {
 	const slots = Array.from({ length: slotCount }, (_, index) => (index === 0 ? name : `${name} ${index + 1}`));
-	const filled = slots.filter(hasDraft);
+	const filled = slots.filter(hasUnsaved);
 	for (const slot of filled) if (await hold(slot, left, { signal: AbortSignal.timeout(patience) })) return slot;
 	for (const slot of slots) if (!filled.includes(slot) && (await hold(slot, left, { ifAvailable: true }))) return slot;
 	return slots.at(-1) ?? name;

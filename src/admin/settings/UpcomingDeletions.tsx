@@ -5,7 +5,7 @@ import { day } from '#domain/format.ts';
 import { retentionQuery } from './privacyQueries.ts';
 
 /** Which leads are deleted within a month, as the rule that is saved has it. */
-export function NextToGo() {
+export function UpcomingDeletions() {
 	const { data, isError, error } = useQuery(retentionQuery);
 	if (!data) {
 		return isError ? (

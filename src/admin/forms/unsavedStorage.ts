@@ -1,53 +1,53 @@
+/** Unsaved changes of forms, kept in the browser's storage until they are saved. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentSession } from '#data/office/session.ts';
 
-export interface Draft<V> {
+export interface Unsaved<V> {
 	values: V;
 	/** When it was kept: milliseconds since 1970. */
 	kept: number;
 }
 
-/** Milliseconds without a change before a draft is written. */
-const pause = 400;
-/** Drafts older than this are forgotten, in milliseconds. */
-export const unsavedLifetime = 14 * 24 * 60 * 60 * 1000;
+/** Milliseconds without a change before it is written. */
+const saveDelayMs = 400;
+/** What is older than this is ignored, in milliseconds. */
+export const unsavedLifetimeMs = 14 * 24 * 60 * 60 * 1000;
 
 /**
  * Keeps what is being filled in on this device until it is saved, so that a closed tab, an empty battery or a lost
- * session takes nothing. `found` is what an earlier visit left. Values must be JSON: files are kept elsewhere.
- * `onKept` is told what has been written, and must stay the same function.
+ * session loses nothing. `found` is what an earlier visit left. Values must be JSON: files are kept elsewhere. `onKept`
+ * is called with what has been written, and must stay the same function. Keeps nothing without a name.
  *
- *     const { found, keep, forget } = useDraft<ProductFormValues>(`product ${id}`);
+ *     const { found, keep, forget } = useUnsaved<ProductFormValues>(`product ${id}`);
  */
-export function useDraft<V>(name: string, onKept?: (values: V) => void) {
-	const key = keyOf(name);
-	const [found, setFound] = useState(() => read<V>(key));
+export function useUnsaved<V>(name: string | undefined, onKept?: (values: V) => void) {
+	const [found, setFound] = useState(() => (name === undefined ? undefined : readUnsaved<V>(name)));
 	const waiting = useRef<{ values: V; timer: ReturnType<typeof setTimeout> }>(undefined);
 
 	const flush = useCallback(() => {
-		if (!waiting.current) return;
+		if (!waiting.current || name === undefined) return;
 		clearTimeout(waiting.current.timer);
-		write(key, waiting.current.values);
+		writeUnsaved(name, waiting.current.values);
 		onKept?.(waiting.current.values);
 		waiting.current = undefined;
-	}, [key, onKept]);
+	}, [name, onKept]);
 
-	/** Keeps these values, soon. */
+	/** Writes these values after a pause in the changes. */
 	const keep = useCallback(
 		(values: V) => {
 			clearTimeout(waiting.current?.timer);
-			waiting.current = { values, timer: setTimeout(flush, pause) };
+			waiting.current = { values, timer: setTimeout(flush, saveDelayMs) };
 		},
 		[flush],
 	);
 
-	/** Saved, or thrown away. */
+	/** Removes what is kept: it was saved, or discarded. */
 	const forget = useCallback(() => {
 		clearTimeout(waiting.current?.timer);
 		waiting.current = undefined;
-		localStorage.removeItem(key);
+		if (name !== undefined) forgetUnsaved(name);
 		setFound(undefined);
-	}, [key]);
+	}, [name]);
 
 	// A phone that puts the tab away gives no other sign.
 	useEffect(() => {
@@ -63,35 +63,30 @@ export function useDraft<V>(name: string, onKept?: (values: V) => void) {
 	return { found, keep, forget };
 }
 
-/** Whether an earlier visit has left a draft with this name. */
-export function hasUnsaved(name: string): boolean {
-	return read(keyOf(name)) !== undefined;
+/** What is kept under this name for the signed-in person; undefined when there is nothing, or it is too old. */
+export function readUnsaved<V>(name: string): Unsaved<V> | undefined {
+	try {
+		const unsaved: Unsaved<V> | null = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null');
+		return unsaved && Date.now() - unsaved.kept < unsavedLifetimeMs ? unsaved : undefined;
+	} catch {
+		return undefined;
+	}
 }
 
-/** What a draft is about is gone. */
+export function writeUnsaved<V>(name: string, values: V): void {
+	const unsaved: Unsaved<V> = { values, kept: Date.now() };
+	try {
+		localStorage.setItem(keyOf(name), JSON.stringify(unsaved));
+	} catch (error) {
+		// Full or forbidden: the form works without it.
+		console.warn(error);
+	}
+}
+
 export function forgetUnsaved(name: string): void {
 	localStorage.removeItem(keyOf(name));
 }
 
 function keyOf(name: string): string {
 	return `rostfri draft ${currentSession().admin?.id ?? ''} ${name}`;
-}
-
-function read<V>(key: string): Draft<V> | undefined {
-	try {
-		const draft: Draft<V> | null = JSON.parse(localStorage.getItem(key) ?? 'null');
-		return draft && Date.now() - draft.kept < unsavedLifetime ? draft : undefined;
-	} catch {
-		return undefined;
-	}
-}
-
-function write<V>(key: string, values: V) {
-	const draft: Draft<V> = { values, kept: Date.now() };
-	try {
-		localStorage.setItem(key, JSON.stringify(draft));
-	} catch (error) {
-		// Full or forbidden: the form works without it.
-		console.warn(error);
-	}
 }

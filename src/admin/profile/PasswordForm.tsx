@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { passwordForm, type StoredAccount } from '#domain/account.ts';
+import type { Account } from '#data/office/admins.ts';
+import { passwordForm } from '#domain/account.ts';
 import type { FormValues } from '#domain/fields.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -10,7 +11,7 @@ import { PasswordInput } from '../forms/PasswordInput.tsx';
 import { showFieldErrors } from '../forms/showFieldErrors.ts';
 import { changePassword } from './profileQueries.ts';
 
-export function PasswordForm({ account }: { account: StoredAccount }) {
+export function PasswordForm({ account }: { account: Account }) {
 	const form = useForm({ resolver: zodResolver(passwordForm.schema), defaultValues: passwordForm.initial });
 	const change = useMutation(changePassword);
 	const { errors } = form.formState;

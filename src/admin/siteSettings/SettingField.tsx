@@ -8,7 +8,7 @@ interface SettingFieldProps {
 	name: Path<SettingsValues>;
 	label: string;
 	hint?: ReactNode;
-	/** Lines of text instead of one. */
+	/** Shows several lines of text instead of one. */
 	rows?: number;
 	type?: 'text' | 'url' | 'email' | 'tel';
 	/** 'email' for an address that is shown: of å, ä and ö in a field of type email a browser makes 'xn--…'. */

@@ -1,3 +1,4 @@
+/** Categories and brands with the number of products in each. */
 import { client } from './client.ts';
 
 export interface WithProductCount {
@@ -5,15 +6,16 @@ export interface WithProductCount {
 	product_count: number;
 }
 
-/** Every row of what products belong to, in its order. A dealer has tens of each, so they come whole. */
+/** All categories, or all brands, in their order. A dealer has tens of each, so they are read whole. */
 export async function readWithProductCount<Row extends { id: string }>(
 	collection: 'categories' | 'brands',
 	counts: 'category_counts' | 'brand_counts',
+	parse: (row: unknown) => Row,
 ): Promise<(Row & WithProductCount)[]> {
 	const [rows, counted] = await Promise.all([
-		client.collection(collection).getFullList<Row>({ sort: 'sort_order,-created,id' }),
+		client.collection(collection).getFullList({ sort: 'sort_order,-created,id' }),
 		client.collection(counts).getFullList<WithProductCount & { id: string }>(),
 	]);
 	const countOf = new Map(counted.map(({ id, product_count }) => [id, product_count]));
-	return rows.map((row) => ({ ...row, product_count: countOf.get(row.id) ?? 0 }));
+	return rows.map((row) => ({ ...parse(row), product_count: countOf.get(row.id) ?? 0 }));
 }

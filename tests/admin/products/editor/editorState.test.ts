@@ -52,18 +52,18 @@ describe('two people change one product', () => {
 		expect(rebase(current, mine, base, { price: 'mine' }).values).toMatchObject({ sku: 'B', energy_class: 'A' });
 	});
 
-	test('what both have changed follows the choice', () => {
+	test('what both have changed follows the answer', () => {
 		expect(rebase(current, mine, base, { price: 'mine' }).values.price).toBe('150');
 		expect(rebase(current, mine, base, { price: 'theirs' }).values.price).toBe('200');
 	});
 
 	test("one's own photos lose those that the other has removed", () => {
 		const own = { ...mine, images: ['b.jpg', { upload: 'u' }, 'a.jpg'] };
-		const work = rebase({ ...current, images: ['b.jpg'] }, own, base, { images: 'mine' });
-		expect(work.images).toEqual(['b.jpg', { upload: 'u' }]);
+		const state = rebase({ ...current, images: ['b.jpg'] }, own, base, { images: 'mine' });
+		expect(state.images).toEqual(['b.jpg', { upload: 'u' }]);
 	});
 
-	test("initialState photos become the other's", () => {
+	test("unchanged photos become the other's", () => {
 		expect(rebase({ ...current, images: ['c.jpg'] }, mine, base, {}).images).toEqual(['c.jpg']);
 	});
 });
@@ -78,14 +78,14 @@ describe('advice', () => {
 		expect(fields(full)).toEqual([]);
 		expect(fields({ ...full, old_price: '90' })).toEqual(['old_price']);
 		expect(fields({ ...full, warranty_enabled: true })).toEqual(['warranty_duration']);
-		const [twin] = adviceFor({ ...emptyForm, ...full }, 3, ['Kylbänk', 'Ugn']);
-		expect(twin).toEqual({ field: 'sku', text: 'Art.nr finns redan på ”Kylbänk”, ”Ugn”. Är det samma maskin?' });
+		const [advice] = adviceFor({ ...emptyForm, ...full }, 3, ['Kylbänk', 'Ugn']);
+		expect(advice).toEqual({ field: 'sku', text: 'Art.nr finns redan på ”Kylbänk”, ”Ugn”. Är det samma maskin?' });
 	});
 });
 
 test('the preview shows what keeps to its rules, and leaves the rest empty', () => {
-	const choices = { categories: [], brands: [] };
+	const options = { categories: [], brands: [] };
 	const form = { ...emptyForm, title: 'Ugn', price: 'tolv' };
-	const { product: shown } = previewOf(form, [], undefined, choices, 'token');
+	const { product: shown } = previewOf(form, [], undefined, options, 'token');
 	expect(shown).toMatchObject({ title: 'Ugn', price: null, is_published: true, slug: 'ugn' });
 });

@@ -1,0 +1,196 @@
+/**
+ * A form over values that colleagues may save at the same time. Each field remembers the value that it was changed
+ * from (its base): a newer stored value shows in every field that is not being changed, and the server refuses a save
+ * over a newer value that the person has not seen.
+ */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FieldErrors, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import { Conflict } from '#data/office/conflict.ts';
+import type { FormSchema } from '#domain/fields.ts';
+import type { ConflictAnswers } from './ConflictDialog.tsx';
+import { isDirty, isSame, only } from './formFields.ts';
+import { showInvalidToast } from './invalidToast.ts';
+import { resetSaved } from './resetSaved.ts';
+import { setField } from './setField.ts';
+import { showFieldErrors } from './showFieldErrors.ts';
+import { useUnsaved } from './unsavedStorage.ts';
+
+interface RebasedFormOptions<Values extends FieldValues, Clean, Change, Saved> {
+	schema: FormSchema<Clean, Values>;
+	/** What is stored now. Must stay the same object until it changes. */
+	stored: Values;
+	saving: UseMutationOptions<Saved, Error, Change>;
+	/** Whether values that each keep their rule can be saved together; shows what is wrong where they cannot. */
+	check?: (clean: Clean) => boolean;
+	/** What is sent. `base` is what each field was changed from, `changed` names the fields that were changed. */
+	toChange: (clean: Clean, base: Values, changed: readonly string[]) => Change;
+	/** The form's values of what has been saved. */
+	toValues: (saved: Saved) => Values;
+	/** Keeps unsaved changes on this device under this name. */
+	unsavedName?: string;
+	/** Returns the conflict for a dialog, field by field. Without it the fields say what the colleague wrote. */
+	asksOnConflict?: boolean;
+	/** Called where the values break a rule. Without it only the fields say so. */
+	onInvalid?: (errors: FieldErrors<Values>) => void;
+	onSaved?: (saved: Saved) => void;
+	onRefused?: (error: Error) => void;
+}
+
+/** Two people's values of the same fields. */
+export interface FormConflict<Values> {
+	fields: readonly string[];
+	mine: Values;
+	/** The stored values, of these fields at least. */
+	current: Readonly<Record<string, unknown>>;
+	/** Saves again: with the person's own values, or a colleague's where the answer says so. */
+	resolve: (answers: ConflictAnswers) => void;
+	cancel: () => void;
+}
+
+export function useRebasedForm<Values extends FieldValues, Clean, Change, Saved>(
+	options: RebasedFormOptions<Values, Clean, Change, Saved>,
+) {
+	const { schema, stored, saving, toChange, toValues, unsavedName, asksOnConflict, onInvalid } = options;
+	const form = useForm<Values, unknown, Clean>({
+		resolver: zodResolver(schema),
+		// What a colleague saves shows, but never in a field that is being changed.
+		values: stored,
+		resetOptions: { keepDirtyValues: true },
+	});
+	const mutation = useMutation(saving);
+	const { base, changedNames } = useBase(form, stored);
+	const unsaved = useUnsavedValues(form, base, stored, unsavedName);
+	const [conflict, setConflict] = useState<Pick<FormConflict<Values>, 'fields' | 'mine' | 'current'>>();
+
+	function finish(saved: Saved, sent: Values) {
+		base.current = toValues(saved);
+		setConflict(undefined);
+		unsaved.dismiss();
+		resetSaved(form, sent, toValues(saved));
+		options.onSaved?.(saved);
+	}
+
+	function refuse(error: Error, sent: Values) {
+		if (error instanceof Conflict) {
+			const { fields, current } = error;
+			if (asksOnConflict) return setConflict({ fields, current, mine: sent });
+			// What the colleague has changed shows in all other fields; the next save overwrites what the person saw.
+			base.current = { ...base.current, ...only(current, Object.keys(stored)) };
+			form.reset(base.current, { keepDirtyValues: true });
+		}
+		showFieldErrors(error, form.setError, Object.keys(stored));
+		options.onRefused?.(error);
+	}
+
+	const save = form.handleSubmit(
+		(clean) => {
+			if (options.check?.(clean) === false) return;
+			const sent = structuredClone(form.getValues());
+			mutation.mutate(toChange(clean, base.current, changedNames()), {
+				onSuccess: (saved) => finish(saved, sent),
+				onError: (error) => refuse(error, sent),
+			});
+		},
+		(errors) => {
+			if (!onInvalid) return;
+			showInvalidToast();
+			onInvalid(errors);
+		},
+	);
+
+	function resolve(answers: ConflictAnswers) {
+		if (!conflict) return;
+		const { current, fields } = conflict;
+		base.current = { ...base.current, ...only(current, fields) };
+		for (const [name, side] of Object.entries(answers))
+			if (side === 'theirs') setField(form.setValue, name, current[name]);
+		setConflict(undefined);
+		void save();
+	}
+
+	return {
+		form,
+		save,
+		isSaving: mutation.isPending,
+		/** What each field was changed from. */
+		base: base.current,
+		/** When the form was filled with changes from an earlier visit: milliseconds since 1970. */
+		restoredAt: unsaved.restoredAt,
+		/** Shows what is stored again. */
+		undo() {
+			// Every reset takes the form's own resetOptions along, unless told otherwise.
+			form.reset(stored, { keepDirtyValues: false });
+			base.current = stored;
+			unsaved.dismiss();
+		},
+		conflict: conflict && { ...conflict, resolve, cancel: () => setConflict(undefined) },
+	};
+}
+
+/** What each field is changed from: what is stored now, or what was stored when the person began to change it. */
+function useBase<Values extends FieldValues, Clean>(form: UseFormReturn<Values, unknown, Clean>, stored: Values) {
+	const base = useRef(stored);
+	// Read while rendering: react-hook-form tracks only what is read then.
+	const dirty = useRef<Readonly<Record<string, unknown>>>({});
+	dirty.current = form.formState.dirtyFields;
+	const changedNames = () => Object.keys(dirty.current).filter((name) => isDirty(dirty.current[name]));
+	useEffect(() => {
+		const names = Object.keys(dirty.current).filter((name) => isDirty(dirty.current[name]));
+		base.current = { ...stored, ...only(base.current, names) };
+	}, [stored]);
+	return { base, changedNames };
+}
+
+/** What has been changed and not saved, and what it was changed from. */
+interface UnsavedValues<Values> {
+	values: Partial<Values>;
+	base: Partial<Values>;
+}
+
+/** Keeps the changed fields on this device, and fills the form with those of an earlier visit. */
+function useUnsavedValues<Values extends FieldValues, Clean>(
+	form: UseFormReturn<Values, unknown, Clean>,
+	base: RefObject<Values>,
+	stored: Values,
+	name: string | undefined,
+) {
+	const { isDirty: isUnsaved } = form.formState;
+	const { found, keep, forget } = useUnsaved<UnsavedValues<Values>>(name);
+	// Saved by a page that was closed before it heard so: nothing is unsaved.
+	const [restored, setRestored] = useState(() =>
+		found && Object.keys(found.values.values).some((field) => !isSame(found.values.values, stored, field))
+			? found
+			: undefined,
+	);
+
+	useEffect(() => {
+		if (found && !restored) forget();
+	}, [found, restored, forget]);
+	// After the effect of `useBase`: the restored values bring the base of their own.
+	useEffect(() => {
+		if (!restored) return;
+		base.current = { ...base.current, ...restored.values.base };
+		for (const [field, value] of Object.entries(restored.values.values)) setField(form.setValue, field, value);
+	}, [restored, form.setValue, base]);
+
+	const isKept = useRef(false);
+	useEffect(() => {
+		if (!isUnsaved) {
+			if (isKept.current) forget();
+			isKept.current = false;
+			return;
+		}
+		function keepChanges() {
+			const values = form.getValues();
+			const fields = Object.keys(values).filter((field) => !isSame(values, base.current, field));
+			keep({ values: only(values, fields), base: only(base.current, fields) });
+		}
+		isKept.current = true;
+		keepChanges();
+		return form.subscribe({ formState: { values: true }, callback: keepChanges });
+	}, [isUnsaved, form.getValues, form.subscribe, keep, forget, base]);
+
+	return { restoredAt: restored?.kept, dismiss: () => setRestored(undefined) };
+}

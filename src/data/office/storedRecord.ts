@@ -13,6 +13,8 @@ export function parseStored<F extends Fields>(entity: ObjectOf<F>, row: unknown)
  * JSON has another shape, gets the value of an empty form.
  */
 export function parseFields<F extends Fields>(entity: ObjectOf<F>, row: Record<string, unknown>): Infer<ObjectOf<F>> {
+	const whole = entity.schema.safeParse(row);
+	if (whole.success) return whole.data;
 	const fields: Fields = entity.fields;
 	const values = Object.entries(fields).map(([name, field]) => [name, storedValue(field, row[name])]);
 	return Object.fromEntries(values);

@@ -20,9 +20,9 @@ interface SortableListProps<Item extends { id: string }> {
 	/** What is sorted, for screen readers: 'Produkter'. */
 	label: string;
 	items: readonly Item[];
-	/** What an item is called when it is spoken of. */
+	/** The name of an item, for screen readers. */
 	nameOf: (item: Item) => string;
-	/** What stands between the handle and the menu. */
+	/** What is between the handle and the menu. */
 	children: (item: Item) => ReactNode;
 	/** Called with all items in their new order. */
 	onReorder: (items: Item[]) => void;
@@ -32,7 +32,7 @@ interface SortableListProps<Item extends { id: string }> {
 
 /**
  * A list to put in order: by dragging a handle, by keyboard (space, arrows, space), or by a menu that needs no dragging.
- * Only the rows in the window are in the page, so that thousands stay quick.
+ * Only the visible rows are rendered, so that thousands stay fast.
  */
 export function SortableList<Item extends { id: string }>(props: SortableListProps<Item>) {
 	const { label, items, nameOf, children, onReorder, rowHeight = 73 } = props;
@@ -53,7 +53,7 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
 		overscan: 8,
 		scrollMargin: offset,
 		getItemKey: (index) => ids[index] ?? index,
-		// The row in the hand stays in the page however far away it is carried.
+		// The dragged row stays rendered however far it is dragged.
 		rangeExtractor: useCallback(
 			(range: Parameters<typeof defaultRangeExtractor>[0]) => {
 				const shown = defaultRangeExtractor(range);

@@ -12,9 +12,9 @@ export function Login() {
 	const navigate = useNavigate();
 	const location = useLocation();
 	const [setupIsOpen, setSetupIsOpen] = useState(false);
-	// 'Logga ut' is a way here like any other, so that a page with unsaved work can ask first.
+	// 'Logga ut' is a link to this page, so that a page with unsaved changes can ask first.
 	const isLeaving = location.state?.signOut === true;
-	// Until the server has been told, who leaves is still signed in.
+	// The person stays signed in until the server has answered.
 	const [isSigningOut, setIsSigningOut] = useState(isLeaving);
 	const goesOn = Boolean(admin) && !isSigningOut;
 
@@ -36,7 +36,7 @@ export function Login() {
 		});
 	}, [isLeaving, navigate]);
 
-	// Whether the sign-in was here, before, or in another tab: who is signed in goes on to where they wanted.
+	// After a sign-in, here or in another tab, goes on to the page that was asked for.
 	useEffect(() => {
 		if (goesOn) navigate(takeRememberedPath(), { replace: true });
 	}, [goesOn, navigate]);

@@ -6,17 +6,17 @@ import { FieldError } from '#ui/Field.tsx';
 
 interface LogoFieldProps {
 	hasStored: boolean;
-	/** Where the logo that the brand has can be seen, once there is a file token. */
+	/** The URL of the stored logo, once there is a file token. */
 	storedUrl: string | undefined;
-	/** A chosen file, null for taken away, undefined for as it was. */
+	/** A chosen file, null for removed, undefined for unchanged. */
 	chosen: File | null | undefined;
 	error: string | undefined;
-	/** undefined leaves the logo as it was. */
+	/** undefined leaves the stored logo. */
 	onChoose: (file: File | null | undefined) => void;
 	onRefuse: (message: string) => void;
 }
 
-/** A logo to choose or drop, with how it looks in a square and in a wide place. */
+/** A logo to choose or drop, with previews in a square and in a wide box. */
 export function LogoField({ hasStored, storedUrl, chosen, error, onChoose, onRefuse }: LogoFieldProps) {
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);

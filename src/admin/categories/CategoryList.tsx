@@ -8,7 +8,7 @@ import { CategoryOrder } from './CategoryOrder.tsx';
 import { CategoryTable } from './CategoryTable.tsx';
 import { deleteCategories } from './categoryQueries.ts';
 
-/** The catalogue's shelves (C3). */
+/** The categories of the catalogue (C3). */
 export function CategoryList() {
 	useLive('categories', ['categories']);
 	return (

@@ -4,14 +4,14 @@ import { SortableList } from '#ui/SortableList.tsx';
 import { useSavedOrder } from '../lists/useSavedOrder.ts';
 import { reorderCategories } from './categoryQueries.ts';
 
-/** Sort mode: each level by itself, because a category never leaves its parent by being sorted. */
+/** Sort mode: each level by itself, because sorting never moves a category to another parent. */
 export function CategoryOrder({ categories }: { categories: ListedCategory[] }) {
 	const { order = [], reorder } = useSavedOrder(categories, reorderCategories);
 	const groups = [undefined, ...order]
 		.map((parent) => ({ parent, children: order.filter(({ parent_id }) => parent_id === (parent?.id ?? '')) }))
 		.filter(({ parent, children }) => !parent || children.length > 1);
 
-	/** The children take the places that they have among all. */
+	/** Gives the children, in their new order, the places that they have among all. */
 	function moveWithin(children: ListedCategory[]) {
 		const waiting = [...children];
 		const moved = new Set(children.map(({ id }) => id));

@@ -16,13 +16,13 @@ interface CategoryTableProps {
 interface Row {
 	id: string;
 	category: ListedCategory;
-	/** How deep it stands in the tree. */
+	/** Its level in the tree, from 0. */
 	depth: number;
 	/** 'Kyla › Kylbänkar', without the category itself. */
 	parents: string;
 }
 
-/** Sub-categories stand indented below their own; among the hits of a search they say where they belong. */
+/** Sub-categories are indented below their parent; in search results they name their parents. */
 export function CategoryTable({ found, all, selection, onOpen }: CategoryTableProps) {
 	const isTree = found.length === all.length;
 	const rows: Row[] = asTree(all)
@@ -107,7 +107,7 @@ function Name({ row: { category, depth, parents } }: { row: Row }) {
 	);
 }
 
-/** How many there are, and the way to them on the site. */
+/** How many products there are, with a link to them on the site. */
 function Products({ category: { name, slug, product_count } }: { category: ListedCategory }) {
 	if (product_count === 0) return <span className="text-muted text-sm">0 produkter</span>;
 	return (

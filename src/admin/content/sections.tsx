@@ -136,7 +136,7 @@ export function ContactFields() {
 	);
 }
 
-/** What is pasted becomes an address that is safe to embed as soon as the field is left. */
+/** Turns what is pasted into a URL that is safe to embed, when the field is left. */
 function MapField() {
 	const { getValues, setValue, trigger } = useFormContext<SettingsValues>();
 	function tidy() {

@@ -16,7 +16,7 @@ import { countsQuery, latestLeadsQuery } from './dashboardQueries.ts';
 import { GettingStarted } from './GettingStarted.tsx';
 import { MailStatus } from './MailStatus.tsx';
 
-/** B1: how much there is, and who has written. Follows along while it is open. */
+/** B1: counts and the latest leads, kept up to date while it is open. */
 export function Dashboard() {
 	useLive('leads', ['dashboard']);
 	useLive('outbox', ['mail']);
@@ -86,7 +86,7 @@ interface CountCardProps {
 	explanation: string;
 	/** Undefined while it is being counted. */
 	count: number | undefined;
-	/** Somebody waits. */
+	/** Highlights what needs attention. */
 	isUrgent?: boolean;
 }
 

@@ -23,7 +23,7 @@ interface ConflictDialogProps {
 	onCancel: () => void;
 }
 
-/** Shows what each of two people wrote in the same fields, and lets a person choose field by field. */
+/** Shows what each of two people wrote in the same fields, to choose from field by field. */
 export function ConflictDialog({ title, fields, isBusy, onAnswer, onCancel }: ConflictDialogProps) {
 	const [answers, setAnswers] = useState<ConflictAnswers>({});
 	const isComplete = fields.every(({ name }) => name in answers);
@@ -82,7 +82,7 @@ export function ConflictDialog({ title, fields, isBusy, onAnswer, onCancel }: Co
 
 interface OptionProps {
 	name: string;
-	/** What the field is called. */
+	/** The field's name on screen. */
 	label: string;
 	title: string;
 	text: string;
@@ -90,7 +90,7 @@ interface OptionProps {
 	onChoose: () => void;
 }
 
-/** Characters, or lines, from which a text scrolls in its own box, so that both sides stay in sight. */
+/** From so many characters or lines a text scrolls in its own box, so that both sides stay visible. */
 const longText = { characters: 400, lines: 7 };
 
 function Option({ name, label, title, text, isChosen, onChoose }: OptionProps) {

@@ -9,7 +9,7 @@ interface FormSectionProps {
 	children: ReactNode;
 }
 
-/** A part of a page of fields, on a card. Where the window is wide its heading stands beside the fields. */
+/** A group of fields on a card. In a wide window its heading is beside the fields. */
 export function FormSection({ title, description, link, children }: FormSectionProps) {
 	const id = useId();
 	return (

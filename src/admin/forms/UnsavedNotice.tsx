@@ -10,7 +10,7 @@ interface UnsavedNoticeProps {
 	onStartOver: () => void;
 }
 
-/** Says that the form holds what an earlier visit left, and offers to throw it away. */
+/** Says that the form has been filled with unsaved changes of an earlier visit, and offers to discard them. */
 export function UnsavedNotice({ kept, missing = 0, onStartOver }: UnsavedNoticeProps) {
 	const [isOpen, setIsOpen] = useState(true);
 	if (!isOpen) return null;

@@ -20,7 +20,7 @@ interface DeleteLeadProps {
 export function DeleteLead({ lead, open, onClose, onDeleted, onArchive }: DeleteLeadProps) {
 	const deletion = useMutation({
 		...deleteLead,
-		// Closed before the lists are read anew: what is gone is not asked for again.
+		// Closes before the lists are refetched, so that the deleted lead is not.
 		onSuccess() {
 			forgetUnsaved(unsavedNoteName(lead));
 			onDeleted();

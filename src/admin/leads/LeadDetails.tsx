@@ -47,7 +47,7 @@ export function LeadDetails({ lead, onOpen }: LeadDetailsProps) {
 	);
 }
 
-/** The way that the customer prefers stands out. */
+/** Highlights the way that the customer prefers. */
 function ContactButtons({ lead }: { lead: StoredLead }) {
 	const ways = [
 		{ way: 'phone', label: 'Ring', address: callAddress(lead.phone), Icon: Phone },
@@ -86,7 +86,7 @@ function ContactButtons({ lead }: { lead: StoredLead }) {
 	);
 }
 
-/** I7: what should have been mailed about the lead and never arrived. Nothing when all did. */
+/** I7: emails about the lead that failed for good. Nothing when all arrived. */
 function FailedEmails({ lead }: { lead: StoredLead }) {
 	const { data: failed } = useQuery(failedEmailsQuery(lead.id));
 	if (!failed?.length) return null;
@@ -178,7 +178,7 @@ function Fact({ name, wide, children }: { name: string; wide?: boolean; children
 	);
 }
 
-/** Saved as soon as another one is chosen. */
+/** Saves as soon as another status is chosen. */
 function StatusField({ lead }: { lead: StoredLead }) {
 	const { mutate, isPending, variables } = useMutation(updateLead);
 	return (
@@ -203,7 +203,7 @@ function StatusField({ lead }: { lead: StoredLead }) {
 	);
 }
 
-/** What else the same customer has sent. Nothing when this is the only one. */
+/** The same customer's other inquiries. Nothing when this is the only one. */
 function OtherInquiries({ lead, onOpen }: LeadDetailsProps) {
 	const { data: others } = useQuery(otherInquiriesQuery(lead));
 	if (!others?.length) return null;

@@ -111,7 +111,7 @@ function Marks({ lead }: { lead: StoredLead }) {
 	);
 }
 
-/** Calls, texts or writes straight from the row; the way that the customer prefers stands out. */
+/** Calls, texts or e-mails straight from the row; the way that the customer prefers is highlighted. */
 function ContactLinks({ lead, withText }: { lead: StoredLead; withText: boolean }) {
 	const ways = [
 		{ way: 'phone', label: `Ring ${lead.name}`, address: callAddress(lead.phone), Icon: Phone },

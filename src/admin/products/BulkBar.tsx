@@ -17,7 +17,7 @@ interface BulkBarProps {
 	onDelete: () => void;
 }
 
-/** What can be done with the marked products, at the bottom where a thumb is. */
+/** What can be done with the marked products. At the bottom, within reach of a thumb. */
 export function BulkBar({ selection, onDelete }: BulkBarProps) {
 	const change = useMutation(changeProducts);
 	const [isChoosingCategory, setIsChoosingCategory] = useState(false);

@@ -11,7 +11,7 @@ import { useSavedOrder } from '../lists/useSavedOrder.ts';
 import { productOrderQuery, reorderProducts } from './productQueries.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
-/** Reorder mode (B3): every product, in the order in which visitors meet them. Each move is saved at once. */
+/** Reorder mode (B3): every product, in the site's order. Each move is saved at once. */
 export function ProductOrder() {
 	const query = useQuery(productOrderQuery);
 	const { order, reorder } = useSavedOrder(query.data, reorderProducts);

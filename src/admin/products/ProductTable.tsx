@@ -29,8 +29,8 @@ export function ProductTable({ products, selection, isStale, onDelete }: Product
 	const price = (product: ListedProduct) => (
 		<QuickPrice
 			product={product}
-			draft={prices[product.id]}
-			onDraft={(draft) => setPrices((all) => ({ ...all, [product.id]: draft }))}
+			unsaved={prices[product.id]}
+			onChange={(unsaved) => setPrices((all) => ({ ...all, [product.id]: unsaved }))}
 		/>
 	);
 	const brandOf = useNames(useQuery(brandsQuery).data);
@@ -144,7 +144,7 @@ function PublicLink({ product, className }: { product: ListedProduct; className:
 	);
 }
 
-/** As much of a text as a narrow column has room for. */
+/** A text cut to the width of a narrow column. */
 function Short({ text, className }: { text: string; className: string }) {
 	return (
 		<span className={`block truncate ${className}`} title={text}>

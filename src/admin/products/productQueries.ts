@@ -13,13 +13,13 @@ export const productPageQuery = (filter: ProductFilter, sort: ProductSort, page:
 
 export const productOrderQuery = queryOptions({ queryKey: ['products', 'order'], queryFn: data.readProductOrder });
 
-/** For marking what is on other pages. */
+/** Reads the ids of products on other pages, to mark them. */
 export const findProductIds = mutationOptions({
 	mutationFn: data.readProductIds,
 	meta: { failed: 'Kunde inte markera alla' },
 });
 
-/** What a changed product makes untrue. */
+/** The queries that a changed product makes out of date. */
 export const invalidates = [['products'], ['dashboard'], ['categories'], ['brands']] as const;
 
 const restoreProducts = mutationOptions({

@@ -21,7 +21,7 @@ export function PasswordForm({ account }: { account: Account }) {
 			form.setError('confirmation', { message: 'Lösenorden matchar inte' }, { shouldFocus: true });
 			return;
 		}
-		// The stored name and address: what stands unsaved in the form above is none of this button's business.
+		// The stored name and address: unsaved changes in the form above must not be saved by this button.
 		const { full_name, email } = account;
 		change.mutate(
 			{ full_name, email, password, current_password },

@@ -8,17 +8,17 @@ import { saveFile } from '#ui/saveFile.ts';
 import { FormSection } from '../forms/FormSection.tsx';
 import { erasePerson, exportPerson } from './privacyQueries.ts';
 
-/** When somebody asks what we keep about them, or wants it gone (GDPR art. 15 and 17). */
+/** Exports or erases what is kept about a person, on their request (GDPR art. 15 and 17). */
 export function PersonData() {
 	const [email, setEmail] = useState('');
 	const [problem, setProblem] = useState<string>();
 	const [isAsking, setIsAsking] = useState(false);
 	const exporting = useMutation(exportPerson);
 	const erasing = useMutation(erasePerson);
-	const tell = (error: Error) => setProblem(fieldMessages(error).email);
+	const showProblem = (error: Error) => setProblem(fieldMessages(error).email);
 
-	/** The address, or undefined and a word beside the field. */
-	function given(): string | undefined {
+	/** The address; undefined where it is missing, with a message beside the field. */
+	function requiredAddress(): string | undefined {
 		const address = email.trim();
 		setProblem(address ? undefined : 'Ange en e-postadress');
 		return address || undefined;
@@ -26,14 +26,14 @@ export function PersonData() {
 
 	function save(event: SubmitEvent) {
 		event.preventDefault();
-		const address = given();
+		const address = requiredAddress();
 		if (!address || exporting.isPending) return;
 		exporting.mutate(address, {
 			onSuccess: (kept) => {
 				if (kept.leads.length > 0)
 					saveFile('personuppgifter.json', JSON.stringify({ email: address, ...kept }, null, '\t'), 'application/json');
 			},
-			onError: tell,
+			onError: showProblem,
 		});
 	}
 
@@ -62,7 +62,7 @@ export function PersonData() {
 					<Button type="submit" look="secondary" isBusy={exporting.isPending}>
 						Hämta uppgifter
 					</Button>
-					<Button look="danger" onClick={() => given() && setIsAsking(true)}>
+					<Button look="danger" onClick={() => requiredAddress() && setIsAsking(true)}>
 						Radera uppgifter
 					</Button>
 				</div>
@@ -83,7 +83,7 @@ export function PersonData() {
 				onConfirm={() =>
 					erasing.mutate(email.trim(), {
 						onSuccess: () => setEmail(''),
-						onError: tell,
+						onError: showProblem,
 						onSettled: () => setIsAsking(false),
 					})
 				}

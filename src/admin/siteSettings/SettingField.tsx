@@ -11,7 +11,7 @@ interface SettingFieldProps {
 	/** Shows several lines of text instead of one. */
 	rows?: number;
 	type?: 'text' | 'url' | 'email' | 'tel';
-	/** 'email' for an address that is shown: of å, ä and ö in a field of type email a browser makes 'xn--…'. */
+	/** 'email' for a shown address: in a field of type email, browsers turn å, ä and ö into 'xn--…'. */
 	inputMode?: 'numeric' | 'email';
 	/** Shown in an empty field that has no text to fall back on. */
 	placeholder?: string;
@@ -19,7 +19,7 @@ interface SettingFieldProps {
 	className?: string;
 }
 
-/** One text of the site. Where nothing is written, the field shows what visitors read instead. */
+/** One text of the site. An empty field shows the text that visitors see instead. */
 export function SettingField({
 	name,
 	label,

@@ -1,4 +1,4 @@
-/** How the nightly backup went. */
+/** The result of the nightly backup. */
 import { client } from './client.ts';
 
 export interface LastBackup {

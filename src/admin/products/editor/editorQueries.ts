@@ -1,4 +1,4 @@
-/** What the editor reads and writes, with what is said about it. */
+/** The editor's queries and mutations, with their toasts. */
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { Conflict } from '#data/office/conflict.ts';
 import { messageOf } from '#data/office/errors.ts';
@@ -28,7 +28,7 @@ export const saveMutation = mutationOptions({
 							? 'Den syns på sajten om en liten stund.'
 							: 'Den är ett utkast och syns inte på sajten än.',
 					},
-		// A conflict is shown as a question instead.
+		// A conflict opens a dialog instead.
 		failed: (error) => (error instanceof Conflict ? undefined : (messageOf(error) ?? 'Misslyckades att spara produkt')),
 		invalidates,
 	},

@@ -9,8 +9,8 @@ import { mediaUrl } from './photos/mediaUrl.ts';
 import type { ProductOptions } from './productOptions.ts';
 
 /**
- * The product as visitors would see it if the form were saved and published now. A field that does not keep to its rule
- * is shown empty; photos on their way are shown from this device.
+ * The product as visitors would see it if the form were saved and published now. An invalid field is shown empty; photos
+ * that are still being sent are shown from this device.
  */
 export function previewOf(
 	form: ProductFormValues,

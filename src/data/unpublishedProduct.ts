@@ -1,5 +1,5 @@
 /** D9: an unpublished product as a signed-in admin may read it. */
-import PocketBase from 'pocketbase';
+import PocketBase, { ClientResponseError } from 'pocketbase';
 import { brand, type StoredBrand } from '#domain/brand.ts';
 import { pathTo, type StoredCategory } from '#domain/category.ts';
 import { product, type StoredProduct } from '#domain/product.ts';
@@ -14,18 +14,22 @@ export interface Draft {
 
 /**
  * The product with this slug, published or not; undefined for everyone but an admin, and when there is none. The server
- * decides: without a valid token it shows no products at all.
+ * decides: without an admin's token it lists no products.
  */
 export async function readDraft(slug: string): Promise<Draft | undefined> {
 	// A client of its own: the back office's one asks people to sign in again, which a visitor must never be asked.
 	const client = new PocketBase(import.meta.env?.PUBLIC_POCKETBASE_URL || '/');
 	client.autoCancellation(false);
 	if (!client.authStore.token) return undefined;
-	const found = await client.collection('products').getList(1, 1, {
-		filter: client.filter('slug = {:slug}', { slug }),
-		expand: 'brand_id',
-	});
-	const [record] = found.items;
+	const filter = client.filter('slug = {:slug}', { slug });
+	const found = await client
+		.collection('products')
+		.getList(1, 1, { filter, expand: 'brand_id' })
+		.catch((error: unknown) => {
+			if (error instanceof ClientResponseError && [401, 403].includes(error.status)) return undefined;
+			throw error;
+		});
+	const record = found?.items[0];
 	if (!record) return undefined;
 	const [categories, token] = await Promise.all([
 		client.collection('categories').getFullList<StoredCategory>(),

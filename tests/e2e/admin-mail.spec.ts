@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { rememberBackup } from '#publisher/serve/lastBackup.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { anInquiryBody } from '#tests/support/calls.ts';
+import { test as base } from '#tests/support/consoleErrors.ts';
 import { type MailServer, startMailServer } from '#tests/support/mailServer.ts';
 import { takePictures } from '#tests/support/pictures.ts';
 import { type RunningSite, startSite } from '#tests/support/running.ts';

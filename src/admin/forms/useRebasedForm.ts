@@ -62,7 +62,7 @@ export function useRebasedForm<Values extends FieldValues, Clean, Change, Saved>
 	const mutation = useMutation(saving);
 	const { base, changedNames } = useBase(form, stored);
 	const unsaved = useUnsavedValues(form, base, stored, unsavedName);
-	const [conflict, setConflict] = useState<Pick<FormConflict<Values>, 'fields' | 'mine' | 'current'>>();
+	const [conflict, setConflict] = useState<Omit<FormConflict<Values>, 'resolve' | 'cancel'>>();
 
 	function finish(saved: Saved, sent: Values) {
 		base.current = toValues(saved);
@@ -84,21 +84,19 @@ export function useRebasedForm<Values extends FieldValues, Clean, Change, Saved>
 		options.onRefused?.(error);
 	}
 
-	const save = form.handleSubmit(
-		(clean) => {
-			if (options.check?.(clean) === false) return;
-			const sent = structuredClone(form.getValues());
-			mutation.mutate(toChange(clean, base.current, changedNames()), {
-				onSuccess: (saved) => finish(saved, sent),
-				onError: (error) => refuse(error, sent),
-			});
-		},
-		(errors) => {
-			if (!onInvalid) return;
-			showInvalidToast();
-			onInvalid(errors);
-		},
-	);
+	function send(clean: Clean) {
+		if (options.check?.(clean) === false) return;
+		const sent = structuredClone(form.getValues());
+		mutation.mutate(toChange(clean, base.current, changedNames()), {
+			onSuccess: (saved) => finish(saved, sent),
+			onError: (error) => refuse(error, sent),
+		});
+	}
+
+	const save = form.handleSubmit(send, (errors) => {
+		if (onInvalid) showInvalidToast();
+		onInvalid?.(errors);
+	});
 
 	function resolve(answers: ConflictAnswers) {
 		if (!conflict) return;
@@ -110,21 +108,23 @@ export function useRebasedForm<Values extends FieldValues, Clean, Change, Saved>
 		void save();
 	}
 
+	/** Shows what is stored again. */
+	function undo() {
+		// Every reset takes the form's own resetOptions along, unless told otherwise.
+		form.reset(stored, { keepDirtyValues: false });
+		base.current = stored;
+		unsaved.dismiss();
+	}
+
 	return {
 		form,
 		save,
+		undo,
 		isSaving: mutation.isPending,
 		/** What each field was changed from. */
 		base: base.current,
-		/** When the form was filled with changes from an earlier visit: milliseconds since 1970. */
+		/** When the changes were kept that an earlier visit left in the form: milliseconds since 1970. */
 		restoredAt: unsaved.restoredAt,
-		/** Shows what is stored again. */
-		undo() {
-			// Every reset takes the form's own resetOptions along, unless told otherwise.
-			form.reset(stored, { keepDirtyValues: false });
-			base.current = stored;
-			unsaved.dismiss();
-		},
 		conflict: conflict && { ...conflict, resolve, cancel: () => setConflict(undefined) },
 	};
 }

@@ -2,6 +2,7 @@
 import { ClientResponseError } from 'pocketbase';
 
 export class Conflict<Current = Record<string, unknown>> extends Error {
+	override readonly name = 'Conflict';
 	/** The names of the fields. */
 	readonly fields: string[];
 	/** The record as it is now. */

@@ -49,20 +49,21 @@ export interface FormConflict<Values> {
 	cancel: () => void;
 }
 
+/**
+ * `base` is what each field was changed from. `restoredAt` is when the changes of an earlier visit were kept that fill the
+ * form now, in milliseconds since 1970. `undo` shows what is stored again.
+ */
 export function useRebasedForm<Values extends FieldValues, Clean, Change, Saved>(
 	options: RebasedFormOptions<Values, Clean, Change, Saved>,
 ) {
-	const { schema, stored, saving, toChange, toValues, unsavedName, asksOnConflict, onInvalid } = options;
-	const form = useForm<Values, unknown, Clean>({
-		resolver: zodResolver(schema),
-		// What a colleague saves shows, but never in a field that is being changed.
-		values: stored,
-		resetOptions: { keepDirtyValues: true },
-	});
-	const mutation = useMutation(saving);
+	const { schema, stored, toChange, toValues, asksOnConflict, onInvalid } = options;
+	const form = useStoredForm(schema, stored);
+	const mutation = useMutation(options.saving);
 	const { base, changedNames } = useBase(form, stored);
-	const unsaved = useUnsavedValues(form, base, stored, unsavedName);
+	const unsaved = useUnsavedValues(form, base, stored, options.unsavedName);
 	const [conflict, setConflict] = useState<Omit<FormConflict<Values>, 'resolve' | 'cancel'>>();
+
+	const names = Object.keys(stored);
 
 	function finish(saved: Saved, sent: Values) {
 		base.current = toValues(saved);
@@ -76,11 +77,11 @@ export function useRebasedForm<Values extends FieldValues, Clean, Change, Saved>
 		if (error instanceof Conflict) {
 			const { fields, current } = error;
 			if (asksOnConflict) return setConflict({ fields, current, mine: sent });
-			// What the colleague has changed shows in all other fields; the next save overwrites what the person saw.
-			base.current = { ...base.current, ...only(current, Object.keys(stored)) };
+			// The colleague's changes show in all other fields; the next save overwrites what the person has seen.
+			base.current = { ...base.current, ...only(current, names) };
 			form.reset(base.current, { keepDirtyValues: true });
 		}
-		showFieldErrors(error, form.setError, Object.keys(stored));
+		showFieldErrors(error, form.setError, names);
 		options.onRefused?.(error);
 	}
 
@@ -99,16 +100,11 @@ export function useRebasedForm<Values extends FieldValues, Clean, Change, Saved>
 	});
 
 	function resolve(answers: ConflictAnswers) {
-		if (!conflict) return;
-		const { current, fields } = conflict;
-		base.current = { ...base.current, ...only(current, fields) };
-		for (const [name, side] of Object.entries(answers))
-			if (side === 'theirs') setField(form.setValue, name, current[name]);
+		if (conflict) base.current = takeAnswers(form, base.current, conflict, answers);
 		setConflict(undefined);
 		void save();
 	}
 
-	/** Shows what is stored again. */
 	function undo() {
 		// Every reset takes the form's own resetOptions along, unless told otherwise.
 		form.reset(stored, { keepDirtyValues: false });
@@ -121,12 +117,31 @@ export function useRebasedForm<Values extends FieldValues, Clean, Change, Saved>
 		save,
 		undo,
 		isSaving: mutation.isPending,
-		/** What each field was changed from. */
 		base: base.current,
-		/** When the changes were kept that an earlier visit left in the form: milliseconds since 1970. */
 		restoredAt: unsaved.restoredAt,
 		conflict: conflict && { ...conflict, resolve, cancel: () => setConflict(undefined) },
 	};
+}
+
+/** A form of stored values. What a colleague saves shows in it, but never in a field that is being changed. */
+function useStoredForm<Values extends FieldValues, Clean>(schema: FormSchema<Clean, Values>, values: Values) {
+	return useForm<Values, unknown, Clean>({
+		resolver: zodResolver(schema),
+		values,
+		resetOptions: { keepDirtyValues: true },
+	});
+}
+
+/** Fills in the colleague's values where the answers say so. Returns the base that the person has now seen. */
+function takeAnswers<Values extends FieldValues, Clean>(
+	form: UseFormReturn<Values, unknown, Clean>,
+	base: Values,
+	{ fields, current }: Pick<FormConflict<Values>, 'fields' | 'current'>,
+	answers: ConflictAnswers,
+): Values {
+	for (const [name, side] of Object.entries(answers))
+		if (side === 'theirs') setField(form.setValue, name, current[name]);
+	return { ...base, ...only(current, fields) };
 }
 
 /** What each field is changed from: what is stored now, or what was stored when the person began to change it. */

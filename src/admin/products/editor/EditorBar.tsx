@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#ui/Button.tsx';
-import { isMoving, type MediaItem } from './photos/mediaList.ts';
+import { isMoving, type MediaItem } from './photos/mediaItems.ts';
 
 interface EditorBarProps {
 	isNew: boolean;

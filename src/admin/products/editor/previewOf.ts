@@ -4,7 +4,7 @@ import { type ProductValues, productValues, type StoredProduct } from '#domain/p
 import { slugOf } from '#domain/slug.ts';
 import { eachField } from '../../forms/formFields.ts';
 import { emptyForm, type ProductFormValues, valueNames } from './formValues.ts';
-import type { MediaItem } from './photos/mediaList.ts';
+import type { MediaItem } from './photos/mediaItems.ts';
 import { mediaUrl } from './photos/mediaUrl.ts';
 import type { ProductOptions } from './productOptions.ts';
 

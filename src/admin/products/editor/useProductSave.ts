@@ -10,7 +10,8 @@ import { showInvalidToast } from '../../forms/invalidToast.ts';
 import { showFieldErrors } from '../../forms/showFieldErrors.ts';
 import { saveMutation } from './editorQueries.ts';
 import { type EditorState, valueNames } from './formValues.ts';
-import { allArrived, fileEntries, type MediaItem, type MediaList, storedItems } from './photos/mediaList.ts';
+import { fileEntries, type MediaItem, storedItems } from './photos/mediaItems.ts';
+import { allArrived, type MediaList } from './photos/mediaList.ts';
 import { rebase } from './rebase.ts';
 import type { EditedProduct } from './useProductEditor.ts';
 

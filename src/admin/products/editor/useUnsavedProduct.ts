@@ -8,8 +8,9 @@ import { readUploads } from '#data/office/uploads.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import { type Unsaved, unsavedLifetimeMs, useUnsaved } from '../../forms/unsavedStorage.ts';
 import type { ProductFormValues } from './formValues.ts';
+import type { ChosenFile } from './photos/chosenFiles.ts';
 import { forgetFiles, keepFile, readFiles, sweepFiles } from './photos/keptFiles.ts';
-import { type ChosenFile, type MediaItem, type MediaKind, storedItems } from './photos/mediaList.ts';
+import { type MediaItem, type MediaKind, storedItems } from './photos/mediaItems.ts';
 
 interface UnsavedContent {
 	values: ProductFormValues;

@@ -4,7 +4,7 @@ import { ArrowLeft, ArrowRight, ImageOff, RotateCw, Trash2, X } from 'lucide-rea
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { isMoving, type MediaItem } from './mediaList.ts';
+import { isMoving, type MediaItem } from './mediaItems.ts';
 
 interface PhotoTileProps {
 	item: MediaItem;

@@ -1,6 +1,6 @@
 /** Chosen photos and videos, kept on this device until their product is saved: a closed tab loses none. */
 import { createStore, delMany, entries, getMany, set, type UseStore } from 'idb-keyval';
-import type { ChosenFile } from './mediaList.ts';
+import type { ChosenFile } from './chosenFiles.ts';
 
 interface KeptFile extends ChosenFile {
 	/** Milliseconds since 1970. */

@@ -2,14 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toast } from 'sonner';
 import { messageOf } from '#data/office/errors.ts';
 import { discardUpload, sendUpload } from '#data/office/uploads.ts';
-import {
-	type ChosenFile,
-	createMediaList,
-	type MediaItem,
-	type MediaList,
-	type MediaState,
-	SendFailed,
-} from './mediaList.ts';
+import type { ChosenFile } from './chosenFiles.ts';
+import type { MediaItem } from './mediaItems.ts';
+import { createMediaList, type MediaList, SendFailed } from './mediaList.ts';
+import type { MediaState } from './mediaStore.ts';
 import { preparePhoto } from './preparePhoto.ts';
 
 const words = {

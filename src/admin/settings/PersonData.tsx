@@ -14,7 +14,6 @@ export function PersonData() {
 	const [problem, setProblem] = useState<string>();
 	const [isAsking, setIsAsking] = useState(false);
 	const exporting = useMutation(exportPerson);
-	const erasing = useMutation(erasePerson);
 	const showProblem = (error: Error) => setProblem(fieldMessages(error).email);
 
 	/** The address; undefined where it is missing, with a message beside the field. */
@@ -67,27 +66,42 @@ export function PersonData() {
 					</Button>
 				</div>
 			</form>
-			<ConfirmDialog
+			<ErasePerson
+				email={email.trim()}
 				open={isAsking}
 				onOpenChange={setIsAsking}
-				title="Radera allt om personen?"
-				description={
-					<>
-						Alla förfrågningar från <strong className="break-all">{email.trim()}</strong> raderas, och mejlen om dem.
-						Denna åtgärd kan inte ångras.
-					</>
-				}
-				confirm="Radera"
-				isDangerous
-				isBusy={erasing.isPending}
-				onConfirm={() =>
-					erasing.mutate(email.trim(), {
-						onSuccess: () => setEmail(''),
-						onError: showProblem,
-						onSettled: () => setIsAsking(false),
-					})
-				}
+				onErased={() => setEmail('')}
+				onError={showProblem}
 			/>
 		</FormSection>
+	);
+}
+
+interface ErasePersonProps {
+	email: string;
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+	onErased: () => void;
+	onError: (error: Error) => void;
+}
+
+function ErasePerson({ email, open, onOpenChange, onErased, onError }: ErasePersonProps) {
+	const erasing = useMutation(erasePerson);
+	return (
+		<ConfirmDialog
+			open={open}
+			onOpenChange={onOpenChange}
+			title="Radera allt om personen?"
+			description={
+				<>
+					Alla förfrågningar från <strong className="break-all">{email}</strong> raderas, och mejlen om dem. Denna
+					åtgärd kan inte ångras.
+				</>
+			}
+			confirm="Radera"
+			isDangerous
+			isBusy={erasing.isPending}
+			onConfirm={() => erasing.mutate(email, { onSuccess: onErased, onError, onSettled: () => onOpenChange(false) })}
+		/>
 	);
 }

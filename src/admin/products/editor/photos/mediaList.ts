@@ -123,7 +123,7 @@ const maxSenders = 2;
 function createSendQueue(store: MediaStore, { prepare, send, discard, onSettled }: Options) {
 	const { state, find, update, files } = store;
 	const senders = new Map<string, AbortController>();
-	const results = { photo: { sent: 0, failed: 0 }, video: { sent: 0, failed: 0 } };
+	const results = createResults(store, onSettled);
 	let isPreparing = false;
 
 	/** Starts whatever can be started. Called after every change that may have made room. */
@@ -137,7 +137,7 @@ function createSendQueue(store: MediaStore, { prepare, send, discard, onSettled 
 			if (senders.size >= maxSenders) break;
 			void sendItem(key, kind, chosen.file);
 		}
-		for (const kind of ['photo', 'video'] as const) reportResults(kind);
+		results.report();
 	}
 
 	async function prepareItem(key: string) {
@@ -166,11 +166,11 @@ function createSendQueue(store: MediaStore, { prepare, send, discard, onSettled 
 			const upload = await send(file, kind, { signal: controller.signal, onProgress });
 			if (!find(key)) return discard(upload);
 			files.delete(key);
-			results[kind].sent += 1;
+			results.of[kind].sent += 1;
 			update(key, { status: 'uploaded', upload });
 		} catch (error) {
 			if (!find(key) || controller.signal.aborted) return;
-			results[kind].failed += 1;
+			results.of[kind].failed += 1;
 			const message = error instanceof SendFailed ? error.message : 'Filen kunde inte skickas';
 			update(key, { status: 'failed', progress: 0, error: message });
 		} finally {
@@ -179,18 +179,27 @@ function createSendQueue(store: MediaStore, { prepare, send, discard, onSettled 
 		}
 	}
 
-	function reportResults(kind: MediaKind) {
-		const { sent, failed } = results[kind];
-		if (sent + failed === 0 || state().items.some((item) => item.kind === kind && isMoving(item))) return;
-		results[kind] = { sent: 0, failed: 0 };
-		onSettled(kind, { sent, failed });
-	}
-
 	return {
 		run,
 		cancel(key: string) {
 			senders.get(key)?.abort();
 			senders.delete(key);
+		},
+	};
+}
+
+/** Counts what was sent and what failed of each kind, and reports it when no file of the kind is being sent any more. */
+function createResults({ state }: MediaStore, onSettled: Options['onSettled']) {
+	const of = { photo: { sent: 0, failed: 0 }, video: { sent: 0, failed: 0 } };
+	return {
+		of,
+		report() {
+			for (const kind of ['photo', 'video'] as const) {
+				const { sent, failed } = of[kind];
+				if (sent + failed === 0 || state().items.some((item) => item.kind === kind && isMoving(item))) continue;
+				of[kind] = { sent: 0, failed: 0 };
+				onSettled(kind, { sent, failed });
+			}
 		},
 	};
 }

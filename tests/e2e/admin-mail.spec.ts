@@ -44,12 +44,12 @@ test('I7, W1: the dashboard tells how mail and backups are, and staff can try ag
 		});
 		expect(answer.status).toBe(200);
 	};
-	// The demo's own emails had nobody to go to.
+	// The demo's own emails had no recipient.
 	for (const { id } of await outbox.getFullList()) await outbox.delete(id);
 	await signIn(page, site);
 	const status = page.getByRole('region', { name: /mejl/i });
 
-	await test.step('nobody is told of inquiries until there is an address', async () => {
+	await test.step('no email about inquiries is sent until there is an address', async () => {
 		const row = await site.superuser.collection('site_private').getFirstListItem('');
 		await site.superuser.collection('site_private').update(row.id, { notify_email: '' });
 		await page.goto('/admin');

@@ -384,7 +384,7 @@ test('C1: a new lead comes in by itself', async ({ page, site }) => {
 	await expect(rows(page)).toContainText('Direktsänd Öberg');
 });
 
-test('C1: an answer that is late is warned of, until somebody has answered', async ({ page, site }) => {
+test('C1: a late answer is warned of, until the lead is answered', async ({ page, site }) => {
 	for (const { id } of [await aLead(site, 'Väntaren'), await aLead(site, 'Besvaren', { status: 'contacted' })])
 		makeOlder(site, id, 10);
 	await signIn(page, site);

@@ -70,7 +70,7 @@ test('C6: an address that is taken is refused beside its field', async ({ page, 
 	await expect(page.getByLabel('Namn')).toHaveValue('Dubbel');
 });
 
-test('C6: deleting a colleague ends their session at once; nobody deletes themselves', async ({ page, site }) => {
+test('C6: deleting a colleague ends their session at once; no account deletes itself', async ({ page, site }) => {
 	const email = 'borta@rostfri.example';
 	await site.createAdmin(email, 'Bo Borta');
 	const theirs = await loggedIn(site, email);

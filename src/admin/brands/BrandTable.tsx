@@ -2,6 +2,7 @@ import type { ListedBrand } from '#data/office/brands.ts';
 import { DataTable, type TableColumn } from '#ui/DataTable.tsx';
 import type { Selection } from '#ui/useSelection.ts';
 import { EditButton } from '../lists/EditButton.tsx';
+import { productCount } from '../records/productCount.ts';
 import { BrandLogo } from './BrandLogo.tsx';
 
 interface BrandTableProps {
@@ -50,8 +51,4 @@ export function BrandTable({ brands, selection, onOpen }: BrandTableProps) {
 			selection={selection}
 		/>
 	);
-}
-
-function productCount({ product_count }: ListedBrand): string {
-	return `${product_count} ${product_count === 1 ? 'produkt' : 'produkter'}`;
 }

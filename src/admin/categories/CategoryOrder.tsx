@@ -1,7 +1,9 @@
 import type { ListedCategory } from '#data/office/categories.ts';
 import { NamedIcon } from '#ui/NamedIcon.tsx';
 import { SortableList } from '#ui/SortableList.tsx';
+import { OrderHint } from '../lists/OrderHint.tsx';
 import { useSavedOrder } from '../lists/useSavedOrder.ts';
+import { productCount } from '../records/productCount.ts';
 import { reorderCategories } from './categoryQueries.ts';
 
 /** Sort mode: each level by itself, because sorting never moves a category to another parent. */
@@ -20,9 +22,7 @@ export function CategoryOrder({ categories }: { categories: ListedCategory[] }) 
 
 	return (
 		<>
-			<p className="mb-4 rounded-card bg-accent-soft px-4 py-3 text-steel-800">
-				Dra kategorierna för att ändra ordning. Ordningen visas som standard på publika sidan.
-			</p>
+			<OrderHint what="kategorierna" />
 			<div className="grid gap-6">
 				{groups.map(({ parent, children }) => (
 					<section key={parent?.id ?? ''} aria-label={parent ? `Under ${parent.name}` : 'Huvudkategorier'}>
@@ -33,13 +33,11 @@ export function CategoryOrder({ categories }: { categories: ListedCategory[] }) 
 							nameOf={({ name }) => name}
 							onReorder={moveWithin}
 						>
-							{({ name, icon_name, product_count }) => (
+							{(category) => (
 								<div className="flex items-center gap-3">
-									<NamedIcon name={icon_name} className="size-5 flex-none text-muted" />
-									<p className="min-w-0 flex-1 truncate font-semibold">{name}</p>
-									<p className="flex-none text-muted text-sm max-sm:hidden">
-										{`${product_count} ${product_count === 1 ? 'produkt' : 'produkter'}`}
-									</p>
+									<NamedIcon name={category.icon_name} className="size-5 flex-none text-muted" />
+									<p className="min-w-0 flex-1 truncate font-semibold">{category.name}</p>
+									<p className="flex-none text-muted text-sm max-sm:hidden">{productCount(category)}</p>
 								</div>
 							)}
 						</SortableList>

@@ -5,6 +5,7 @@ import { DataTable, type TableColumn } from '#ui/DataTable.tsx';
 import { NamedIcon } from '#ui/NamedIcon.tsx';
 import type { Selection } from '#ui/useSelection.ts';
 import { EditButton } from '../lists/EditButton.tsx';
+import { productCount } from '../records/productCount.ts';
 
 interface CategoryTableProps {
 	found: ListedCategory[];
@@ -108,8 +109,9 @@ function Name({ row: { category, depth, parents } }: { row: Row }) {
 }
 
 /** How many products there are, with a link to them on the site. */
-function Products({ category: { name, slug, product_count } }: { category: ListedCategory }) {
-	if (product_count === 0) return <span className="text-muted text-sm">0 produkter</span>;
+function Products({ category }: { category: ListedCategory }) {
+	const { name, slug, product_count } = category;
+	if (product_count === 0) return <span className="text-muted text-sm">{productCount(category)}</span>;
 	return (
 		<a
 			href={`/produkter?kategori=${slug}`}
@@ -117,7 +119,7 @@ function Products({ category: { name, slug, product_count } }: { category: Liste
 			rel="noopener"
 			className="link inline-flex min-h-6 items-center gap-1.5 text-sm"
 		>
-			<span>{`${product_count} ${product_count === 1 ? 'produkt' : 'produkter'}`}</span>
+			<span>{productCount(category)}</span>
 			<span className="sr-only">{` i ${name}, öppnas i ny flik`}</span>
 			<ExternalLink className="size-3.5" aria-hidden="true" />
 		</a>

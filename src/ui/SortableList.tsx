@@ -173,7 +173,7 @@ function useAnnouncements<Item extends { id: string }>(
 			return `${name(active.id)} är lyft från ${place(active.id)}.`;
 		},
 		onDragOver({ active, over }) {
-			// A lifted row lies over itself at first: what was said of the lifting must not be talked over.
+			// A lifted row is over itself at first: its announcement must not be replaced at once.
 			if (!over || (over.id === active.id && !hasLeft.current)) return undefined;
 			hasLeft.current = true;
 			return `${name(active.id)} är över ${place(over.id)}.`;

@@ -87,6 +87,7 @@ export function forgetUnsaved(name: string): void {
 	localStorage.removeItem(keyOf(name));
 }
 
+/** Browsers in use hold changes under these keys. */
 function keyOf(name: string): string {
 	return `rostfri draft ${currentSession().admin?.id ?? ''} ${name}`;
 }

@@ -17,7 +17,7 @@ type AfterSuccess<Result> = Callback<Result>['call'];
 interface ToastMeta extends Record<string, unknown> {
 	/** For what is tried until it works: the toast of each try replaces the one before. */
 	id?: string;
-	/** Shown after success. A function is given the result and what was asked for. */
+	/** Shown after success. A function is called with the result and the mutation's variables. */
 	done?: string | Notice | AfterSuccess<string | Notice | undefined>;
 	/**
 	 * Shown after an error: as text, the sentence for when the server had none of its own. A notice keeps its title,
@@ -46,9 +46,9 @@ export const queryClient: QueryClient = new QueryClient({
 	defaultOptions: {
 		queries: {
 			staleTime: 10_000,
-			// A list that fails for good shows its error at once; one that a phone in a cellar lost is asked for again.
+			// A permanent error shows at once; a request that a phone in a cellar lost is sent again.
 			retry: (failures, error) => failures < 2 && isTemporary(error),
-			// Offline is told by the failed request: the browser's own guess is often wrong.
+			// A failed request tells that the device is offline: the browser's own guess is often wrong.
 			networkMode: 'always',
 		},
 		mutations: { networkMode: 'always' },

@@ -94,7 +94,7 @@ function SocialMedia() {
 		<FormSection
 			title="Sociala medier"
 			description="Ikonen visas i sidfoten när det finns en länk."
-			link={{ address: '/#snabblankar', label: 'Visa sidfoten' }}
+			link={{ url: '/#snabblankar', label: 'Visa sidfoten' }}
 		>
 			{socialNetworks.map((network) => (
 				<SettingField
@@ -114,7 +114,7 @@ function PrivacyPolicy() {
 		<FormSection
 			title="Integritetspolicy"
 			description="Texten på sajtens sida om personuppgifter."
-			link={{ address: '/integritet', label: 'Visa sidan' }}
+			link={{ url: '/integritet', label: 'Visa sidan' }}
 		>
 			<SettingField
 				name="privacy_text"

@@ -53,7 +53,7 @@ export function SettingField({
 					<Textarea
 						{...attributes}
 						{...control}
-						// It grows with its text, from the number of rows asked for.
+						// Grows with its text, from this number of rows.
 						style={{ minHeight: `${rows * 1.4 + 1.125}rem` }}
 						className={`field-sizing-content max-h-96 ${look}`}
 					/>

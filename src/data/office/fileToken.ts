@@ -110,7 +110,7 @@ function renewForBroken({ target }: Event): void {
 	const account = client.authStore.record?.id;
 	if (!isMedia || !account || !current) return;
 	const { pathname, searchParams } = new URL(target.currentSrc || target.src, location.href);
-	// An older token's place is taken by the current one at the next rendering.
+	// The next render replaces an older token.
 	if (searchParams.get('token') !== current.token || retried.has(pathname)) return;
 	retried.add(pathname);
 	void renew(account);

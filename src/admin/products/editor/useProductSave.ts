@@ -21,7 +21,7 @@ interface EditorConflict {
 }
 type FilesToSave = Pick<EditorState, 'images' | 'videos'>;
 
-/** `onSaved` is told whether the person stays in the editor. */
+/** `onSaved` is called with the stored product, and with whether the person stays in the editor. */
 export function useProductSave(edited: EditedProduct, onSaved: (stored: StoredProduct, stays: boolean) => void) {
 	const { form, base, list } = edited;
 	const [isSaving, setIsSaving] = useState(false);

@@ -44,7 +44,7 @@ async function decodedByLibheif(file: Blob): Promise<ImageBitmap> {
 	}
 }
 
-/** Whether the colour profile calls itself 'Display P3', as iPhones' does. Profiles stand near the start of the file. */
+/** Whether the colour profile calls itself 'Display P3', as iPhones' does. Profiles are near the start of the file. */
 export function isDisplayP3(bytes: Uint8Array): boolean {
 	const start = String.fromCharCode(...bytes.subarray(0, 32_768));
 	return start.includes('Display P3') || start.includes([...'Display P3'].join('\0'));

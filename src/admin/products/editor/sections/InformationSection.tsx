@@ -13,7 +13,7 @@ import { Checkbox, Field, Input, Select } from '#ui/Field.tsx';
 import { cleanValue, type ProductFormValues } from '../formValues.ts';
 import { Section } from '../Section.tsx';
 
-/** What the product's page shows as cards with icons. A text is asked for only where it will be shown. */
+/** What the product's page shows as cards with icons. Shows an input only for texts that the page will show. */
 export function InformationSection() {
 	return (
 		<Section title="Produktinformation och ikoner">

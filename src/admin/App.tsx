@@ -6,7 +6,7 @@ import { Toaster } from '#ui/Toaster.tsx';
 import { useIsPhone } from '#ui/useMediaQuery.ts';
 import { PageError } from './frame/PageError.tsx';
 
-/** The back office. Every screen is loaded when it is opened, so that the login page stays light. */
+/** The back office. Every screen is fetched when it is opened, so that the login page stays light. */
 export function App() {
 	// Toasts must not lie on what is pressed next: the thumb's bar on a phone, and elsewhere the buttons at the right of
 	// every form. One that comes under the pointer would stay there.
@@ -25,8 +25,8 @@ export function App() {
 const page = { ErrorBoundary: PageError };
 
 /**
- * A screen that is loaded when it is opened. When that fails, the error shows in the screen's place (F10): for a rejected
- * `lazy` the router would show nothing at all, not even the frame.
+ * A screen that is fetched when it is opened. One that cannot be fetched fails where it would have stood (F10): of a
+ * rejected `lazy` the router would show nothing at all, frame and all gone.
  */
 function screen(fetchScreen: () => Promise<ComponentType>): () => Promise<ComponentType> {
 	return () =>

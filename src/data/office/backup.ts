@@ -1,4 +1,4 @@
-/** The result of the nightly backup. */
+/** How the nightly backup went. */
 import { client } from './client.ts';
 
 export interface LastBackup {

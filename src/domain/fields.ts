@@ -28,9 +28,6 @@ export type Fields = Record<string, Field<any, any>>;
 type Outputs<F extends Fields> = { [K in keyof F]: z.output<F[K]['rule']> };
 type Inputs<F extends Fields> = { [K in keyof F]: z.input<F[K]['rule']> };
 
-/** What judges the values of a form. */
-export type FormSchema<Clean, Values> = z.ZodMiniType<Clean, Values>;
-
 export interface ObjectOf<F extends Fields> {
 	fields: F;
 	schema: z.ZodMiniType<Outputs<F>, Inputs<F>>;
@@ -60,11 +57,6 @@ export function object<F extends Fields>(fields: F): ObjectOf<F> {
 		},
 		initial: each(({ initial }) => initial) as Inputs<F>,
 	};
-}
-
-/** The names of an entity's fields, in their order. */
-export function fieldNames<F extends Fields>({ fields }: ObjectOf<F>): (keyof F & string)[] {
-	return Object.keys(fields);
 }
 
 /**

@@ -1,9 +1,15 @@
 /** The fields of a form, by name. */
+import type { Fields, ObjectOf } from '#domain/fields.ts';
 
 /** Those of the values that have these names. */
 export function only<Values extends object>(values: Values, names: readonly string[]): Partial<Values> {
 	const chosen = Object.entries(values).filter(([name]) => names.includes(name));
 	return Object.fromEntries(chosen) as Partial<Values>;
+}
+
+/** The names of an entity's fields, in their order. */
+export function fieldNames<F extends Fields>({ fields }: ObjectOf<F>): (keyof F & string)[] {
+	return Object.keys(fields);
 }
 
 /** The values of these fields, each made by `valueFor`. */

@@ -7,8 +7,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { Conflict } from '#data/office/conflict.ts';
-import type { FormSchema } from '#domain/fields.ts';
 import type { ConflictAnswers } from './ConflictDialog.tsx';
 import { isDirty, isSame, only } from './formFields.ts';
 import { showInvalidToast } from './invalidToast.ts';
@@ -18,7 +18,7 @@ import { showFieldErrors } from './showFieldErrors.ts';
 import { useUnsaved } from './unsavedStorage.ts';
 
 interface RebasedFormOptions<Values extends FieldValues, Clean, Change, Saved> {
-	schema: FormSchema<Clean, Values>;
+	schema: z.ZodMiniType<Clean, Values>;
 	/** What is stored now. Must stay the same object until it changes. */
 	stored: Values;
 	saving: UseMutationOptions<Saved, Error, Change>;
@@ -124,7 +124,7 @@ export function useRebasedForm<Values extends FieldValues, Clean, Change, Saved>
 }
 
 /** A form of stored values. What a colleague saves shows in it, but never in a field that is being changed. */
-function useStoredForm<Values extends FieldValues, Clean>(schema: FormSchema<Clean, Values>, values: Values) {
+function useStoredForm<Values extends FieldValues, Clean>(schema: z.ZodMiniType<Clean, Values>, values: Values) {
 	return useForm<Values, unknown, Clean>({
 		resolver: zodResolver(schema),
 		values,

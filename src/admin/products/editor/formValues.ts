@@ -1,9 +1,9 @@
 /** What the editor's form holds, and how it is made from a stored product. */
-import { type Fields, type FormValues, fieldNames } from '#domain/fields.ts';
+import type { Fields, FormValues } from '#domain/fields.ts';
 import { amountText } from '#domain/format.ts';
 import { newProduct, product, productValues, type StoredProduct } from '#domain/product.ts';
 import type { FileEntry } from '#domain/upload.ts';
-import { eachField } from '../../forms/formFields.ts';
+import { eachField, fieldNames } from '../../forms/formFields.ts';
 
 /** The editor's values as they are typed. */
 export type ProductFormValues = FormValues<typeof productValues>;

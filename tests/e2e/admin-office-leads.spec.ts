@@ -226,7 +226,10 @@ test('C1: status is saved at once, and can be undone', async ({ page, site }) =>
 		['Förlorad', 'lost'],
 		['Vunnen', 'won'],
 	] as const) {
+		// The toast of the change before looks the same, and its 'Ångra' would undo that one.
+		const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
 		await dialog.getByLabel('Status', { exact: true }).selectOption(label);
+		await saved;
 		await expectToast(page, 'Lead uppdaterad', 'Leadet har uppdaterats');
 		await expect.poll(async () => (await stored(site, id)).status).toBe(status);
 	}

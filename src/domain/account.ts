@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, email, type Field, field, type Infer, object, type Stored, text } from './fields.ts';
+import { choice, email, type Field, field, object, text } from './fields.ts';
 
 /** What PocketBase takes; bcrypt reads no more than 72. */
 const passwordBytesMax = 71;
@@ -10,7 +10,6 @@ export const account = object({
 	email: email({ max: 255, invalid: 'Ogiltig e-postadress', required: 'Alla fält måste fyllas i' }),
 	role: choice(['admin'], 'admin'),
 });
-export type StoredAccount = Stored<Infer<typeof account>>;
 
 /**
  * A password of at least `min` characters and at most 71 bytes, kept exactly as typed. Setup asks for 6 (A1), profile

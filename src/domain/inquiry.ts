@@ -138,9 +138,6 @@ export function isOnlyWishedCondition(message: string): boolean {
 /** The wording of the consent that the form shows. A new wording gets a new date. */
 export const consentVersion = '2026-01';
 
-/** The longest message that `toLead` can write, in characters. */
-export const leadMessageMax = 2300;
-
 /** The body of submit-lead as the specification has it: what a visitor filled in, and where it came from. */
 export const submission = object({
 	...inquiry.fields,

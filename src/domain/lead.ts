@@ -12,8 +12,10 @@ import {
 	text,
 	timestamp,
 } from './fields.ts';
-import { leadMessageMax } from './inquiry.ts';
 import { contactWays, inquiryTypes, leadStatuses, wishedConditions } from './labels.ts';
+
+/** The longest message that `toLead` (inquiry.ts) can write, in characters. */
+export const leadMessageMax = 2300;
 
 /** An inquiry as staff work with it. */
 export const lead = object({

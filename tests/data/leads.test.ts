@@ -61,6 +61,15 @@ test('C2: the file holds every lead of the filter once, in how many parts it may
 	expect(await readAllLeads({ ...defaultLeadFilter, status: 'won' })).toEqual([]);
 });
 
+test('C1: the view of all leads shows and exports every lead, and leads from one to the next', async () => {
+	const everything = { search: '', view: 'all', status: 'all' } as const;
+	const leads = await readAllLeads(everything);
+	expect(leads.length).toBeGreaterThan(0);
+	expect(await readLeadPage(everything, 1)).toMatchObject({ leads, total: leads.length, pages: 1 });
+	const [first, second] = leads;
+	if (first) expect(await readNeighbours(everything, first)).toEqual({ previous: undefined, next: second?.id });
+});
+
 test('I7: what staff search for stands in no address, which a log or a proxy may keep', async () => {
 	const asked: string[] = [];
 	const customer = await aLead({ name: 'Hemlig Kund', email: 'hemlig@example.com', phone: '0709876543' });

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-	asksFor,
-	type Inquiry,
-	inquiry,
-	isOnlyWishedCondition,
-	leadMessageMax,
-	onlyAsked,
-	toLead,
-} from '#domain/inquiry.ts';
+import { asksFor, type Inquiry, inquiry, isOnlyWishedCondition, onlyAsked, toLead } from '#domain/inquiry.ts';
 import { inquiryTypes } from '#domain/labels.ts';
+import { leadMessageMax } from '#domain/lead.ts';
 
 function anInquiry(values: Partial<Inquiry> = {}): Inquiry {
 	return {

@@ -357,7 +357,7 @@ test('F9: an unknown address below /admin says so inside the frame', async ({ pa
 	await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('F10: a page that fails says so inside the frame, and can be loaded anew', async ({ page, site }) => {
+test('F10: a page that fails says so inside the frame, and can be reloaded', async ({ page, site }) => {
 	await signIn(page, site);
 	await page.goto('/admin');
 	await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();

@@ -1,4 +1,4 @@
-/** Photos, videos and logos in the back office: nobody else opens them, and staff always see them. */
+/** Photos, videos and logos in the back office: only staff can open them, and always see them. */
 import type { Locator, Page } from '@playwright/test';
 import { fileTokenLifetime } from '#domain/fileTokenLifetime.ts';
 import { fourCorners } from '#tests/support/photos.ts';

@@ -113,6 +113,8 @@ function conditionOf({ search, view, status }: LeadFilter): dbx.Expression {
 	const number = searchedNumber(search);
 	const written = words.length ? $dbx.like('search_text', ...words) : undefined;
 	const wanted = [
+		// True of every lead: without any condition the SQL would be '()'.
+		$dbx.exp("id != ''"),
 		...(written && number ? [$dbx.or(written, $dbx.like('search_text', number))] : written ? [written] : []),
 		$dbx.hashExp({ ...flagsOf(view), ...(status === 'all' ? {} : { status }) }),
 	];

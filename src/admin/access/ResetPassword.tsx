@@ -11,7 +11,7 @@ import { EmailField } from './EmailField.tsx';
 import { LoginLink } from './LoginLink.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
-/** 'Glömt lösenordet?': asks for a letter, and takes the link in it. */
+/** 'Glömt lösenordet?': requests an e-mail, and handles the link in it. */
 export function ResetPassword() {
 	const [parameters] = useSearchParams();
 	const token = parameters.get('token');

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { EmailField } from './EmailField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
-/** E-mail and password (A2). What was typed stays when the sign-in fails; what follows on it follows the session. */
+/** E-mail and password (A2). What was typed stays when the sign-in fails. */
 export function SignInForm({ email: initialEmail = '' }: { email?: string }) {
 	const [email, setEmail] = useState(initialEmail);
 	const [password, setPassword] = useState('');

@@ -1,11 +1,9 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import type { BrandToSave } from '#data/office/brands.ts';
 import * as data from '#data/office/brands.ts';
 import { fieldMessages, messageOf } from '#data/office/errors.ts';
 import type { StoredBrand } from '#domain/brand.ts';
 import { orderMutation } from '../lists/useSavedOrder.ts';
-
-export const brandsQuery = queryOptions({ queryKey: ['brands'], queryFn: data.readBrands });
 
 const invalidates = [['brands']];
 

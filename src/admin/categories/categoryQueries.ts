@@ -1,9 +1,7 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import type { CategoryToSave } from '#data/office/categories.ts';
 import * as data from '#data/office/categories.ts';
 import { orderMutation } from '../lists/useSavedOrder.ts';
-
-export const categoriesQuery = queryOptions({ queryKey: ['categories'], queryFn: data.readCategories });
 
 const invalidates = [['categories'], ['dashboard']];
 

@@ -5,7 +5,7 @@ import { dayAndTime } from '#domain/format.ts';
 
 const backupQuery = queryOptions({ queryKey: ['backup'], queryFn: readBackup });
 
-/** Says when the nightly backup fails. Nothing while it goes well. */
+/** Warns when the nightly backup has failed. Nothing while it succeeds. */
 export function BackupWarning() {
 	const { data } = useQuery(backupQuery);
 	if (!data?.error) return null;

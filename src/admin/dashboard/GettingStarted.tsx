@@ -11,7 +11,7 @@ const steps = [
 	{ to: '/admin/produkter/ny', title: 'Lägg in den första produkten' },
 ];
 
-/** Where to begin on a site that has no product yet; nothing on any other. */
+/** First steps on a site without products; nothing on any other. */
 export function GettingStarted() {
 	const { data: counts } = useQuery(countsQuery);
 	if (counts?.products !== 0) return null;

@@ -7,7 +7,7 @@ interface FailedQueryProps {
 	query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 }
 
-/** Stands where a query has failed, says why, and asks again on a click. */
+/** Shown where a query has failed: says why, and retries on a click. */
 export function FailedQuery({ title, query }: FailedQueryProps) {
 	return (
 		<ErrorState

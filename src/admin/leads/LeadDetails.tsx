@@ -15,10 +15,10 @@ import { messageDisplay } from '#domain/leadMessage.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Field, Select } from '#ui/Field.tsx';
-import { failedEmailsQuery } from '../dashboard/mailQueries.ts';
+import { failedEmailsQuery } from '../queries/mailQueries.ts';
+import { LeadStatusBadge } from '../records/LeadStatusBadge.tsx';
 import { callAddress, mailAddress, textAddress } from './contact.ts';
 import { LeadAge, ReplyWarning } from './LeadAge.tsx';
-import { LeadStatusBadge } from './LeadStatusBadge.tsx';
 import { otherInquiriesQuery, updateLead } from './leadQueries.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { StarButton } from './StarButton.tsx';
@@ -48,7 +48,7 @@ export function LeadDetails({ lead, onOpen }: LeadDetailsProps) {
 	);
 }
 
-/** The way that the customer prefers stands out. */
+/** Highlights the way that the customer prefers. */
 function ContactButtons({ lead }: { lead: StoredLead }) {
 	const ways = [
 		{ way: 'phone', label: 'Ring', address: callAddress(lead.phone), Icon: Phone },
@@ -87,7 +87,7 @@ function ContactButtons({ lead }: { lead: StoredLead }) {
 	);
 }
 
-/** I7: what should have been mailed about the lead and never arrived. Nothing when all did. */
+/** I7: emails about the lead that failed for good. Nothing when all arrived. */
 function FailedEmails({ lead }: { lead: StoredLead }) {
 	const { data: failed } = useQuery(failedEmailsQuery(lead.id));
 	if (!failed?.length) return null;
@@ -180,7 +180,7 @@ function Fact({ name, wide, children }: { name: string; wide?: boolean; children
 	);
 }
 
-/** Saved as soon as another one is chosen. */
+/** Saves as soon as another status is chosen. */
 function StatusField({ lead }: { lead: StoredLead }) {
 	const { mutate, isPending, variables } = useMutation(updateLead);
 	return (
@@ -205,7 +205,7 @@ function StatusField({ lead }: { lead: StoredLead }) {
 	);
 }
 
-/** What else the same customer has sent. Nothing when this is the only one. */
+/** The same customer's other inquiries. Nothing when this is the only one. */
 function OtherInquiries({ lead, onOpen }: LeadDetailsProps) {
 	const { data: others } = useQuery(otherInquiriesQuery(lead));
 	if (!others?.length) return null;

@@ -17,17 +17,17 @@ import { leadQuery, neighboursQuery, updateLead } from './leadQueries.ts';
 interface LeadDialogProps {
 	/** Which lead; '' for none. */
 	id: string;
-	/** The list that 'Föregående' and 'Nästa' walk through. */
+	/** The list that 'Föregående' and 'Nästa' step through. */
 	filter: LeadFilter;
 	onOpen: (id: string) => void;
 	onClose: () => void;
 }
 
-/** One lead, with an address of its own: `?id=…`. */
+/** One lead, with its own URL: `?id=…`. */
 export function LeadDialog({ id, filter, onOpen, onClose }: LeadDialogProps) {
 	const query = useQuery({ ...leadQuery(id), enabled: id !== '' });
 	const isGone = isNotFound(query.error);
-	// What a colleague deletes is not worked on any longer; what could not be read anew just now is.
+	// A lead that a colleague has deleted closes; one that only could not be refetched stays open.
 	const lead = isGone ? undefined : query.data;
 	return (
 		<Dialog

@@ -7,9 +7,9 @@ import type { StoredLead } from '#domain/lead.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { DataTable, type TableColumn } from '#ui/DataTable.tsx';
+import { LeadStatusBadge } from '../records/LeadStatusBadge.tsx';
 import { callAddress, mailAddress, textAddress } from './contact.ts';
 import { LeadAge, ReplyWarning } from './LeadAge.tsx';
-import { LeadStatusBadge } from './LeadStatusBadge.tsx';
 import { StarButton } from './StarButton.tsx';
 
 interface LeadTableProps {
@@ -112,7 +112,7 @@ function Marks({ lead }: { lead: StoredLead }) {
 	);
 }
 
-/** Calls, texts or writes straight from the row; the way that the customer prefers stands out. */
+/** Calls, texts or e-mails straight from the row; the way that the customer prefers is highlighted. */
 function ContactLinks({ lead, withText }: { lead: StoredLead; withText: boolean }) {
 	const ways = [
 		{ way: 'phone', label: `Ring ${lead.name}`, address: callAddress(lead.phone), Icon: Phone },

@@ -3,7 +3,7 @@ import { writtenAddress } from '#domain/doubtfulAddress.ts';
 import { mailtoAddress } from '#domain/mailto.ts';
 import { dialled } from '#domain/phone.ts';
 
-/** Addresses that call, text or write to whoever sent a lead. */
+/** Links that call, text or e-mail the sender of a lead. */
 
 export function callAddress(phone: string): string {
 	return `tel:${dialled(phone)}`;

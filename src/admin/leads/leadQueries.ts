@@ -3,7 +3,7 @@ import type { LeadChange } from '#data/office/leads.ts';
 import * as data from '#data/office/leads.ts';
 import type { StoredLead } from '#domain/lead.ts';
 import type { LeadFilter } from '#domain/leadFilter.ts';
-import { runMutation } from '../frame/queryClient.ts';
+import { runMutation } from '../queries/queryClient.ts';
 
 export const leadPageQuery = (filter: LeadFilter, page: number) =>
 	queryOptions({
@@ -35,12 +35,12 @@ interface Change {
 
 const restoreLead = mutationOptions({
 	mutationFn: ({ lead, change }: Change) => data.updateLead(lead.id, change),
-	// Without an id: the toast whose 'Ångra' was clicked is on its way out and would take this one along.
+	// Without an id: this toast would close with the one whose 'Ångra' was clicked.
 	meta: { done: 'Ändringen är ångrad', failed, invalidates },
 });
 
 export const updateLead = mutationOptions({
-	// A note is written with thought, and on top of the one that was seen. A star or a status is just set.
+	// A note must not overwrite a newer one that was not seen. A star or a status is just set.
 	mutationFn: ({ lead, change }: Change) =>
 		data.updateLead(lead.id, change, 'internal_note' in change ? { internal_note: lead.internal_note } : undefined),
 	meta: {

@@ -9,7 +9,7 @@ const tones = {
 	out_of_stock: 'bg-stop-soft text-stop-ink',
 } as const satisfies Record<StockStatus, string>;
 
-/** The stock status of a row, changed where it stands. */
+/** The stock status of a row, to change in place. */
 export function QuickStock({ product }: { product: ListedProduct }) {
 	const change = useMutation(changeProducts);
 	const shown = (change.isPending && change.variables.values.stock_status) || product.stock_status;

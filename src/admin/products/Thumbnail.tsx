@@ -1,8 +1,8 @@
 import { ImageOff } from 'lucide-react';
 import { type ListedProduct, thumbnailUrl } from '#data/office/productList.ts';
-import { useFileToken } from '../access/useFileToken.ts';
+import { useFileToken } from '../session/useFileToken.ts';
 
-/** The first photo, small and square. Its product's name stands beside it. */
+/** The first photo, small and square, beside its product's name. */
 export function Thumbnail({ product, className = 'size-12' }: { product: ListedProduct; className?: string }) {
 	const url = thumbnailUrl(product, useFileToken());
 	return (

@@ -1,8 +1,8 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { ListedProduct, PreviousValues, ProductFilter, ProductSort } from '#data/office/productList.ts';
 import * as data from '#data/office/productList.ts';
-import { runMutation } from '../frame/queryClient.ts';
 import { orderMutation } from '../lists/useSavedOrder.ts';
+import { runMutation } from '../queries/queryClient.ts';
 
 export const productPageQuery = (filter: ProductFilter, sort: ProductSort, page: number) =>
 	queryOptions({
@@ -13,13 +13,13 @@ export const productPageQuery = (filter: ProductFilter, sort: ProductSort, page:
 
 export const productOrderQuery = queryOptions({ queryKey: ['products', 'order'], queryFn: data.readProductOrder });
 
-/** For marking what is on other pages. */
+/** Reads the ids of products on other pages, to mark them. */
 export const findProductIds = mutationOptions({
 	mutationFn: data.readProductIds,
 	meta: { failed: 'Kunde inte markera alla' },
 });
 
-/** What a changed product makes untrue. */
+/** The queries that a changed product makes out of date. */
 export const invalidates = [['products'], ['dashboard'], ['categories'], ['brands']] as const;
 
 const restoreProducts = mutationOptions({

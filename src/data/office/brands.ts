@@ -1,33 +1,35 @@
-/** The makes of machine, as staff keep them (C4). */
-import type { StoredBrand } from '#domain/brand.ts';
+/** The makes of machine, as staff edit them (C4). */
+import { brand, type StoredBrand } from '#domain/brand.ts';
 import { client } from './client.ts';
+import { orConflict } from './conflict.ts';
 import { fileUrl } from './fileToken.ts';
-import { type Counted, readCounted } from './productCounts.ts';
+import { readWithProductCount, type WithProductCount } from './productCounts.ts';
+import { parseStored } from './storedRecord.ts';
 
-export type CountedBrand = StoredBrand & Counted;
+export type ListedBrand = StoredBrand & WithProductCount;
 
-export function readBrands(): Promise<CountedBrand[]> {
-	return readCounted<StoredBrand>('brands', 'brand_counts');
+export function readBrands(): Promise<ListedBrand[]> {
+	return readWithProductCount('brands', 'brand_counts', parseBrand);
 }
 
 export interface BrandValues {
 	name: string;
-	/** A chosen file, null to take the logo away, undefined to leave it. */
+	/** A chosen file, null to remove the logo, undefined to leave it. */
 	logo: File | null | undefined;
 }
 
 export interface BrandToSave extends BrandValues {
 	/** Missing for a new one. */
 	id?: string;
-	/** What the form was loaded with: a field that somebody else has changed since then is refused with 409. */
+	/** What the form was loaded with: throws Conflict where a field has been changed elsewhere since then. */
 	base?: Pick<StoredBrand, 'name' | 'logo'>;
 }
 
-/** Creates a brand, or changes the one with `id`. The slug follows the name; the server makes it. */
-export function saveBrand({ id, name, logo, base }: BrandToSave): Promise<StoredBrand> {
+/** Creates a brand, or changes the one with `id`. The server makes the slug from the name. */
+export async function saveBrand({ id, name, logo, base }: BrandToSave): Promise<StoredBrand> {
 	const brands = client.collection('brands');
 	const values = { name, ...(logo !== undefined && { logo }), ...(base && { base }) };
-	return id ? brands.update(id, values) : brands.create(values);
+	return parseBrand(await orConflict(id ? brands.update(id, values) : brands.create(values), parseBrand));
 }
 
 /** All or none. */
@@ -38,4 +40,8 @@ export async function deleteBrands(ids: string[]): Promise<void> {
 /** The URL of a brand's logo in the back office; undefined when it has none, or while there is no file token. */
 export function logoFileUrl({ id, logo }: StoredBrand, token: string | undefined): string | undefined {
 	return fileUrl({ collection: 'brands', id, name: logo }, token);
+}
+
+function parseBrand(row: unknown): StoredBrand {
+	return parseStored(brand, row);
 }

@@ -1,12 +1,13 @@
-/** What the first page of the back office tells (B1). */
+/** What the dashboard shows (B1). */
 import type { StoredLead } from '#domain/lead.ts';
 import { client } from './client.ts';
+import { parseLead } from './leads.ts';
 
 export interface Counts {
 	products: number;
 	categories: number;
 	leads: number;
-	/** Leads that nobody has worked with yet. */
+	/** Leads with the status 'new'. */
 	newLeads: number;
 }
 
@@ -22,10 +23,8 @@ export async function readCounts(): Promise<Counts> {
 
 /** The five newest. */
 export async function readLatestLeads(): Promise<StoredLead[]> {
-	const { items } = await client
-		.collection('leads')
-		.getList<StoredLead>(1, 5, { sort: '-created,-id', skipTotal: true });
-	return items;
+	const { items } = await client.collection('leads').getList(1, 5, { sort: '-created,-id', skipTotal: true });
+	return items.map(parseLead);
 }
 
 async function count(collection: string, filter = ''): Promise<number> {

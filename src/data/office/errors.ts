@@ -1,15 +1,17 @@
 /** What went wrong, in words for the person at the screen. */
 import { ClientResponseError } from 'pocketbase';
+import { Conflict } from './conflict.ts';
 
 /**
  * The message of each field that was refused, without the full stop that PocketBase adds to every message. Empty when
  * the error is not about fields.
  */
 export function fieldMessages(error: unknown): Record<string, string> {
-	if (!(error instanceof ClientResponseError)) return {};
+	const answer = answerOf(error);
+	if (!answer) return {};
 	const found: Record<string, string> = {};
-	const { conflicts, ...problems } = error.response.data ?? {};
-	for (const [field, problem] of Object.entries({ ...problems, ...(error.status === 409 && conflicts) })) {
+	const { conflicts, ...problems } = answer.response.data ?? {};
+	for (const [field, problem] of Object.entries({ ...problems, ...(answer.status === 409 && conflicts) })) {
 		if (!isProblem(problem)) continue;
 		found[field] = knownProblems[problem.code] ?? withoutFullStop(problem.message);
 	}
@@ -18,21 +20,28 @@ export function fieldMessages(error: unknown): Record<string, string> {
 
 /** A Swedish sentence that says what went wrong, or undefined when the server had nothing for a person to read. */
 export function messageOf(error: unknown): string | undefined {
-	if (!(error instanceof ClientResponseError)) return undefined;
-	if (error.status === 0) {
+	const answer = answerOf(error);
+	if (!answer) return undefined;
+	if (answer.status === 0) {
 		return isOffline()
 			? 'Du är offline. Försök igen när du har nätverk.'
 			: 'Ingen kontakt med servern. Försök igen om en stund.';
 	}
-	if (error.status === 429) return 'För många försök. Vänta en stund och försök igen.';
-	if (error.status === 413) return 'Filen är för stor.';
-	if ([502, 503, 504].includes(error.status)) return 'Servern svarar inte just nu. Försök igen om en stund.';
-	const message = withoutFullStop(String(error.response.message ?? ''));
+	if (answer.status === 429) return 'För många försök. Vänta en stund och försök igen.';
+	if (answer.status === 413) return 'Filen är för stor.';
+	if ([502, 503, 504].includes(answer.status)) return 'Servern svarar inte just nu. Försök igen om en stund.';
+	const message = withoutFullStop(String(answer.response.message ?? ''));
 	if (message && !fromPocketBase.test(message)) return message;
 	return Object.values(fieldMessages(error))[0];
 }
 
-/** Whether the same request may succeed later without anything being changed in it. */
+/** The server's answer that an error comes from. */
+function answerOf(error: unknown): ClientResponseError | undefined {
+	const answer = error instanceof Conflict ? error.cause : error;
+	return answer instanceof ClientResponseError ? answer : undefined;
+}
+
+/** Whether the same request may succeed later unchanged. */
 export function isTemporary(error: unknown): boolean {
 	return error instanceof ClientResponseError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }

@@ -1,6 +1,6 @@
 /**
- * The token in the URLs of protected files: an <img> or <video> sends no headers, so PocketBase tells by it who asks.
- * Kept on the device for all tabs, because a URL that stays the same is answered from the browser's cache.
+ * The token in the URLs of protected files: an <img> or <video> sends no headers, so it identifies the account. Shared
+ * by all tabs of the device, because an unchanged URL is answered from the browser's cache.
  */
 import { fileTokenLifetime } from '#domain/fileTokenLifetime.ts';
 import { client } from './client.ts';
@@ -24,12 +24,12 @@ export interface FileOf {
 
 const storageKey = 'rostfri file token';
 const checkIntervalMs = 10_000;
-/** Leaves every URL a quarter of an hour to be opened in: a preview in a frame keeps those that it was given. */
+/** Leaves every URL valid for a quarter of an hour more: a preview in a frame keeps the URLs that it was given. */
 const maxAgeMs = (fileTokenLifetime - 15 * 60) * 1000;
 
 let current = usableStored();
 let isRenewing = false;
-/** Files that a token was renewed for, by path: one that fails with the next token too is not there. */
+/** The paths of files that a token was renewed for: one that fails with the next token too does not exist. */
 const retried = new Set<string>();
 const listeners = new Set<() => void>();
 let stopRenewing: (() => void) | undefined;
@@ -44,7 +44,7 @@ export function currentFileToken(): string | undefined {
 	return current?.token;
 }
 
-/** Calls whenever there is another token, and keeps it fresh until then. Returns how to stop. */
+/** Calls the listener after each new token, and keeps the token fresh. Returns how to stop. */
 export function onFileTokenChange(listener: () => void): () => void {
 	listeners.add(listener);
 	stopRenewing ??= keepFresh();
@@ -56,7 +56,7 @@ export function onFileTokenChange(listener: () => void): () => void {
 	};
 }
 
-/** For a person who signs out. */
+/** Removes the token after a sign-out. */
 export function forgetFileToken(): void {
 	change(undefined);
 }
@@ -78,7 +78,7 @@ function keepFresh(): () => void {
 	};
 }
 
-/** Takes over what another tab has fetched, and fetches a new token when the one at hand grows old. */
+/** Uses the token that another tab has fetched, or fetches a new one when the current one is old. */
 function check(): void {
 	const account = client.authStore.token && client.authStore.record?.id;
 	const stored = usableStored();
@@ -90,7 +90,7 @@ function check(): void {
 	}
 }
 
-/** When it fails, for want of a network perhaps, the next check tries again. */
+/** Fetches a new token. After a failure the next check tries again. */
 async function renew(account: string): Promise<void> {
 	if (isRenewing) return;
 	isRenewing = true;
@@ -104,13 +104,13 @@ async function renew(account: string): Promise<void> {
 	}
 }
 
-/** A file that cannot be shown may have met a token that the server no longer takes: never trusts the clock alone. */
+/** Renews the token when a file fails to load: the server may refuse a token earlier than the clock says. */
 function renewForBroken({ target }: Event): void {
 	const isMedia = target instanceof HTMLImageElement || target instanceof HTMLVideoElement;
 	const account = client.authStore.record?.id;
 	if (!isMedia || !account || !current) return;
 	const { pathname, searchParams } = new URL(target.currentSrc || target.src, location.href);
-	// An older token's place is taken by the current one at the next rendering.
+	// The next render replaces an older token.
 	if (searchParams.get('token') !== current.token || retried.has(pathname)) return;
 	retried.add(pathname);
 	void renew(account);
@@ -124,7 +124,7 @@ function change(next: FileToken | undefined): void {
 	for (const listener of listeners) listener();
 }
 
-/** What the device has for the account that is signed in, unless it is old. */
+/** The stored token of the signed-in account, unless it is old. */
 function usableStored(): FileToken | undefined {
 	try {
 		const stored: FileToken | null = JSON.parse(localStorage.getItem(storageKey) ?? 'null');

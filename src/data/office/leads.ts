@@ -1,7 +1,8 @@
 /** The inquiries that visitors have sent, as staff work with them (C1, C2). */
-import type { editableLeadFields, Lead, StoredLead } from '#domain/lead.ts';
+import { type editableLeadFields, type Lead, lead, type StoredLead } from '#domain/lead.ts';
 import type { LeadFilter } from '#domain/leadFilter.ts';
 import { client } from './client.ts';
+import { parseStored } from './storedRecord.ts';
 
 export const leadsPerPage = 50;
 
@@ -13,8 +14,9 @@ export interface LeadPage {
 }
 
 /** One page of a filter's leads, counted from 1. Starred first, what is probably junk last, then newest. */
-export function readLeadPage(filter: LeadFilter, page: number): Promise<LeadPage> {
-	return search<LeadPage>('search', { filter, page, perPage: leadsPerPage });
+export async function readLeadPage(filter: LeadFilter, page: number): Promise<LeadPage> {
+	const found = await search<LeadPage>('search', { filter, page, perPage: leadsPerPage });
+	return { ...found, leads: found.leads.map(parseLead) };
 }
 
 /**
@@ -24,8 +26,8 @@ export function readLeadPage(filter: LeadFilter, page: number): Promise<LeadPage
 export async function readAllLeads(filter: LeadFilter, limit = 1000): Promise<StoredLead[]> {
 	const all: StoredLead[] = [];
 	for (;;) {
-		const { leads } = await search<{ leads: StoredLead[] }>('chunk', { filter, after: all.at(-1)?.id ?? '', limit });
-		all.push(...leads);
+		const { leads } = await search<{ leads: unknown[] }>('chunk', { filter, after: all.at(-1)?.id ?? '', limit });
+		all.push(...leads.map(parseLead));
 		if (leads.length < limit) return all.sort(inOrder);
 	}
 }
@@ -45,8 +47,8 @@ function compare(one: string, other: string): number {
 	return one < other ? -1 : Number(one > other);
 }
 
-export function readLead(id: string): Promise<StoredLead> {
-	return leads().getOne<StoredLead>(id);
+export async function readLead(id: string): Promise<StoredLead> {
+	return parseLead(await leads().getOne(id));
 }
 
 /** The ids of the leads before and after one in a filter's list, whatever page they are on. */
@@ -54,8 +56,8 @@ export async function readNeighbours(
 	filter: LeadFilter,
 	{ id, is_starred, is_likely_spam, created }: Pick<StoredLead, 'id' | 'is_likely_spam' | 'is_starred' | 'created'>,
 ): Promise<{ previous: string | undefined; next: string | undefined }> {
-	const lead = { id, is_starred, is_likely_spam, created };
-	const { previous, next } = await search<{ previous: string; next: string }>('neighbours', { filter, lead });
+	const body = { filter, lead: { id, is_starred, is_likely_spam, created } };
+	const { previous, next } = await search<{ previous: string; next: string }>('neighbours', body);
 	return { previous: previous || undefined, next: next || undefined };
 }
 
@@ -64,15 +66,15 @@ export async function readNeighbours(
  * At most 20.
  */
 export async function readOtherInquiries({ id }: Pick<StoredLead, 'id'>): Promise<StoredLead[]> {
-	const { leads } = await client.send<{ leads: StoredLead[] }>(`/api/rostfri/leads/${id}/others`, {});
-	return leads;
+	const { leads } = await client.send<{ leads: unknown[] }>(`/api/rostfri/leads/${id}/others`, {});
+	return leads.map(parseLead);
 }
 
 export type LeadChange = Partial<Pick<Lead, (typeof editableLeadFields)[number]>>;
 
-/** With `base`, what the form was loaded with, a field that somebody else has changed since then is refused (409). */
-export function updateLead(id: string, change: LeadChange, base?: LeadChange): Promise<StoredLead> {
-	return leads().update<StoredLead>(id, { ...change, ...(base && { base }) });
+/** With `base`, what the form was loaded with, refused with 409 where a field has been changed elsewhere since then. */
+export async function updateLead(id: string, change: LeadChange, base?: LeadChange): Promise<StoredLead> {
+	return parseLead(await leads().update(id, { ...change, ...(base && { base }) }));
 }
 
 /** For good. */
@@ -80,8 +82,12 @@ export async function deleteLead(id: string): Promise<void> {
 	await leads().delete(id);
 }
 
-function search<Answer>(what: string, body: Record<string, unknown>): Promise<Answer> {
-	return client.send<Answer>(`/api/rostfri/leads/${what}`, { method: 'POST', body });
+export function parseLead(row: unknown): StoredLead {
+	return parseStored(lead, row);
+}
+
+function search<Result>(what: string, body: Record<string, unknown>): Promise<Result> {
+	return client.send<Result>(`/api/rostfri/leads/${what}`, { method: 'POST', body });
 }
 
 function leads() {

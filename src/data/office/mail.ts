@@ -1,4 +1,4 @@
-/** Mail about inquiries: whether it goes out, and what still waits. */
+/** Emails about inquiries: their state, and retries. */
 import type { OutboxEmail } from '#domain/outboxEmail.ts';
 import { client } from './client.ts';
 
@@ -40,10 +40,10 @@ export function readFailedEmails(leadId: string): Promise<Pick<OutboxEmail, 'kin
 	});
 }
 
-/** A mail server that hangs would hold the button for minutes. */
+/** A mail server that hangs would keep the button busy for minutes. */
 const testTimeoutMs = 30_000;
 
-/** Resolves when the mail server has taken the email. Rejects with what it said. */
+/** Resolves when the mail server has accepted the email. Rejects with its reason. */
 export async function sendTestEmail(): Promise<void> {
 	await client.send('/api/rostfri/mail/test', { method: 'POST', body: {}, signal: AbortSignal.timeout(testTimeoutMs) });
 }

@@ -1,4 +1,4 @@
-/** What is kept of people, and how one of them gets to see it or to have it deleted. */
+/** What is stored about people, and its export and erasure on request. */
 import { client } from './client.ts';
 
 interface Retention {
@@ -15,7 +15,7 @@ export interface KeptOfPerson {
 	leads: Record<string, unknown>[];
 }
 
-/** Everything that is kept of the person with this address, however it is written. */
+/** Everything that is stored about the person with this e-mail address, however it is written. */
 export function exportPerson(email: string): Promise<KeptOfPerson> {
 	return client.send<KeptOfPerson>('/api/rostfri/privacy/export', { method: 'POST', body: { email } });
 }

@@ -8,6 +8,7 @@ import { type BulkValues, product } from '#domain/product.ts';
 import { searchWords } from '#domain/search.ts';
 import { client } from './client.ts';
 import { fileUrl } from './fileToken.ts';
+import { parseStored } from './storedRecord.ts';
 
 const { title, slug, sku, category_id, brand_id, price, stock_status, images, is_published, is_featured } =
 	product.fields;
@@ -84,7 +85,7 @@ export interface PreviousValues {
 	previous: { id: string; values: BulkValues; given: BulkValues }[];
 }
 
-/** Gives products the same values, all or none. Answers what they had, for `restoreProducts`. */
+/** Gives products the same values, all or none. Returns what they had, for `restoreProducts`. */
 export function changeProducts({
 	ids,
 	values,
@@ -108,7 +109,7 @@ export async function deleteProducts(ids: readonly string[]): Promise<void> {
 	await client.send('/api/rostfri/products/delete', { method: 'POST', body: { ids } });
 }
 
-/** Changes the price alone. Refused with 409 when somebody else has changed it since `before` was read. */
+/** Changes the price alone. Refused with 409 when it has been changed elsewhere since `before` was read. */
 export async function changePrice(change: {
 	id: string;
 	before: number | null;
@@ -143,7 +144,9 @@ const databaseOrders: Partial<Record<ProductSort, string>> = {
 	changed: '-updated,id',
 };
 
-const orders: Partial<Record<ProductSort, (one: ListedProduct, other: ListedProduct) => number>> = {
+type SortedProduct = Pick<ListedProduct, 'id' | 'title' | 'price'>;
+
+const orders: Partial<Record<ProductSort, (one: SortedProduct, other: SortedProduct) => number>> = {
 	title: (one, other) => swedishOrder(one.title, other.title),
 	'price-asc': (one, other) => (one.price ?? Infinity) - (other.price ?? Infinity) || 0,
 	'price-desc': (one, other) => (other.price ?? -1) - (one.price ?? -1),
@@ -151,12 +154,13 @@ const orders: Partial<Record<ProductSort, (one: ListedProduct, other: ListedProd
 
 /** Sorts ids by what they are sorted by alone, and then reads the rows of the page. */
 async function readSortedPage(filter: ProductFilter, sort: ProductSort, page: number): Promise<ProductPage> {
-	const all = await products().getFullList<ListedProduct>({
+	const all = await products().getFullList<SortedProduct>({
 		batch: 1000,
 		filter: conditions(filter),
 		sort: 'id',
 		fields: 'id,title,price',
 	});
+	// Every product of the filter: too many to parse each by its schema.
 	const sorted = all.map((row) => ({ ...row, price: row.price || null })).sort(orders[sort]);
 	const ids = sorted.slice((page - 1) * productsPerPage, page * productsPerPage).map(({ id }) => id);
 	if (ids.length === 0) return { items: [], total: all.length };
@@ -172,16 +176,11 @@ async function readSortedPage(filter: ProductFilter, sort: ProductSort, page: nu
 	};
 }
 
-function toListed(row: Record<string, unknown>): ListedProduct {
-	return {
-		...listed.schema.parse(row),
-		id: String(row.id),
-		created: String(row.created),
-		updated: String(row.updated),
-	};
+function toListed(row: unknown): ListedProduct {
+	return parseStored(listed, row);
 }
 
-/** Search words reach PocketBase folded and as parameters, so nothing that somebody types is taken for syntax. */
+/** Search words reach PocketBase folded and as parameters, so that no typed text is taken for syntax. */
 function conditions({ search, is_published, categories, stock_status }: ProductFilter): string {
 	return [
 		...searchWords(search).map((word) => client.filter('search_text ~ {:word}', { word })),

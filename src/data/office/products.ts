@@ -1,14 +1,15 @@
 /** Products, as the back office reads and writes them. */
-import type { Product, ProductValues, StoredProduct } from '#domain/product.ts';
+import { type Product, type ProductValues, product, type StoredProduct } from '#domain/product.ts';
 import type { FileEntry } from '#domain/upload.ts';
 import { client } from './client.ts';
 import { orConflict } from './conflict.ts';
 import { fileUrl } from './fileToken.ts';
+import { parseStored } from './storedRecord.ts';
 
 interface ProductToSave {
 	/** Missing for a new product. */
 	id?: string;
-	/** The id that a new product gets (`newId`): sent again after a lost answer, it makes no second product. */
+	/** The id that a new product gets (`newId`): sent again after a lost response, it makes no second product. */
 	new_id?: string;
 	/** The `updated` that the form was loaded with. */
 	expected_updated?: string;
@@ -19,11 +20,11 @@ interface ProductToSave {
 	videos: FileEntry[];
 }
 
-export function readProduct(id: string): Promise<StoredProduct> {
-	return client.collection('products').getOne<StoredProduct>(id);
+export async function readProduct(id: string): Promise<StoredProduct> {
+	return parseProduct(await client.collection('products').getOne(id));
 }
 
-/** The titles of some other products with an article number. `except`: the id of the product that it is asked for. */
+/** The titles of other products with an article number, three at most. `except` is the id of the product itself. */
 export async function readProductsWithSku(sku: string, except: string): Promise<{ id: string; title: string }[]> {
 	const { items } = await client.collection('products').getList<{ id: string; title: string }>(1, 3, {
 		// SQLite lowers ASCII letters alone.
@@ -39,11 +40,13 @@ export async function readProductsWithSku(sku: string, except: string): Promise<
 }
 
 /** Creates or changes a product in one transaction. Throws Conflict, or PocketBase's error. */
-export function saveProduct(product: ProductToSave): Promise<StoredProduct> {
-	return orConflict(
-		client.send<StoredProduct>('/api/rostfri/products/save', { method: 'POST', body: product }),
-		(current) => current as StoredProduct,
-	);
+export async function saveProduct(body: ProductToSave): Promise<StoredProduct> {
+	const saved = client.send('/api/rostfri/products/save', { method: 'POST', body });
+	return parseProduct(await orConflict(saved, parseProduct));
+}
+
+function parseProduct(row: unknown): StoredProduct {
+	return parseStored(product, row);
 }
 
 /** The URL of a photo or video of a product; undefined while there is no file token. A small photo is cut to 480 x 320 px. */

@@ -1,4 +1,4 @@
-/** How what staff change reaches visitors. */
+/** The state of publishing, and its actions. */
 import type { Publishing } from '#domain/publication.ts';
 import { client } from './client.ts';
 import { onCollectionChange } from './realtime.ts';
@@ -7,17 +7,17 @@ export function readPublishing(): Promise<Publishing> {
 	return client.send<Publishing>('/api/rostfri/publishing', {});
 }
 
-/** Calls `changed` whenever a publish is asked for, goes on or ends. Returns how to stop. */
+/** Calls `changed` whenever a publish is requested, progresses or ends. Returns how to stop. */
 export function onPublishingChange(changed: () => void): () => void {
 	return onCollectionChange('deploys', changed);
 }
 
-/** Tries what has failed again, at once. */
+/** Retries what has failed at once. */
 export async function publishAgain(): Promise<void> {
 	await client.send('/api/rostfri/publish', { method: 'POST', body: {} });
 }
 
-/** Makes every page anew. */
+/** Publishes every page again. */
 export async function rebuildAll(): Promise<void> {
 	await client.send('/api/rostfri/publish', { method: 'POST', body: { all: true } });
 }

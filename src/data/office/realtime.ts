@@ -1,4 +1,4 @@
-/** News from PocketBase while a screen is open. */
+/** PocketBase's realtime events while a screen is open. */
 import { client } from './client.ts';
 
 /**

@@ -1,4 +1,4 @@
-/** Who is signed in to the back office, in this tab and in all others (A2–A5). */
+/** The signed-in person, in this tab and in all others (A2–A5). */
 import { ClientResponseError } from 'pocketbase';
 import { client, endsSession } from './client.ts';
 import { forgetFileToken } from './fileToken.ts';
@@ -10,20 +10,20 @@ export interface Admin {
 }
 
 export interface Session {
-	/** Undefined when nobody is signed in. Stays while `ended`, so that the same person is asked back. */
+	/** Undefined while signed out. Kept while `ended`, so that the same person is asked to sign in. */
 	admin: Admin | undefined;
-	/** The server no longer takes the token: a sign-in over the open page is asked for. */
+	/** The server no longer accepts the token: a sign-in form is shown over the open page. */
 	ended: boolean;
 }
 
-/** The account may sign in, but is no admin (any longer). */
+/** The account exists, but is not an admin, or no longer. */
 export class NotAdmin extends Error {
 	constructor() {
 		super('Du har inte behörighet att komma åt admin-panelen');
 	}
 }
 
-/** No letter about a forgotten password can be sent: nobody has set a mail server. */
+/** No e-mail about a forgotten password can be sent: no mail server is set. */
 export class NoMailServer extends Error {
 	constructor() {
 		super(
@@ -32,7 +32,7 @@ export class NoMailServer extends Error {
 	}
 }
 
-/** There is an admin already: the first one may be made only once. */
+/** An admin exists already: the first one can be created only once. */
 export class SetupDone extends Error {
 	constructor() {
 		super('Setup redan klar');
@@ -47,7 +47,7 @@ export function currentSession(): Session {
 	return session;
 }
 
-/** Calls when somebody signs in or out, here or in another tab, or the session ends. Returns how to stop. */
+/** Calls after a sign-in or sign-out, here or in another tab, and when the session ends. Returns how to stop. */
 export function onSessionChange(listener: () => void): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);
@@ -58,20 +58,20 @@ export async function signIn(email: string, password: string): Promise<void> {
 	try {
 		await client.collection('users').authWithPassword(email.trim().toLowerCase(), password);
 	} catch (error) {
-		// The collection's auth rule asks for the role, so nobody else is ever given a token.
+		// The collection's auth rule requires the role, so no other account gets a token.
 		throw error instanceof ClientResponseError && error.status === 403 ? new NotAdmin() : error;
 	}
 }
 
 export async function signOut(): Promise<void> {
-	// Before the token goes, or PocketBase refuses to end the subscriptions. It may be away: leave all the same.
+	// While the token is still there, or PocketBase refuses to end the subscriptions. Signs out even if it is away.
 	await client.realtime.unsubscribe().catch(() => undefined);
 	client.authStore.clear();
 }
 
 /**
- * Asks the server whether the person signed in is an admin (A3). Signs out and throws when not: NotAdmin, or the error.
- * A server that does not answer is asked again, first after 200 ms and then after twice as long each time.
+ * Asks the server whether the signed-in person is an admin (A3). Signs out and throws when not: NotAdmin, or the error.
+ * Asks again when the server does not answer, first after 200 ms and then after twice as long each time.
  */
 export async function checkAccess(retries = 5): Promise<void> {
 	if (!client.authStore.token) {
@@ -92,29 +92,29 @@ export async function checkAccess(retries = 5): Promise<void> {
 	}
 }
 
-const checkInterval = 30_000;
-/** An account that was shut out, or whose password changed elsewhere, is noticed within this time while in use. */
-const refreshInterval = 10 * 60_000;
-/** For a page that is looked at again: what it reads without a session would come back as to a visitor, and look empty. */
-const returnInterval = 60_000;
+const checkIntervalMs = 30_000;
+/** Within this time of use, a deleted account or a password changed elsewhere is noticed. */
+const refreshIntervalMs = 10 * 60_000;
+/** The same for a tab that is opened again after it was in the background. */
+const returnIntervalMs = 60_000;
 
 /** Refreshes the token while the back office is in use (A5). Returns how to stop. */
 export function keepSession(): () => void {
 	let refreshed = Date.now();
-	async function refreshWhenDue(interval: number) {
+	async function refreshWhenDue(intervalMs: number) {
 		if (document.visibilityState === 'hidden' || session.ended || !session.admin) return;
 		// A clock that is set back must not keep the token from being refreshed.
-		if (Math.abs(Date.now() - refreshed) < interval) return;
+		if (Math.abs(Date.now() - refreshed) < intervalMs) return;
 		refreshed = Date.now();
 		try {
 			await client.collection('users').authRefresh();
 		} catch (error) {
-			if (endsSession(error)) askToSignIn().catch(() => undefined);
+			if (endsSession(error)) reauthenticate().catch(() => undefined);
 			else refreshed = 0;
 		}
 	}
-	const timer = setInterval(() => refreshWhenDue(refreshInterval), checkInterval);
-	const onReturn = () => void refreshWhenDue(returnInterval);
+	const timer = setInterval(() => refreshWhenDue(refreshIntervalMs), checkIntervalMs);
+	const onReturn = () => void refreshWhenDue(returnIntervalMs);
 	document.addEventListener('visibilitychange', onReturn);
 	return () => {
 		clearInterval(timer);
@@ -123,8 +123,8 @@ export function keepSession(): () => void {
 }
 
 /**
- * Whether the first admin may be made, whether it takes the token that the first start printed (A1), and whether there
- * is a mail server.
+ * Whether the first admin may be created, whether that takes the token that the first start printed (A1), and whether
+ * there is a mail server.
  */
 export function readSetup(): Promise<{ open: boolean; token_required: boolean; sends_mail: boolean }> {
 	return client.send('/api/rostfri/setup', { method: 'GET' });
@@ -145,8 +145,8 @@ export async function createFirstAdmin(body: {
 }
 
 /**
- * Sends a letter with a link, when the address belongs to an account. The answer does not tell. Throws NoMailServer
- * where no letter can be sent to anybody.
+ * Sends an e-mail with a link, when the address belongs to an account. The response does not tell whether it does.
+ * Throws NoMailServer where no e-mail can be sent at all.
  */
 export async function requestPasswordReset(email: string): Promise<void> {
 	const { sends_mail } = await readSetup();
@@ -164,7 +164,7 @@ function signedIn(): Admin | undefined {
 	return { id: record.id, full_name: String(record.full_name ?? ''), email: String(record.email ?? '') };
 }
 
-function askToSignIn(): Promise<void> {
+function reauthenticate(): Promise<void> {
 	if (!waiting) {
 		waiting = promiseOfSignIn();
 		change({ ...session, ended: true });
@@ -174,8 +174,8 @@ function askToSignIn(): Promise<void> {
 
 function promiseOfSignIn(): NonNullable<typeof waiting> {
 	let [resolve, reject]: [() => void, (reason: Error) => void] = [() => {}, () => {}];
-	const promise = new Promise<void>((...settle) => {
-		[resolve, reject] = settle;
+	const promise = new Promise<void>((...functions) => {
+		[resolve, reject] = functions;
 	});
 	return { promise, resolve, reject };
 }
@@ -185,9 +185,9 @@ function change(next: Session) {
 	for (const listener of listeners) listener();
 }
 
-client.askToSignIn = askToSignIn;
+client.reauthenticate = reauthenticate;
 
-// Also called when another tab signs in or out: the store listens to the browser's storage.
+// Also runs when another tab signs in or out: the store listens to the browser's storage.
 client.authStore.onChange(() => {
 	const admin = signedIn();
 	if (admin) waiting?.resolve();

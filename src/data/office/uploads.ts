@@ -1,24 +1,25 @@
-/** The holding place: photos and videos that have been chosen in the editor, while their product is not saved yet. */
-import type { StoredUpload, Upload } from '#domain/upload.ts';
+/** Staging uploads: photos and videos chosen in the editor whose product is not saved yet. */
+import { type StoredUpload, type Upload, upload } from '#domain/upload.ts';
 import { client } from './client.ts';
 import { fileUrl } from './fileToken.ts';
+import { parseStored } from './storedRecord.ts';
 
-/** A connection over which nothing has moved for this long is broken, in milliseconds. */
-const silence = 30_000;
+/** A connection that has sent nothing for so many milliseconds is broken. */
+const idleTimeoutMs = 30_000;
 
 interface Watch {
-	/** Told how much has been sent, 0 to 1. */
+	/** Called with how much has been sent, 0 to 1. */
 	onProgress: (share: number) => void;
 	/** Cancels. */
 	signal: AbortSignal;
 }
 
-/** Sends one file and gives its id. Throws PocketBase's error, with status 0 when the network failed. */
+/** Sends one file and returns its id. Throws PocketBase's error, with status 0 when the network failed. */
 export async function sendUpload(file: File, kind: Upload['kind'], { onProgress, signal }: Watch): Promise<string> {
 	const owner = client.authStore.record?.id ?? '';
 	const record = await client
 		.collection('uploads')
-		.create<StoredUpload>({ kind, file, owner }, { fetch: fetchWithProgress(onProgress), signal });
+		.create({ kind, file, owner }, { fetch: fetchWithProgress(onProgress), signal });
 	return record.id;
 }
 
@@ -26,10 +27,10 @@ export async function sendUpload(file: File, kind: Upload['kind'], { onProgress,
 export async function readUploads(ids: readonly string[]): Promise<StoredUpload[]> {
 	if (ids.length === 0) return [];
 	const filter = ids.map((id) => client.filter('id = {:id}', { id })).join(' || ');
-	return client.collection('uploads').getFullList<StoredUpload>({ filter });
+	return (await client.collection('uploads').getFullList({ filter })).map((row) => parseStored(upload, row));
 }
 
-/** Takes an upload out of the holding place. It would be swept anyway, so a failure is nobody's trouble. */
+/** Deletes a staged upload. The server sweeps old ones anyway, so a failure needs no message. */
 export async function discardUpload(id: string): Promise<void> {
 	await client
 		.collection('uploads')
@@ -47,37 +48,37 @@ export function uploadUrl(
 	return fileUrl({ collection: 'uploads', id, name, ...(size === 'small' && { thumb: '480x320' }) }, token);
 }
 
-/** What `fetch` does, over XMLHttpRequest: `fetch` cannot tell how much has been sent. */
+/** `fetch` over XMLHttpRequest: `fetch` cannot tell how much has been sent. */
 function fetchWithProgress(onProgress: (share: number) => void) {
 	return (url: RequestInfo | URL, config: RequestInit = {}): Promise<Response> =>
-		new Promise((done, failed) => {
+		new Promise((resolve, reject) => {
 			const request = new XMLHttpRequest();
-			let timer = setTimeout(giveUp, silence);
+			let timer = setTimeout(giveUp, idleTimeoutMs);
 			function giveUp() {
 				request.abort();
-				failed(new TypeError('The connection is broken'));
+				reject(new TypeError('The connection is broken'));
 			}
-			function moved() {
+			function restartTimer() {
 				clearTimeout(timer);
-				timer = setTimeout(giveUp, silence);
+				timer = setTimeout(giveUp, idleTimeoutMs);
 			}
 			request.open(config.method ?? 'GET', String(url));
-			for (const [name, value] of Object.entries((config.headers ?? {}) as Record<string, string>))
-				request.setRequestHeader(name, value);
+			for (const [name, value] of new Headers(config.headers)) request.setRequestHeader(name, value);
 			request.upload.onprogress = ({ loaded, total }) => {
-				moved();
+				restartTimer();
 				onProgress(total > 0 ? loaded / total : 0);
 			};
 			request.onload = () => {
 				const headers = { 'Content-Type': request.getResponseHeader('Content-Type') ?? '' };
-				done(new Response(request.response, { status: request.status, headers }));
+				resolve(new Response(request.response, { status: request.status, headers }));
 			};
-			request.onerror = () => failed(new TypeError('The network failed'));
+			request.onerror = () => reject(new TypeError('The network failed'));
 			request.onloadend = () => clearTimeout(timer);
 			config.signal?.addEventListener('abort', () => {
 				request.abort();
-				failed(new DOMException('Cancelled', 'AbortError'));
+				reject(new DOMException('Cancelled', 'AbortError'));
 			});
-			request.send(config.body as XMLHttpRequestBodyInit);
+			// A body with a file is always a form.
+			request.send(config.body instanceof FormData ? config.body : null);
 		});
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#ui/Button.tsx';
-import { isMoving, type MediaItem } from './photos/mediaList.ts';
+import { isMoving, type MediaItem } from './photos/mediaItems.ts';
 
-interface SaveBarProps {
+interface EditorBarProps {
 	isNew: boolean;
 	isUnsaved: boolean;
 	isSaving: boolean;
@@ -12,8 +12,8 @@ interface SaveBarProps {
 	children?: ReactNode;
 }
 
-/** Always within reach; on a phone it stands where the navigation was. */
-export function SaveBar({ isNew, isUnsaved, isSaving, items, children }: SaveBarProps) {
+/** The buttons that save or leave. On a phone it replaces the navigation bar. */
+export function EditorBar({ isNew, isUnsaved, isSaving, items, children }: EditorBarProps) {
 	const moving = items.filter(isMoving).length;
 	return (
 		<div
@@ -25,7 +25,7 @@ export function SaveBar({ isNew, isUnsaved, isSaving, items, children }: SaveBar
 					role="status"
 					className="basis-full text-center text-muted text-sm empty:hidden md:flex-1 md:basis-0 md:text-left md:empty:block"
 				>
-					{words(isSaving, moving, isUnsaved)}
+					{statusOf(isSaving, moving, isUnsaved)}
 				</p>
 				<Link to="/admin/produkter" className={buttonClass({ look: 'quiet', className: 'max-md:px-3' })}>
 					Avbryt
@@ -39,7 +39,7 @@ export function SaveBar({ isNew, isUnsaved, isSaving, items, children }: SaveBar
 	);
 }
 
-function words(isSaving: boolean, moving: number, isUnsaved: boolean): string {
+function statusOf(isSaving: boolean, moving: number, isUnsaved: boolean): string {
 	const files = moving === 1 ? '1 fil' : `${moving} filer`;
 	if (isSaving && moving > 0) return `Sparar när ${files} har skickats …`;
 	if (isSaving) return 'Sparar …';

@@ -15,7 +15,7 @@ const screens = [
 	{ label: 'Mobil', icon: Smartphone, isNarrow: true },
 ];
 
-/** The product's page as a visitor will get it, with what stands in the form now. */
+/** The product's page as visitors will see it, with the form's current values. */
 export function PreviewDialog({ preview, onClose }: PreviewDialogProps) {
 	const isPhone = useIsPhone();
 	const [isNarrow, setIsNarrow] = useState(false);

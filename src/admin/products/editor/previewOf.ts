@@ -1,26 +1,22 @@
 import type { Preview } from '#data/previewMessages.ts';
-import type { StoredBrand } from '#domain/brand.ts';
-import { pathTo, type StoredCategory } from '#domain/category.ts';
+import { pathTo } from '#domain/category.ts';
 import { type ProductValues, productValues, type StoredProduct } from '#domain/product.ts';
 import { slugOf } from '#domain/slug.ts';
-import { emptyForm, type ProductFormValues } from './formValues.ts';
-import type { MediaItem } from './photos/mediaList.ts';
+import { eachField } from '../../forms/formFields.ts';
+import { emptyForm, type ProductFormValues, valueNames } from './formValues.ts';
+import type { MediaItem } from './photos/mediaItems.ts';
 import { mediaUrl } from './photos/mediaUrl.ts';
-
-export interface ProductChoices {
-	categories: readonly StoredCategory[];
-	brands: readonly StoredBrand[];
-}
+import type { ProductOptions } from './productOptions.ts';
 
 /**
- * The product as visitors would see it if the form were saved and published now. A field that does not keep to its rule
- * is shown empty; photos on their way are shown from this device.
+ * The product as visitors would see it if the form were saved and published now. An invalid field is shown empty; photos
+ * that are still being sent are shown from this device.
  */
 export function previewOf(
 	form: ProductFormValues,
 	items: readonly MediaItem[],
 	base: StoredProduct | undefined,
-	{ categories, brands }: ProductChoices,
+	{ categories, brands }: ProductOptions,
 	fileToken: string | undefined,
 ): Preview {
 	const values = shownValues(form);
@@ -52,9 +48,9 @@ export function previewOf(
 }
 
 function shownValues(form: ProductFormValues): ProductValues {
-	const shown = Object.entries(productValues.fields).map(([name, field]) => {
-		const result = field.rule.safeParse(form[name as keyof ProductFormValues]);
-		return [name, result.success ? result.data : field.rule.safeParse(emptyForm[name as keyof ProductFormValues]).data];
+	return eachField<ProductValues>(valueNames, (name) => {
+		const { rule } = productValues.fields[name];
+		const result = rule.safeParse(form[name]);
+		return result.success ? result.data : rule.safeParse(emptyForm[name]).data;
 	});
-	return Object.fromEntries(shown) as ProductValues;
 }

@@ -1,31 +1,34 @@
-/** Two people have changed one product: what one has changed is kept, and where both have, a person chooses. */
-
+/** Two people have changed one product: what only one has changed is kept, and where both have, the person chooses. */
 import type { StoredProduct } from '#domain/product.ts';
 import type { FileEntry } from '#domain/upload.ts';
-import type { Choices } from '../../forms/ConflictDialog.tsx';
-import { isSame, type ProductFormValues, untouched, type Work } from './formValues.ts';
+import type { ConflictAnswers } from '../../forms/ConflictDialog.tsx';
+import { eachField } from '../../forms/formFields.ts';
+import { type EditorState, initialState, isSame, type ProductFormValues, valueNames } from './formValues.ts';
 
 /**
- * One's own work on top of the product as it is now. A field that only one of the two has changed keeps that change;
- * one that both have changed follows the choice, and one's own where nothing was chosen.
+ * The person's changes on top of the product as it is now. A field that only one of the two has changed keeps that
+ * change; one that both have changed follows the answer, and is the person's own where there is none.
  */
-export function onTopOf(current: StoredProduct, mine: Work, base: StoredProduct, choices: Choices): Work {
-	const theirs = untouched(current);
-	const before = untouched(base);
+export function rebase(
+	current: StoredProduct,
+	mine: EditorState,
+	base: StoredProduct,
+	answers: ConflictAnswers,
+): EditorState {
+	const theirs = initialState(current);
+	const before = initialState(base);
 	const isMine = (name: string, own: unknown, old: unknown) =>
-		name in choices ? choices[name] === 'mine' : !isSame(name, own, old);
-	const values = Object.fromEntries(
-		Object.entries(mine.values).map(([field, own]) => {
-			const name = field as keyof ProductFormValues;
-			return [name, isMine(name, own, before.values[name]) ? own : theirs.values[name]];
-		}),
-	) as ProductFormValues;
+		name in answers ? answers[name] === 'mine' : !isSame(name, own, old);
+	const values = eachField<ProductFormValues>(valueNames, (name) => {
+		const own = mine.values[name];
+		return isMine(name, own, before.values[name]) ? own : theirs.values[name];
+	});
 	const files = (name: 'images' | 'videos') =>
 		isMine(name, mine[name], before[name]) ? stillThere(mine[name], current[name]) : current[name];
 	return { values, images: files('images'), videos: files('videos') };
 }
 
-/** Without the files that the other person has removed: their bytes are gone. */
+/** Without the files that the other person has removed: they no longer exist. */
 function stillThere(entries: FileEntry[], stored: readonly string[]): FileEntry[] {
 	return entries.filter((entry) => typeof entry !== 'string' || stored.includes(entry));
 }

@@ -4,7 +4,7 @@ import { ArrowLeft, ArrowRight, ImageOff, RotateCw, Trash2, X } from 'lucide-rea
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { isMoving, type MediaItem } from './mediaList.ts';
+import { isMoving, type MediaItem } from './mediaItems.ts';
 
 interface PhotoTileProps {
 	item: MediaItem;
@@ -17,7 +17,7 @@ interface PhotoTileProps {
 	onRetry: () => void;
 }
 
-/** One photo: drag it, move it with the arrows of a keyboard or with its buttons, send it again, or take it away. */
+/** One photo, to drag, to move by keyboard or buttons, to send again, or to remove. */
 export function PhotoTile({ item, index, count, src, onMove, onRemove, onRetry }: PhotoTileProps) {
 	const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
 		id: item.key,
@@ -103,7 +103,7 @@ function Picture({ src, alt }: { src: string | undefined; alt: string }) {
 	);
 }
 
-/** How far a file has come, or what stopped it. */
+/** The progress of an upload, or its error. */
 export function Progress({ item, onRetry }: { item: MediaItem; onRetry: () => void }) {
 	if (item.status === 'stored' || item.status === 'uploaded') return null;
 	if (item.status === 'failed') {

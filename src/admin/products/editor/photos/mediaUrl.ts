@@ -1,7 +1,7 @@
 import { productFileUrl } from '#data/office/products.ts';
 import { uploadUrl } from '#data/office/uploads.ts';
 import type { StoredProduct } from '#domain/product.ts';
-import type { MediaItem } from './mediaList.ts';
+import type { MediaItem } from './mediaItems.ts';
 
 /** Where a photo or video of the product can be seen, a photo also cut small; undefined where it cannot yet. */
 export function mediaUrl(

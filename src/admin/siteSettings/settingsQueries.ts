@@ -10,7 +10,7 @@ export const saveSettings = mutationOptions({
 	meta: {
 		id: 'save',
 		done: { title: 'Inställningar uppdaterade', description: 'Dina ändringar har sparats' },
-		// A conflict is shown as a question instead.
+		// A conflict opens a dialog instead.
 		failed: (error) =>
 			error instanceof Conflict
 				? undefined

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { get, type Path, useFormContext, useWatch } from 'react-hook-form';
 import { fallbacks, isBlank } from '#domain/site.ts';
 import { Field, Input, Textarea } from '#ui/Field.tsx';
-import type { SettingsValues } from './settingsForm.ts';
+import type { SettingsValues } from './useSettingsForm.ts';
 
 interface SettingFieldProps {
 	name: Path<SettingsValues>;
 	label: string;
 	hint?: ReactNode;
-	/** Lines of text instead of one. */
+	/** Shows several lines of text instead of one. */
 	rows?: number;
 	type?: 'text' | 'url' | 'email' | 'tel';
-	/** 'email' for an address that is shown: of å, ä and ö in a field of type email a browser makes 'xn--…'. */
+	/** 'email' for a shown address: in a field of type email, browsers turn å, ä and ö into 'xn--…'. */
 	inputMode?: 'numeric' | 'email';
 	/** Shown in an empty field that has no text to fall back on. */
 	placeholder?: string;
@@ -19,7 +19,7 @@ interface SettingFieldProps {
 	className?: string;
 }
 
-/** One text of the site. Where nothing is written, the field shows what visitors read instead. */
+/** One text of the site. An empty field shows the text that visitors see instead. */
 export function SettingField({
 	name,
 	label,
@@ -53,7 +53,7 @@ export function SettingField({
 					<Textarea
 						{...attributes}
 						{...control}
-						// It grows with its text, from the number of rows asked for.
+						// Grows with its text, from this number of rows.
 						style={{ minHeight: `${rows * 1.4 + 1.125}rem` }}
 						className={`field-sizing-content max-h-96 ${look}`}
 					/>

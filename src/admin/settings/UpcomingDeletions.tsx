@@ -4,8 +4,8 @@ import { messageOf } from '#data/office/errors.ts';
 import { day } from '#domain/format.ts';
 import { retentionQuery } from './privacyQueries.ts';
 
-/** Which leads are deleted within a month, as the rule that is saved has it. */
-export function NextToGo() {
+/** The leads that will be deleted within a month, by the retention time that is saved. */
+export function UpcomingDeletions() {
 	const { data, isError, error } = useQuery(retentionQuery);
 	if (!data) {
 		return isError ? (

@@ -1,15 +1,15 @@
 import { Button } from '#ui/Button.tsx';
 
-interface SaveBarProps {
+interface SettingsSaveBarProps {
 	isDirty: boolean;
 	isSaving: boolean;
-	/** What has unsaved changes: 'Hero och Kontakt'. */
+	/** Where there are unsaved changes: 'Hero och Kontakt'. */
 	where?: string;
 	onUndo: () => void;
 }
 
-/** Stays at the bottom of the window while something is unsaved. Its button sends the form that it stands in. */
-export function SaveBar({ isDirty, isSaving, where, onUndo }: SaveBarProps) {
+/** Stays at the bottom of the window while something is unsaved. Its button submits the form around it. */
+export function SettingsSaveBar({ isDirty, isSaving, where, onUndo }: SettingsSaveBarProps) {
 	if (!isDirty && !isSaving) return null;
 	return (
 		<div className="card sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 mt-6 flex flex-wrap items-center gap-3 p-3 shadow-raised low:static md:bottom-4 md:pl-5">

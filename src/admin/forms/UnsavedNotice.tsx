@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dayAndTime } from '#domain/format.ts';
 import { Button } from '#ui/Button.tsx';
 
-interface DraftNoticeProps {
+interface UnsavedNoticeProps {
 	/** When it was kept: milliseconds since 1970. */
 	kept: number;
 	/** How many of its files are gone. */
@@ -10,8 +10,8 @@ interface DraftNoticeProps {
 	onStartOver: () => void;
 }
 
-/** Says that the form holds what an earlier visit left, and offers to throw it away. */
-export function DraftNotice({ kept, missing = 0, onStartOver }: DraftNoticeProps) {
+/** Says that the form has been filled with unsaved changes of an earlier visit, and offers to discard them. */
+export function UnsavedNotice({ kept, missing = 0, onStartOver }: UnsavedNoticeProps) {
 	const [isOpen, setIsOpen] = useState(true);
 	if (!isOpen) return null;
 	const lost = missing === 1 ? 'En fil finns' : `${missing} filer finns`;

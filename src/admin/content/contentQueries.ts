@@ -8,7 +8,7 @@ export const saveContent = mutationOptions({
 	meta: {
 		id: 'save',
 		done: 'Innehåll uppdaterat',
-		// A conflict is shown as a question instead.
+		// A conflict opens a dialog instead.
 		failed: (error) =>
 			error instanceof Conflict ? undefined : `Kunde inte uppdatera innehåll: ${messageOf(error) ?? 'okänt fel'}`,
 		invalidates: [['settings']],

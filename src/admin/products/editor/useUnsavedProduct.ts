@@ -1,62 +1,63 @@
 /**
- * What the device keeps of an open editor until it is saved: what is typed, and the files that were chosen. The server's
- * holding place has those that arrived, for as long as it keeps them; the device has them all.
+ * What the device keeps of an open editor until it is saved: what is typed, and the files that were chosen. The server
+ * stages those that arrived, for as long as it keeps them; the device has them all.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { readUploads } from '#data/office/uploads.ts';
 import type { StoredProduct } from '#domain/product.ts';
-import { type Draft, draftLifetime, useDraft } from '../../forms/useDraft.ts';
+import { type Unsaved, unsavedLifetimeMs, useUnsaved } from '../../forms/unsavedStorage.ts';
 import type { ProductFormValues } from './formValues.ts';
+import type { ChosenFile } from './photos/chosenFiles.ts';
 import { forgetFiles, keepFile, readFiles, sweepFiles } from './photos/keptFiles.ts';
-import { type ChosenFile, type MediaItem, type MediaKind, storedItems } from './photos/mediaList.ts';
+import { type MediaItem, type MediaKind, storedItems } from './photos/mediaItems.ts';
 
-interface DraftContent {
+interface UnsavedContent {
 	values: ProductFormValues;
 	/** What the form was loaded with; missing for a new product. */
 	base?: StoredProduct;
-	/** The id that a new product gets, so that a save whose answer was lost is not made twice. */
+	/** The id that a new product gets, so that a save whose response was lost makes no second product. */
 	new_id: string;
-	files: DraftFile[];
+	files: UnsavedFile[];
 }
-/** Without a key it is one that the product has. */
-type DraftFile = { kind: MediaKind; name: string; key?: string; upload?: string };
+/** Without a key it is a file that the product has. */
+type UnsavedFile = { kind: MediaKind; name: string; key?: string; upload?: string };
 
-/** What was found of an earlier visit, ready for the form. */
-export interface FoundDraft {
+/** What an earlier visit left, ready for the form. */
+export interface RestoredProduct {
 	values: ProductFormValues;
 	base: StoredProduct | undefined;
 	new_id: string;
 	items: MediaItem[];
-	/** What of them is to be sent, by their keys. */
+	/** The files of those items that are still to be sent, by their keys. */
 	files: ReadonlyMap<string, ChosenFile>;
-	/** How many of its files neither the server nor the device has any longer. */
+	/** How many files neither the server nor the device still has. */
 	missing: number;
 	/** Milliseconds since 1970. */
 	kept: number;
 }
 
-export interface EditorDraft {
+export interface UnsavedProduct {
 	/** `chosen` are the files that the server has no copy of yet, by their keys. */
-	keep: (content: DraftContent, chosen: ReadonlyMap<string, ChosenFile>) => void;
+	keep: (content: UnsavedContent, chosen: ReadonlyMap<string, ChosenFile>) => void;
 	forget: () => void;
 }
 
-/** The draft with this name. `found` is undefined while it is being looked up. */
-export function useEditorDraft(name: string) {
-	/** What this window has on the device, by its key: the file as it was written last. */
+/** The unsaved changes with this name. `restored` is undefined until they are looked up, and where there are none. */
+export function useUnsavedProduct(name: string) {
+	/** The files that this tab has written to the device, by their keys. */
 	const kept = useRef(new Map<string, File>());
-	// Only when the draft no longer names a file: the other way round, a crash in between would lose it.
-	const forgetOthers = useCallback(({ files }: Pick<DraftContent, 'files'>) => {
+	// Only once the kept content no longer names a file: the other way round, a crash in between would lose it.
+	const forgetOthers = useCallback(({ files }: Pick<UnsavedContent, 'files'>) => {
 		const named = new Set(files.map(({ key }) => key));
 		const others = [...kept.current.keys()].filter((key) => !named.has(key));
 		for (const key of others) kept.current.delete(key);
 		void forgetFiles(others);
 	}, []);
-	const draft = useDraft<DraftContent>(name, forgetOthers);
-	const { found, keep: keepContent, forget: forgetContent } = draft;
+	const unsaved = useUnsaved<UnsavedContent>(name, forgetOthers);
+	const { found, keep: keepContent, forget: forgetContent } = unsaved;
 
-	const keep = useCallback<EditorDraft['keep']>(
+	const keep = useCallback<UnsavedProduct['keep']>(
 		(content, chosen) => {
 			for (const [key, { file, isReady }] of chosen) {
 				if (kept.current.get(key) === file) continue;
@@ -72,11 +73,11 @@ export function useEditorDraft(name: string) {
 		forgetOthers({ files: [] });
 	}, [forgetContent, forgetOthers]);
 
-	useEffect(() => void sweepFiles(draftLifetime), []);
+	useEffect(() => void sweepFiles(unsavedLifetimeMs), []);
 
 	const files = found?.values.files ?? [];
 	const query = useQuery({
-		queryKey: ['draft files', ...files.map(({ key }) => key)],
+		queryKey: ['unsaved files', ...files.map(({ key }) => key)],
 		async queryFn() {
 			const [uploads, onDevice] = await Promise.all([
 				readUploads(files.flatMap(({ upload }) => upload ?? [])),
@@ -93,19 +94,19 @@ export function useEditorDraft(name: string) {
 		isReady: found === undefined || query.data !== undefined,
 		error: query.error,
 		retry: query.refetch,
-		found: found && query.data && readyDraft(found, query.data.uploads, query.data.onDevice),
+		restored: found && query.data && restore(found, query.data.uploads, query.data.onDevice),
 		keep,
 		forget,
 	};
 }
 
-function readyDraft(
-	{ values: draft, kept }: Draft<DraftContent>,
+function restore(
+	{ values: content, kept }: Unsaved<UnsavedContent>,
 	uploads: Awaited<ReturnType<typeof readUploads>>,
 	onDevice: ReadonlyMap<string, ChosenFile>,
-): FoundDraft {
+): RestoredProduct {
 	const files = new Map<string, ChosenFile>();
-	const items = draft.files.flatMap(({ kind, name, key, upload }): MediaItem[] => {
+	const items = content.files.flatMap(({ kind, name, key, upload }): MediaItem[] => {
 		if (!key) return storedItems(kind === 'photo' ? [name] : [], kind === 'video' ? [name] : []);
 		const arrived = upload && uploads.find(({ id }) => id === upload);
 		if (arrived) return [{ key, kind, name, status: 'uploaded', upload: arrived.id, file: arrived.file }];
@@ -115,19 +116,19 @@ function readyDraft(
 		return [{ key, kind, name, status: 'waiting', progress: 0 }];
 	});
 	return {
-		values: draft.values,
-		base: draft.base,
-		new_id: draft.new_id,
+		values: content.values,
+		base: content.base,
+		new_id: content.new_id,
 		items,
 		files,
-		missing: draft.files.length - items.length,
+		missing: content.files.length - items.length,
 		kept,
 	};
 }
 
-/** The files as a later visit finds them again. */
-export function draftFiles(items: readonly MediaItem[]): DraftFile[] {
-	return items.map((item): DraftFile => {
+/** The files of the list as they are kept for a later visit. */
+export function unsavedFiles(items: readonly MediaItem[]): UnsavedFile[] {
+	return items.map((item): UnsavedFile => {
 		const { kind, name, key } = item;
 		if (item.status === 'stored') return { kind, name };
 		return { kind, name, key, ...(item.status === 'uploaded' && { upload: item.upload }) };

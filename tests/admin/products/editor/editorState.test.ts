@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { adviceFor } from '#admin/products/editor/advice.ts';
-import { emptyForm, formOf, tidyAmount, untouched } from '#admin/products/editor/formValues.ts';
+import { emptyForm, formOf, initialState, tidyAmount } from '#admin/products/editor/formValues.ts';
 import { previewOf } from '#admin/products/editor/previewOf.ts';
-import { onTopOf } from '#admin/products/editor/rebase.ts';
+import { rebase } from '#admin/products/editor/rebase.ts';
 import { product, productValues, type StoredProduct } from '#domain/product.ts';
 
 function aStored(values: Partial<StoredProduct> = {}): StoredProduct {
@@ -45,26 +45,26 @@ describe('what the form holds', () => {
 
 describe('two people change one product', () => {
 	const base = aStored({ price: 100, sku: 'A', energy_class: 'C' });
-	const mine = { ...untouched(base), values: { ...formOf(base), price: '150', sku: 'B' } };
+	const mine = { ...initialState(base), values: { ...formOf(base), price: '150', sku: 'B' } };
 	const current = { ...base, price: 200, energy_class: 'A', updated: '2' };
 
 	test('what only one has changed is kept', () => {
-		expect(onTopOf(current, mine, base, { price: 'mine' }).values).toMatchObject({ sku: 'B', energy_class: 'A' });
+		expect(rebase(current, mine, base, { price: 'mine' }).values).toMatchObject({ sku: 'B', energy_class: 'A' });
 	});
 
-	test('what both have changed follows the choice', () => {
-		expect(onTopOf(current, mine, base, { price: 'mine' }).values.price).toBe('150');
-		expect(onTopOf(current, mine, base, { price: 'theirs' }).values.price).toBe('200');
+	test('what both have changed follows the answer', () => {
+		expect(rebase(current, mine, base, { price: 'mine' }).values.price).toBe('150');
+		expect(rebase(current, mine, base, { price: 'theirs' }).values.price).toBe('200');
 	});
 
 	test("one's own photos lose those that the other has removed", () => {
 		const own = { ...mine, images: ['b.jpg', { upload: 'u' }, 'a.jpg'] };
-		const work = onTopOf({ ...current, images: ['b.jpg'] }, own, base, { images: 'mine' });
-		expect(work.images).toEqual(['b.jpg', { upload: 'u' }]);
+		const state = rebase({ ...current, images: ['b.jpg'] }, own, base, { images: 'mine' });
+		expect(state.images).toEqual(['b.jpg', { upload: 'u' }]);
 	});
 
-	test("untouched photos become the other's", () => {
-		expect(onTopOf({ ...current, images: ['c.jpg'] }, mine, base, {}).images).toEqual(['c.jpg']);
+	test("unchanged photos become the other's", () => {
+		expect(rebase({ ...current, images: ['c.jpg'] }, mine, base, {}).images).toEqual(['c.jpg']);
 	});
 });
 
@@ -78,14 +78,14 @@ describe('advice', () => {
 		expect(fields(full)).toEqual([]);
 		expect(fields({ ...full, old_price: '90' })).toEqual(['old_price']);
 		expect(fields({ ...full, warranty_enabled: true })).toEqual(['warranty_duration']);
-		const [twin] = adviceFor({ ...emptyForm, ...full }, 3, ['Kylbänk', 'Ugn']);
-		expect(twin).toEqual({ field: 'sku', text: 'Art.nr finns redan på ”Kylbänk”, ”Ugn”. Är det samma maskin?' });
+		const [advice] = adviceFor({ ...emptyForm, ...full }, 3, ['Kylbänk', 'Ugn']);
+		expect(advice).toEqual({ field: 'sku', text: 'Art.nr finns redan på ”Kylbänk”, ”Ugn”. Är det samma maskin?' });
 	});
 });
 
 test('the preview shows what keeps to its rules, and leaves the rest empty', () => {
-	const choices = { categories: [], brands: [] };
+	const options = { categories: [], brands: [] };
 	const form = { ...emptyForm, title: 'Ugn', price: 'tolv' };
-	const { product: shown } = previewOf(form, [], undefined, choices, 'token');
+	const { product: shown } = previewOf(form, [], undefined, options, 'token');
 	expect(shown).toMatchObject({ title: 'Ugn', price: null, is_published: true, slug: 'ugn' });
 });

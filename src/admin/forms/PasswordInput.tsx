@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 
-/** A password that can be shown while it is typed: on a phone a typing error is otherwise found only afterwards. */
+/** A password that can be shown while it is typed, because typing errors are common on phones. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
 	const [shown, setShown] = useState(false);
 	const Icon = shown ? EyeOff : Eye;

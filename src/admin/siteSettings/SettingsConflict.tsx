@@ -1,35 +1,35 @@
-import type { Conflict } from '#data/office/conflict.ts';
 import { settingLabels } from '#domain/fieldLabels.ts';
-import { type Choices, ConflictDialog } from '../forms/ConflictDialog.tsx';
-import type { SettingsValues } from './settingsForm.ts';
+import { ConflictDialog } from '../forms/ConflictDialog.tsx';
+import type { FormConflict } from '../forms/useRebasedForm.ts';
+import type { SettingsValues } from './useSettingsForm.ts';
 
 interface SettingsConflictProps {
-	error: Conflict<Partial<SettingsValues>>;
-	mine: SettingsValues;
+	conflict: FormConflict<SettingsValues>;
 	isBusy: boolean;
-	choose: (choices: Choices) => void;
-	cancel: () => void;
 }
 
+const labels: Readonly<Record<string, string>> = settingLabels;
+
 /** The texts that two people have changed at the same time. */
-export function SettingsConflict({ error, mine, isBusy, choose, cancel }: SettingsConflictProps) {
+export function SettingsConflict({ conflict, isBusy }: SettingsConflictProps) {
+	const { fields, current, resolve, cancel } = conflict;
+	const mine: Readonly<Record<string, unknown>> = conflict.mine;
 	return (
 		<ConflictDialog
 			title="Någon annan har ändrat samma texter"
-			fields={error.fields.map((name) => {
-				const field = name as keyof SettingsValues;
-				const [own, other] = [linesOf(mine[field]), linesOf(error.current[field])];
+			fields={fields.map((name) => {
+				const [own, other] = [linesOf(mine[name]), linesOf(current[name])];
 				// Of a list with many texts only those that differ.
 				const differs = (_: string, index: number) => own.length === 1 || own[index] !== other[index];
 				return {
 					name,
-					label: settingLabels[field],
+					label: labels[name] ?? name,
 					mine: words(own.filter(differs)),
 					theirs: words(other.filter(differs)),
 				};
 			})}
 			isBusy={isBusy}
-			onChoose={choose}
+			onAnswer={resolve}
 			onCancel={cancel}
 		/>
 	);

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { publisherConfig } from './src/publisher/adapter.ts';
 import { reactPages } from './src/publisher/reactPages.ts';
+import { supportedBrowsers } from './src/publisher/supportedBrowsers.ts';
 import { wholeScripts } from './src/publisher/wholeScripts.ts';
 
 const running = `http://127.0.0.1:${process.env.PORT ?? 4321}`;
@@ -17,6 +18,7 @@ export default defineConfig({
 	integrations: [reactPages()],
 	devToolbar: { enabled: false },
 	vite: {
+		build: { target: supportedBrowsers },
 		plugins: [tailwindcss(), wholeScripts(), adminAddresses(), toastStyles()],
 		resolve: {
 			alias: { 'react-style-singleton': fileURLToPath(new URL('src/ui/styleSingleton.ts', import.meta.url)) },

@@ -1,10 +1,10 @@
 /**
  * `npm run build`: the whole site as static files in dist/, for a host like Netlify. Everything public is read once,
- * photos are made ready first, and then Astro makes the pages from what was read, so that no page names a photo that
+ * photos are made ready first (what cannot be made is left out and told), and then Astro makes the pages from what was read, so that no page names a photo that
  * is not there. Where a publisher has been at work on this machine, its pages are compiled anew too, and it takes
  * them up by itself.
  */
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
 	categoryPageUrl,
@@ -14,15 +14,17 @@ import {
 	orderPageUrl,
 	widePageUrl,
 } from '#data/addresses.ts';
-import { mediaOf } from '#data/media.ts';
+import { mediaOf, mediaProblem } from '#data/media.ts';
 import { type PocketBaseAccess, readPublicRows } from '#data/publicRows.ts';
-import { type PublicRows, type Snapshot, snapshotOf } from '#data/snapshot.ts';
+import { type PublicRows, type Snapshot, snapshotOf, withheld } from '#data/snapshot.ts';
 import { pageOrders, redirectsOf } from '#data/urls.ts';
 import { sortOrderWord } from '#domain/catalogue.ts';
-import { compileBundle, currentBundle, filesBelow, runAstro } from '#publisher/bundle.ts';
+import { type PublishingProblem, problemsToTell } from '#domain/publication.ts';
+import { compileBundle, currentBundle, runAstro } from '#publisher/bundle.ts';
 import { foldersIn } from '#publisher/folders.ts';
+import { inlineCodeOf } from '#publisher/inlineCode.ts';
 import { makeAll } from '#publisher/media.ts';
-import { contentSecurityPolicy, inlineHashes, securityHeaders } from '#publisher/securityHeaders.ts';
+import { contentSecurityPolicy, type InlineHashes, securityHeaders } from '#publisher/securityHeaders.ts';
 import { command } from './command.ts';
 import { projectFolder, readEnvironment } from './environment.ts';
 
@@ -37,13 +39,14 @@ interface BuildOptions {
 	say: (line: string) => void;
 }
 
-/** Returns the revision that was built. Throws, naming what is wrong, and then leaves no finished site. */
+/** Returns the revision that was built. Throws, naming what is wrong, and then leaves no finished site; one bad record or photo is left out instead. */
 export async function buildSite(options: BuildOptions): Promise<number> {
 	const { pocketbaseUrl, secret, siteUrl, dataDir, say, out = join(projectFolder, 'dist') } = options;
 	const folders = foldersIn(dataDir);
 	const access = { url: pocketbaseUrl, secret };
-	const rows = await readPublicRows(access);
-	const snapshot = await withPhotos(rows, folders.media, access, say);
+	const read = await readPublicRows(access);
+	const { snapshot, problems } = await showable(read, folders.media, access, say);
+	const rows = rowsOf(read, snapshot);
 	const rowsFile = join(dataDir, 'built', 'rows.json');
 	await mkdir(dirname(rowsFile), { recursive: true });
 	await writeFile(rowsFile, JSON.stringify(rows));
@@ -53,36 +56,42 @@ export async function buildSite(options: BuildOptions): Promise<number> {
 			await cp(join(folders.media, url.replace(/^\/media\//, '')), join(out, url));
 	}
 	await writeFile(join(out, '_redirects'), redirectsFile(snapshot));
-	await writeFile(join(out, '_headers'), await headersFile(out, siteUrl, options.pocketbaseOrigin));
+	// The same pages as a program, which tells what they run before any data is in them.
+	const { folder } = await compileBundle(join(dataDir, 'built', 'bundles'), siteUrl);
+	await writeFile(join(out, '_headers'), headersFile(await inlineCodeOf(folder), siteUrl, options.pocketbaseOrigin));
 	await writeFile(join(dataDir, 'built', 'rev'), String(rows.rev));
+	await writeFile(join(dataDir, 'built', 'problems.json'), JSON.stringify(problemsToTell(problems)));
 	return rows.rev;
 }
 
-async function withPhotos(
+/** What can be shown: without records that break a rule, and without photos and videos that cannot be made ready. */
+async function showable(
 	rows: PublicRows,
 	folder: string,
 	access: PocketBaseAccess,
 	say: (line: string) => void,
-): Promise<Snapshot> {
-	const snapshot = snapshotOf(rows);
-	const settings = snapshot.writtenSettings;
-	const media = mediaOf(snapshot);
-	const hero = media.filter(({ record }) => record === settings.id);
-	try {
-		await makeAll(folder, access, hero, say);
-	} catch (error) {
-		// Somebody else's server must not stop the build: the page goes without its picture, as at the publisher.
-		say(`${(error as Error).message}`);
-		for (const row of rows.site_settings as { hero_image_url: string }[]) row.hero_image_url = '';
-		return withPhotos(rows, folder, access, say);
+): Promise<{ snapshot: Snapshot; problems: PublishingProblem[] }> {
+	const newest = snapshotOf(rows);
+	const problems = [...newest.problems];
+	const failed = new Map<string, Set<string>>();
+	for (const [medium, reason] of await makeAll(folder, access, mediaOf(newest), say)) {
+		problems.push(mediaProblem(medium, reason));
+		failed.set(medium.record, (failed.get(medium.record) ?? new Set()).add(medium.name));
 	}
-	await makeAll(
-		folder,
-		access,
-		media.filter((medium) => !hero.includes(medium)),
-		say,
-	);
-	return snapshot;
+	for (const { message } of problems) say(`Left out: ${message}`);
+	return { snapshot: withheld(newest, undefined, { pending: new Set(), failed }), problems };
+}
+
+/** As PocketBase would have given what is shown. */
+function rowsOf(read: PublicRows, { products, categories, brands, redirects, writtenSettings }: Snapshot): PublicRows {
+	return {
+		...read,
+		products: [...products],
+		categories: [...categories],
+		brands: [...brands],
+		redirects: [...redirects],
+		site_settings: [writtenSettings],
+	};
 }
 
 /**
@@ -90,7 +99,13 @@ async function withPhotos(
  * asked for (`askedPages`), and one page for everything below /admin.
  */
 export function redirectsFile(snapshot: Snapshot): string {
-	const moved = [...redirectsOf(snapshot)].map(([from, to]) => `${from} ${to} 301`);
+	// Netlify has a query in a field of its own: '/produkter varumarke=gammal /produkter?varumarke=ny 301'.
+	const moved = [...redirectsOf(snapshot)].map(([from, to]) => `${from.replace('?', ' ')} ${to} 301`);
+	const movedCategories = snapshot.categories.flatMap((category) =>
+		category.former_slugs
+			.filter((slug) => !snapshot.categoryBySlug.has(slug))
+			.map((slug) => `${listPageUrl(1)} kategori=${slug} ${categoryPageUrl(category)} 301`),
+	);
 	const missing = `/produkt/* ${missingProductUrl}.html 404`;
 	const list = listPageUrl(1);
 	const words = pageOrders.map(sortOrderWord);
@@ -103,24 +118,16 @@ export function redirectsFile(snapshot: Snapshot): string {
 	]);
 	asked.push(...words.map((word) => `${list} sortering=${word} ${orderPageUrl(word)}.html 200!`));
 	asked.push(...narrowingNames.map((name) => `${list} ${name}=:value ${widePageUrl}.html 200!`));
-	return `${[...moved, missing, ...asked, '/admin/* /admin.html 200'].join('\n')}\n`;
+	return `${[...moved, ...movedCategories, missing, ...asked, '/admin/* /admin.html 200'].join('\n')}\n`;
 }
 
 /** Netlify reads it: one policy for all pages, so it allows the scripts of each of them. */
-export async function headersFile(out: string, siteUrl: string, pocketbaseOrigin?: string): Promise<string> {
-	const scripts = new Set<string>();
-	const styles = new Set<string>();
-	for (const file of await filesBelow(out)) {
-		if (!file.endsWith('.html')) continue;
-		const inline = inlineHashes(await readFile(file, 'utf8'));
-		for (const hash of inline.scripts) scripts.add(hash);
-		for (const hash of inline.styles) styles.add(hash);
-	}
+export function headersFile({ scripts, styles }: InlineHashes, siteUrl: string, pocketbaseOrigin?: string): string {
 	const everywhere = {
 		...securityHeaders(siteUrl),
 		// The editor's HEIC decoder is WebAssembly in a worker, which here gets the policy of the pages.
 		'Content-Security-Policy': contentSecurityPolicy(
-			{ scripts: [...scripts, "'wasm-unsafe-eval'"].sort(), styles: [...styles].sort() },
+			{ scripts: [...scripts, "'wasm-unsafe-eval'"].sort(), styles },
 			pocketbaseOrigin,
 		),
 	};

@@ -113,7 +113,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv = process.env): Environ
 		REBUILD_WEBHOOK_URL: data.REBUILD_WEBHOOK_URL || `http://127.0.0.1:${data.PORT}/_publisher/webhook`,
 		WEBHOOK_SECRET: data.WEBHOOK_SECRET || secrets.WEBHOOK_SECRET,
 		SETUP_TOKEN: data.SETUP_TOKEN || secrets.SETUP_TOKEN,
-		// Whoever chooses a code wants it asked for. A build host, or browsers that reach PocketBase at an address of its
+		// A code that is set in the environment is always asked for. A build host, or browsers that reach PocketBase at an address of its
 		// own, mean that others come here too, whatever SITE_URL says.
 		SETUP_OPEN_LOCALLY:
 			!data.SETUP_TOKEN &&

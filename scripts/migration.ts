@@ -103,7 +103,7 @@ function withoutSecrets(options: Record<string, unknown>): Record<string, unknow
 
 /**
  * The text of the migration between the two, or '' when there is nothing to do. `imports` is the list that `wanted` was
- * made from. Throws a sentence when a column would lose its data and nobody has said so, and when its type changes.
+ * made from. Throws a sentence when a column would lose its data without --drop, and when its type changes.
  */
 export function migrationText(
 	present: readonly StoredCollection[],

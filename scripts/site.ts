@@ -9,6 +9,8 @@ import { type Environment, projectFolder } from './environment.ts';
 export interface Site {
 	/** Where it is served. */
 	url: string;
+	/** As the publisher's: resolves when all pages are served, with sentences about what is left out. */
+	current: Promise<string[]>;
 	/** The PocketBase that runs now. */
 	readonly backend: Backend;
 	/** For a PocketBase that has ended by itself: starts it anew. The publisher serves on meanwhile, and finds it again. */
@@ -17,7 +19,10 @@ export interface Site {
 	stop(): Promise<void>;
 }
 
-/** Throws, and leaves nothing running, when a part does not start. `seedOptions` are those of seed.ts. */
+/**
+ * Resolves when PocketBase runs and the publisher serves what it has; `current` says when all pages are published.
+ * Throws, and leaves nothing running, when a part does not start. `seedOptions` are those of seed.ts.
+ */
 export async function startSite(
 	environment: Environment,
 	say: (line: string) => void,
@@ -38,9 +43,9 @@ export async function startSite(
 			dashboardAddresses: environment.DASHBOARD_ADDRESSES,
 			say,
 		});
-		await publisher.current;
 		return {
 			url: publisher.url,
+			current: publisher.current,
 			get backend() {
 				return backend;
 			},

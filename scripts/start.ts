@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { warmUp } from './backend.ts';
-import { readEnvironment } from './environment.ts';
+import { type Environment, isLocalName, readEnvironment } from './environment.ts';
 import { logger } from './log.ts';
 import { scheduleBackups } from './nightlyBackup.ts';
 import { type Site, startSite } from './site.ts';
@@ -31,32 +31,57 @@ try {
 	await mustBeFree(environment.PORT, 'PORT', environment.HOST);
 	await mustBeFree(environment.POCKETBASE_PORT, 'POCKETBASE_PORT', '127.0.0.1');
 	site = await startSite(environment, say);
+	// From here on, whatever keeps a page from being published.
+	void keepUp(site);
+	scheduleBackups(environment, say);
+	const leftOut = await site.current;
 	say(`
 Rostfri is up.
   The site          ${environment.SITE_URL}
   The back office   ${environment.SITE_URL}/admin
   PocketBase        ${environment.SITE_URL}/_/   (npm run superuser <e-mail> <password> first)`);
-	const { open } = (await (await fetch(`${site.backend.url}/api/rostfri/setup`)).json()) as { open: boolean };
-	if (open)
-		say(
-			`\nNobody may sign in yet: create the first account at ${environment.SITE_URL}/admin/setup with the setup code ${
-				environment.SETUP_TOKEN
-			}${environment.SETUP_OPEN_LOCALLY ? ' (a browser on this machine needs none)' : ''}`,
+	if (leftOut.length > 0)
+		say(`\nLeft out, as the back office also says:\n${leftOut.map((line) => `  ${line}`).join('\n')}`);
+	if (isLocalName(new URL(environment.SITE_URL).hostname) && isServedElsewhere(environment))
+		complain(
+			'SITE_URL is an address of this machine, but the site is served elsewhere: set SITE_URL to its address, or browsers refuse to send its inquiries here.',
 		);
+	await sayHowToSetUp(site, environment);
 	say('\nCtrl-C ends it.');
 	await warmUp(site.backend.url);
-	scheduleBackups(environment, say);
+} catch (error) {
+	complain(error instanceof Error ? error.message : String(error));
+	process.exit(1);
+}
 
+/** Whether a build host serves the pages, so that they reach PocketBase from another origin. */
+function isServedElsewhere({ PUBLIC_POCKETBASE_URL, REBUILD_WEBHOOK_URL }: Environment): boolean {
+	return PUBLIC_POCKETBASE_URL !== '' || !REBUILD_WEBHOOK_URL.endsWith('/_publisher/webhook');
+}
+
+/** Restarts PocketBase whenever it ends by itself. */
+async function keepUp(site: Site): Promise<void> {
 	for (;;) {
 		await site.backend.ended;
-		if (stopping) break;
+		if (stopping) return;
 		complain('PocketBase has ended by itself. It is started anew; visitors can read all pages meanwhile.');
 		await restarted(site);
 		say('PocketBase is up again.');
 	}
-} catch (error) {
-	complain(error instanceof Error ? error.message : String(error));
-	process.exit(1);
+}
+
+/** Says where the first account is created while there is none. */
+async function sayHowToSetUp(
+	{ backend }: Site,
+	{ SITE_URL, SETUP_TOKEN, SETUP_OPEN_LOCALLY }: Environment,
+): Promise<void> {
+	const response = await fetch(`${backend.url}/api/rostfri/setup`).catch(() => undefined);
+	const { open } = ((await response?.json().catch(() => undefined)) ?? { open: false }) as { open: boolean };
+	if (!open) return;
+	const without = SETUP_OPEN_LOCALLY ? ' (a browser on this machine needs none)' : '';
+	say(
+		`\nNobody may sign in yet: create the first account at ${SITE_URL}/admin/setup with the setup code ${SETUP_TOKEN}${without}`,
+	);
 }
 
 /** Tries until PocketBase is up, at most every half minute. */

@@ -1,6 +1,12 @@
-/** The addresses of products, categories and brands, and the redirects from those that products had before (B6). */
+/** The addresses of products, categories and brands, and the redirects from those that they had before (B6). */
+import { formerSlugsMax } from '#domain/fields.ts';
+import { product as productEntity } from '#domain/product.ts';
+import type { PublicCollection } from '#domain/publication.ts';
 import { searchText } from '#domain/search.ts';
 import { freeSlug, isReservedCategorySlug, slugOf } from '#domain/slug.ts';
+import { moment } from './moment.ts';
+import { valuesOf } from './record.ts';
+import { raiseRevision } from './revision.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
@@ -12,6 +18,7 @@ export function prepareProduct(e: core.RecordEvent) {
 		const product = e.record!;
 		const slug = slugFor(tx, product, product.getString('title'), product.original().getString('title'), 'produkt');
 		product.set('slug', slug);
+		product.set('content_changed', contentChanged(product));
 		product.set('search_text', searchText([product.getString('title'), product.getString('sku')]));
 		const before = product.original().getString('published_slug');
 		const isPublished = product.getBool('is_published');
@@ -24,14 +31,66 @@ export function prepareProduct(e: core.RecordEvent) {
 	});
 }
 
-/** Before a category or brand is stored: its slug, which always follows its name. */
+/** What a product's page does not show: where else the product stands, and what the server fills in. */
+const unseenFields: readonly string[] = ['is_featured', 'sort_order', 'content_changed'];
+
+/** When something that the page of a product shows was last changed: now, or before this save. */
+function contentChanged(record: core.Record): string {
+	const original = record.original();
+	const known = original.getString('content_changed') || original.getString('updated');
+	if (record.isNew() || known === '') return moment();
+	const [before, after] = [valuesOf(original, productEntity), valuesOf(record, productEntity)];
+	const isSame = Object.keys(productEntity.fields).every(
+		(name) => unseenFields.includes(name) || JSON.stringify(before[name]) === JSON.stringify(after[name]),
+	);
+	return isSame ? known : moment();
+}
+
+/**
+ * Before a category or brand is stored: its slug, which always follows its name, and the slugs that it had before, which
+ * redirect to it. A slug leads to the record that had it last.
+ */
 export function prepareNamed(e: core.RecordEvent) {
 	inTransaction(e, (tx) => {
 		const record = e.record!;
-		const fallback = record.collection().name === 'brands' ? 'varumarke' : 'kategori';
-		record.set('slug', slugFor(tx, record, record.getString('name'), record.original().getString('name'), fallback));
+		const collection = record.collection().name;
+		const fallback = collection === 'brands' ? 'varumarke' : 'kategori';
+		const slug = slugFor(tx, record, record.getString('name'), record.original().getString('name'), fallback);
+		const before = record.isNew() ? '' : record.original().getString('slug');
+		const former = formerSlugsOf(record.original()).filter((known) => known !== slug && known !== before);
+		if (before !== '' && before !== slug) former.push(before);
+		record.set('slug', slug);
+		record.set('former_slugs', former.slice(-formerSlugsMax));
 		e.next();
+		if (before === slug) return;
+		forgetFormerSlug(tx, record, slug);
 	});
+}
+
+/** Takes a slug that now is the record's own from those that others had before. */
+function forgetFormerSlug(tx: CoreApp, record: core.Record, slug: string): void {
+	const collection = record.collection().name as PublicCollection;
+	const others = [...tx.findAllRecords(collection)].filter(
+		(other) => other!.id !== record.id && formerSlugsOf(other!).includes(slug),
+	);
+	for (const other of others) {
+		const former = formerSlugsOf(other!).filter((known) => known !== slug);
+		// Not by save(), in which the record's own hook would restore them.
+		tx.db()
+			.newQuery(`UPDATE ${collection} SET former_slugs = {:former} WHERE id = {:id}`)
+			.bind({ former: JSON.stringify(former), id: other!.id } as never)
+			.execute();
+	}
+	if (others.length > 0)
+		raiseRevision(
+			tx,
+			collection,
+			others.map((other) => other!.id),
+		);
+}
+
+function formerSlugsOf(record: core.Record): string[] {
+	return (JSON.parse(record.getString('former_slugs') || 'null') as string[] | null) ?? [];
 }
 
 /** The present slug as long as the name gives the same one, else a free one. Whatever a client sent is forgotten. */

@@ -44,7 +44,7 @@ export function changeProducts(e: core.RequestEvent) {
 
 /**
  * Undoes `changeProducts` with what it answered. A field that no longer has the value that it was given has been changed
- * by somebody else since: it is kept, and `kept` says in how many products.
+ * by someone else since: it is kept, and `kept` says in how many products.
  */
 export function restoreProducts(e: core.RequestEvent) {
 	requireAdmin(e);
@@ -115,6 +115,10 @@ function write(app: CoreApp, rows: readonly Row[]): { previous: Row[]; kept: num
 					stock_status = COALESCE(wanted.changed ->> '$.stock_status', stock_status),
 					category_id = COALESCE(wanted.changed ->> '$.category_id', category_id),
 					is_featured = COALESCE(wanted.changed ->> '$.is_featured', is_featured),
+					content_changed = IIF(
+						wanted.changed ->> '$.is_published' IS NULL AND wanted.changed ->> '$.stock_status' IS NULL
+							AND wanted.changed ->> '$.category_id' IS NULL,
+						IIF(content_changed = '', updated, content_changed), {:now}),
 					published_slug = IIF(wanted.changed ->> '$.is_published', slug, published_slug),
 					updated = {:now}
 				FROM wanted WHERE products.id = wanted.id`,

@@ -6,7 +6,7 @@ import { moment } from './moment.ts';
 
 /** A gap between two ticks that makes the clock doubtful, in milliseconds: a machine that was off, or a wrong date. */
 const jumpMs = 48 * 3_600_000;
-/** Ticks, one a minute, after which a doubtful clock is trusted again: two days in which somebody can correct it. */
+/** Ticks, one a minute, after which a doubtful clock is trusted again: two days in which staff can correct it. */
 const ticksUntilTrusted = 48 * 60;
 /** A clock that goes back further than this was wrong before. Milliseconds. */
 const correctionMs = 3_600_000;

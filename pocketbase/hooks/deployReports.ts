@@ -1,5 +1,5 @@
 /** What the publisher or a build host reports of how a publish goes. */
-import { type PublishingReport, retryReason } from '#domain/publication.ts';
+import { deploy, type PublishingReport, retryReason } from '#domain/publication.ts';
 import { moment } from './moment.ts';
 import { findOne, finish, milliseconds, queue, silence } from './publishing.ts';
 import { bodyMax } from './request.ts';
@@ -38,6 +38,8 @@ export function reportDeploy(e: core.RequestEvent) {
 		row.set('pages', Math.max(0, Math.floor(report.pages ?? 0)));
 		row.set('waiting', Math.max(0, Math.floor(report.waiting ?? 0)));
 		row.set('locked_until', moment(lease));
+		const problems = deploy.fields.problems.rule.safeParse(report.problems ?? []);
+		row.set('problems', problems.success ? problems.data : []);
 		if (report.reason) row.set('reason', String(report.reason).slice(0, 200));
 		if (!row.getString('started_at')) row.set('started_at', moment());
 		if (report.status === 'running') {

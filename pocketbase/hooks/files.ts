@@ -22,6 +22,8 @@ export function serveFile(e: core.RequestEvent) {
 
 /** Keeps shared caches from storing a file that only an admin may see. PocketBase itself allows everyone 30 days. */
 export function keepFilePrivate(e: core.FileDownloadRequestEvent) {
-	e.response.header().set('Cache-Control', `private, max-age=${fileTokenLifetime}, immutable`);
+	// PocketBase hides the response of this one event behind an embedded request.
+	const { response } = (e as unknown as { requestEvent: core.RequestEvent }).requestEvent;
+	response.header().set('Cache-Control', `private, max-age=${fileTokenLifetime}, immutable`);
 	e.next();
 }

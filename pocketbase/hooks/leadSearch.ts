@@ -1,5 +1,5 @@
 /**
- * Leads as staff look for them (C1, C2). What somebody types is a customer's name, address or number: it comes in the
+ * Leads as staff look for them (C1, C2). What staff type is a customer's name, address or number: it comes in the
  * body, so that no log and no proxy on the way keeps it with the request's address.
  */
 import * as z from 'zod/mini';
@@ -99,7 +99,7 @@ function read(e: core.RequestEvent, condition: dbx.Expression, sort: string[], l
 	return leads as unknown as core.Record[];
 }
 
-/** Search words are folded and bound as parameters, so nothing that somebody types is taken for syntax. */
+/** Search words are folded and bound as parameters, so no typed text is taken for syntax. */
 function conditionOf({ search, view, status }: LeadFilter): dbx.Expression {
 	const words = searchWords(search);
 	const number = searchedNumber(search);

@@ -16,6 +16,7 @@ export { freezeLead, prepareLead } from './leads.ts';
 export { mailState, prepareOutgoing, retryEmails, sendQueuedEmails, sendTestEmail } from './mail.ts';
 export { mergeUpdate } from './merging.ts';
 export { reorder } from './order.ts';
+export { checkPictures } from './pictures.ts';
 export { deleteOldLeads, erasePerson, exportPerson, retentionState } from './privacy.ts';
 export { duplicateProduct, saveProduct } from './products.ts';
 export { readChanges } from './publicChanges.ts';

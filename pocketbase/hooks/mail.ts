@@ -261,7 +261,7 @@ function contentOf(app: CoreApp, email: core.Record): Message {
 	return leadReceipt(lead, { phone: singleRow(app, 'site_settings').getString('contact_phone'), siteUrl });
 }
 
-/** '' where there is nobody to send it to. */
+/** The address, or '' when no receiver is set. */
 function receiverOf(app: CoreApp, email: core.Record): string {
 	if (email.getString('kind') === 'lead_receipt') return leadOf(app, email)?.getString('email') ?? '';
 	return notifyEmail(app);
@@ -271,7 +271,7 @@ function receiverOf(app: CoreApp, email: core.Record): string {
 function replyTo(app: CoreApp, email: core.Record): Record<string, string> {
 	const addresses: Record<string, () => string | undefined> = {
 		lead_notice: () => leadOf(app, email)?.getString('email'),
-		// Never where notices go: that address is nobody else's business.
+		// Never the address of notices, which is private.
 		lead_receipt: () => singleRow(app, 'site_settings').getString('contact_email'),
 	};
 	const address = mailableAddress(addresses[email.getString('kind')]?.() ?? '');
@@ -312,7 +312,7 @@ const unattended = "kind != 'test' && status = 'failed' && lead_id.status = 'new
 /** GET mail: what the dashboard says about it. */
 export function mailState(e: core.RequestEvent) {
 	requireAdmin(e);
-	// A test that failed was told to whoever asked for it, and is no email that somebody waits for.
+	// The admin who asked for a test has seen its error; no one waits for that email.
 	const count = (status: string) =>
 		e.app.countRecords('outbox', $dbx.hashExp({ status }), $dbx.exp("[[kind]] != 'test'"));
 	const [late] = e.app.findRecordsByFilter(

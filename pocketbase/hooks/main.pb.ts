@@ -34,6 +34,7 @@ onRecordCreate((e) => require(`${__hooks}/lib.js`).foldEmail(e), 'users');
 onRecordUpdate((e) => require(`${__hooks}/lib.js`).foldEmail(e), 'users');
 onRecordConfirmPasswordResetRequest((e) => require(`${__hooks}/lib.js`).checkNewPassword(e), 'users');
 onRecordCreateRequest((e) => require(`${__hooks}/lib.js`).checkUpload(e), 'uploads');
+onRecordValidate((e) => require(`${__hooks}/lib.js`).checkPictures(e), 'products', 'brands', 'uploads');
 onRecordValidate(
 	(e) => require(`${__hooks}/lib.js`).validateRecord(e),
 	'products',

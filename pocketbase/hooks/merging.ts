@@ -43,8 +43,8 @@ function changedBy(type: string | undefined, theirs: unknown): string {
 
 /**
  * Merges an update through PocketBase's record API into the record as it is now: an update writes every column, also
- * those that somebody else has changed since the record was read. A body may say with `base` what its form was loaded
- * with; then 409 with both versions is the answer when somebody else has changed the same field since. Without `base`,
+ * those that someone else has changed since the record was read. A body may say with `base` what its form was loaded
+ * with; then 409 with both versions is the answer when someone else has changed the same field since. Without `base`,
  * as in PocketBase's own dashboard, what is sent last is what holds.
  */
 export function mergeUpdate(e: core.RecordRequestEvent) {
@@ -90,7 +90,7 @@ export function answerConflict(
 }
 
 /** Values as the rules give them, where they keep to the rules; others as they are. */
-function clean(fields: Fields, raw: Record<string, unknown>): Record<string, unknown> {
+export function clean(fields: Fields, raw: Record<string, unknown>): Record<string, unknown> {
 	return Object.fromEntries(
 		Object.entries(raw).map(([name, value]) => {
 			const result = fields[name]?.column.type === 'file' ? undefined : fields[name]?.rule.safeParse(value);

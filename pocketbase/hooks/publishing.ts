@@ -99,11 +99,7 @@ export function publishingTick(): void {
 	const app = $app as unknown as CoreApp;
 	const { rev, published_rev, dirty_since, changed_at } = buildState(app);
 	const now = moment();
-	for (const row of [
-		...app.findRecordsByFilter('deploys', 'status = "running" && locked_until < {:now}', '', 20, 0, { now } as never),
-	]) {
-		finish(app, row!, 'failed', 'Inget svar från bygget');
-	}
+	endSilent(app);
 	const waiting = findOne(app, 'queued');
 	if (waiting && waiting.getInt('rev') <= published_rev) finish(app, waiting, 'canceled', '');
 	if (rev > published_rev && !findOne(app, 'running')) {
@@ -144,6 +140,13 @@ export function attempt(app: CoreApp, id: string, rev: number): void {
 		row.set('locked_until', moment(lease));
 	}
 	app.save(row);
+}
+
+/** Ends publishes that have not reported for too long, so that none of them blocks another. */
+export function endSilent(app: CoreApp): void {
+	const silent = 'status = "running" && locked_until < {:now}';
+	for (const row of [...app.findRecordsByFilter('deploys', silent, '', 20, 0, { now: moment() } as never)])
+		finish(app, row!, 'failed', 'Inget svar från bygget');
 }
 
 function prune(app: CoreApp): void {

@@ -42,6 +42,11 @@ export function raiseFullRevision(tx: CoreApp): void {
 	raise(tx, 'rev = rev + 1, full_rev = rev + 1');
 }
 
+/** Asks for what has been left out to be tried again, though nothing has changed. To be called inside a transaction. */
+export function raiseBareRevision(tx: CoreApp): void {
+	raise(tx, 'rev = rev + 1');
+}
+
 /** Returns the moment that it is written down with. The oldest unpublished change stays the oldest. */
 function raise(tx: CoreApp, revisions: string): string {
 	const now = moment();
@@ -53,7 +58,7 @@ function raise(tx: CoreApp, revisions: string): string {
 		)
 		.bind({ now } as never);
 	if (query.execute().rowsAffected() > 0) return now;
-	// Somebody has deleted the row by SQL, and a save must not fail for it.
+	// The row was deleted by SQL; a save must not fail because of it.
 	tx.save(singleRow(tx, 'build_state'));
 	query.execute();
 	return now;

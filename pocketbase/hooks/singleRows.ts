@@ -26,7 +26,7 @@ export function createSingleRows(e: core.BootstrapEvent) {
 	}
 }
 
-/** Refuses to delete a single row, whoever asks: an admin, a superuser in PocketBase's dashboard, or our own code. */
+/** Refuses to delete a single row for every caller: an admin, a superuser in PocketBase's dashboard, or our own code. */
 export function refuseSingleRowDelete(_: core.RecordEvent) {
 	throw new BadRequestError('Raden behövs och kan inte tas bort');
 }

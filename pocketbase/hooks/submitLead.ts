@@ -9,6 +9,7 @@ import {
 import { editableLeadFields, lead as leadEntity } from '#domain/lead.ts';
 import type { OutboxEmail } from '#domain/outboxEmail.ts';
 import { isLikelySpam } from '#domain/spam.ts';
+import { clean } from './merging.ts';
 import { moment } from './moment.ts';
 import { orUndefined, valuesOf } from './record.ts';
 import { readBody, visitorBodyMax } from './request.ts';
@@ -78,9 +79,9 @@ function store(app: CoreApp, sent: Submission): string | undefined {
 	let reference: string | undefined;
 	flushEveryCommit(app);
 	app.runInTransaction((tx: CoreApp) => {
-		const meanwhile = leadWithKey(tx, sent.idempotencyKey);
-		if (meanwhile) {
-			if (isSameInquiry(meanwhile, sent)) reference = meanwhile.getString('reference');
+		const existing = leadWithKey(tx, sent.idempotencyKey);
+		if (existing) {
+			if (isSameInquiry(existing, sent)) reference = existing.getString('reference');
 			return;
 		}
 		reference = freeReference(tx);
@@ -96,7 +97,7 @@ function store(app: CoreApp, sent: Submission): string | undefined {
 		for (const [name, value] of Object.entries(values)) lead.set(name, value);
 		tx.save(lead);
 		queueEmail(tx, 'lead_notice', lead.id);
-		// What a robot or a flood sends has somebody else's address: it gets no receipt.
+		// What a robot or a flood sends may carry a stranger's address: it gets no receipt.
 		if (!lead.getBool('is_likely_spam') && singleRow(tx, 'site_private').getBool('send_receipts'))
 			queueEmail(tx, 'lead_receipt', lead.id);
 	});
@@ -126,8 +127,9 @@ function leadWithKey(app: CoreApp, idempotencyKey: string): core.Record | undefi
 /** Whether a lead holds what was sent. The product may have been renamed, withdrawn or deleted since. */
 function isSameInquiry(lead: core.Record, sent: Submission): boolean {
 	const product = sent.productId || sent.productTitle ? { id: '', title: '', slug: '' } : undefined;
-	const { product_id, product_title, product_slug, ...wanted } = toLead(sent, product);
-	const stored = valuesOf(lead, leadEntity);
+	// By the rules of a lead on both sides: they may clean a text more than those of the form.
+	const stored = clean(leadEntity.fields, valuesOf(lead, leadEntity));
+	const { product_id, product_title, product_slug, ...wanted } = clean(leadEntity.fields, toLead(sent, product));
 	const staffFields: readonly string[] = editableLeadFields;
 	return (
 		['', sent.productId].includes(lead.getString('product_id')) &&

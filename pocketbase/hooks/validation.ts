@@ -56,7 +56,7 @@ function brokenRule(e: core.RecordEvent): { field: string; message: string } | u
 	}
 }
 
-/** What was chosen and has been deleted meanwhile; PocketBase would say so in English. */
+/** A chosen record that has been deleted since; PocketBase would report it in English. */
 function missingRelation(e: core.RecordEvent, fields: Fields): { field: string; message: string } | undefined {
 	const record = e.record!;
 	for (const [field, { column }] of Object.entries(fields)) {

@@ -21,6 +21,7 @@ export async function demoSite(address: string | undefined): Promise<DemoSite> {
 	const DATA_DIR = await mkdtemp(join(tmpdir(), 'rostfri-pages-'));
 	const [PORT, POCKETBASE_PORT] = [String(await freePort()), String(await freePort())];
 	const site = await startSite(readEnvironment({ DATA_DIR, PORT, POCKETBASE_PORT, DEMO: '1' }), () => {});
+	await site.current;
 	return {
 		url: site.url,
 		async stop() {

@@ -19,7 +19,9 @@ export async function onBuild({ utils }) {
 }
 
 export async function onSuccess() {
-	await report({ status: 'succeeded', rev: Number(await readFile(join(dataDir, 'built/rev'), 'utf8')) });
+	const built = (name) => readFile(join(dataDir, 'built', name), 'utf8');
+	const problems = JSON.parse(await built('problems.json').catch(() => '[]'));
+	await report({ status: 'succeeded', rev: Number(await built('rev')), problems });
 }
 
 export async function onError({ error }) {

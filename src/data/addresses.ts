@@ -1,4 +1,5 @@
 /** The addresses of pages, apart from the list of all of them, so that an island can name one without the catalogue. */
+import { slugOf } from '#domain/slug.ts';
 
 export function productUrl(product: { slug: string }): string {
 	return `/produkt/${product.slug}`;
@@ -16,6 +17,40 @@ export function categoryPageUrl({ slug }: { slug: string }, page = 1): string {
 /** The page of a list's first products in an order, by its word: what '/produkter?sortering=namn-a-o' is answered with. */
 export function orderPageUrl(order: string, category?: { slug: string }): string {
 	return `${category ? categoryPageUrl(category) : listPageUrl(1)}/ordning/${order}`;
+}
+
+/** The list of a brand's products. */
+export function brandListUrl({ slug }: { slug: string }): string {
+	return `${listPageUrl(1)}?varumarke=${slug}`;
+}
+
+/**
+ * The query of a list with the present slugs of its category and brand in place of those that they had before; the same
+ * text where neither has been renamed. `redirects` are those of `redirectsOf`.
+ */
+export function withPresentSlugs(query: string, redirects: ReadonlyMap<string, string>): string {
+	const values = new URLSearchParams(query);
+	let isChanged = false;
+	for (const [name, urlOf] of [
+		['kategori', categoryPageUrl],
+		['varumarke', brandListUrl],
+	] as const) {
+		const present = redirects.get(urlOf({ slug: values.get(name) ?? '' }));
+		if (!present) continue;
+		values.set(name, present.slice(urlOf({ slug: '' }).length));
+		isChanged = true;
+	}
+	return isChanged ? `?${values}` : query;
+}
+
+/**
+ * What an address means that a person has typed, or that a mail program has taken a closing bracket into: '/Produkt/X.',
+ * '/PRODUKTER' and '/produkt/x)' → '/produkt/x'. undefined when that is the path itself, or nothing. `path` is decoded.
+ */
+export function forgivenPath(path: string): string | undefined {
+	const parts = path.split('/').map((part) => slugOf(part, ''));
+	const meant = `/${parts.filter(Boolean).join('/')}`;
+	return meant === path || meant === '/' ? undefined : meant;
 }
 
 /** The list with more cards than it shows: what is answered where a list of everything is to be narrowed. */

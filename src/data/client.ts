@@ -101,3 +101,15 @@ const address = import.meta.env?.PUBLIC_POCKETBASE_URL || '/';
 
 export const client = new BackOfficeClient(address);
 client.autoCancellation(false);
+client.beforeSend = (url, options) => ({ url, options: { fetch: fetchWhole, ...options } });
+
+/**
+ * Fails when the connection breaks in the middle of a response. PocketBase's client reads the body itself and takes half
+ * a body for {}: after half a refresh it would store an empty token and sign the person out.
+ */
+async function fetchWhole(url: RequestInfo | URL, config?: RequestInit): Promise<Response> {
+	const response = await fetch(url, config);
+	const body = await response.arrayBuffer();
+	const { status, statusText, headers } = response;
+	return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
+}

@@ -44,7 +44,7 @@ export function currentFileToken(): string | undefined {
 	return current?.token;
 }
 
-/** Calls whenever there is another token, and keeps it fresh meanwhile. Returns how to stop. */
+/** Calls whenever there is another token, and keeps it fresh until then. Returns how to stop. */
 export function onFileTokenChange(listener: () => void): () => void {
 	listeners.add(listener);
 	stopRenewing ??= keepFresh();

@@ -19,7 +19,7 @@ export function readLeadPage(filter: LeadFilter, page: number): Promise<LeadPage
 
 /**
  * Every lead of a filter, in the order of the list. Read by id and put in order here: a lead that is starred, archived
- * or deleted meanwhile shifts no other out of sight.
+ * or deleted in between shifts no other out of sight.
  */
 export async function readAllLeads(filter: LeadFilter, limit = 1000): Promise<StoredLead[]> {
 	const all: StoredLead[] = [];

@@ -9,7 +9,7 @@ export interface MailState {
 	notify_email: string;
 	/** Emails that are to be sent, or tried again. */
 	waiting: number;
-	/** Emails that failed for good about leads that nobody has taken on. */
+	/** Emails that failed for good about leads that are still new. */
 	failed: number;
 	/** The newest of those, five at most. */
 	failures: MailFailure[];

@@ -1,11 +1,13 @@
 /** Every photo, logo and video that a snapshot's pages name, with where it comes from and what it is made into. */
 import { createHash } from 'node:crypto';
+import type { PublishingProblem } from '#domain/publication.ts';
 import { logoUrl, photoVariants, type Variant, videoUrl } from './photos.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export interface Medium {
 	/** The record whose pages must wait for it. */
 	record: string;
+	collection: 'products' | 'brands' | 'site_settings';
 	/** What staff know the record by. */
 	title: string;
 	/** The file's name, for messages. */
@@ -28,6 +30,7 @@ export function mediaOf(snapshot: Snapshot, isWanted: (record: object) => boolea
 	const hero = isWanted(writtenSettings) ? heroPhoto(writtenSettings.hero_image_url) : undefined;
 	const photo = (product: Snapshot['products'][number], name: string): Medium => ({
 		record: product.id,
+		collection: 'products',
 		title: product.title,
 		name,
 		source: `/api/rostfri/files/products/${product.id}/${name}`,
@@ -38,6 +41,7 @@ export function mediaOf(snapshot: Snapshot, isWanted: (record: object) => boolea
 			? [
 					{
 						record: writtenSettings.id,
+						collection: 'site_settings' as const,
 						title: 'Startsidans bild',
 						name: writtenSettings.hero_image_url,
 						source: writtenSettings.hero_image_url,
@@ -49,6 +53,7 @@ export function mediaOf(snapshot: Snapshot, isWanted: (record: object) => boolea
 			.filter(({ logo }) => logo)
 			.map((brand) => ({
 				record: brand.id,
+				collection: 'brands' as const,
 				title: brand.name,
 				name: brand.logo,
 				source: `/api/rostfri/files/brands/${brand.id}/${brand.logo}`,
@@ -59,6 +64,7 @@ export function mediaOf(snapshot: Snapshot, isWanted: (record: object) => boolea
 		...products.flatMap((product) =>
 			product.videos.map((name) => ({
 				record: product.id,
+				collection: 'products' as const,
 				title: product.title,
 				name,
 				source: `/api/rostfri/files/products/${product.id}/${name}`,
@@ -77,6 +83,21 @@ export function heroPhoto(address: string): { record: { id: string }; name: stri
 	if (!address) return undefined;
 	const name = createHash('sha256').update(address).digest('hex').slice(0, 20);
 	return { record: { id: 'hero' }, name };
+}
+
+/** What staff are told when a medium cannot be made. `reason` is a part of a sentence, in Swedish. */
+export function mediaProblem({ collection, record, title, name, copy }: Medium, reason: string): PublishingProblem {
+	if (collection === 'site_settings') {
+		const message = `Startsidans bild kunde inte visas: ${reason}. Rätta fältet ”Bakgrundsbild (webbadress)” under Innehåll.`;
+		return { collection, id: '', field: 'hero_image_url', message };
+	}
+	if (collection === 'brands') {
+		const message = `Loggan till varumärket ”${title}” kunde inte visas: ${reason}. Ladda upp en annan.`;
+		return { collection, id: record, field: 'logo', message };
+	}
+	const kind = copy ? 'Videon' : 'Bilden';
+	const message = `${kind} ${name} till produkten ”${title}” kunde inte visas: ${reason}. Ladda upp en annan.`;
+	return { collection, id: record, field: copy ? 'videos' : 'images', message };
 }
 
 /** The address of the file that is written last: when it is there, all of the medium is. */

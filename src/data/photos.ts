@@ -11,6 +11,8 @@ export type PhotoFormat = (typeof photoFormats)[number];
 
 /** Raised when the variants are made in another way, so that every address changes. */
 const edition = 'v1';
+/** The same for videos. */
+const videoEdition = 'v2';
 
 /** '/media/v1/{record}/{name}-800.avif' */
 export function photoUrl(record: { id: string }, name: string, width: PhotoWidth, format: PhotoFormat): string {
@@ -23,6 +25,8 @@ export interface Variant {
 	width: number;
 	/** Only for what must fit in a box. */
 	height?: number;
+	/** Whether the whole box is filled, with white beside the photo. */
+	isPadded?: boolean;
 	format: PhotoFormat | 'jpeg';
 }
 
@@ -32,7 +36,7 @@ export function photoVariants(record: { id: string }, name: string): Variant[] {
 		...photoWidths.flatMap((width) =>
 			photoFormats.map((format) => ({ url: photoUrl(record, name, width, format), width, format })),
 		),
-		{ url: sharingPhotoUrl(record, name), width: 1200, format: 'jpeg' },
+		{ url: sharingPhotoUrl(record, name), ...sharingPhotoSize, isPadded: true, format: 'jpeg' },
 	];
 }
 
@@ -41,17 +45,20 @@ export function photoSet(record: { id: string }, name: string, format: PhotoForm
 	return photoWidths.map((width) => `${photoUrl(record, name, width, format)} ${width}w`).join(', ');
 }
 
-/** A JPEG of 1200 px for those who share or index a page: not all of them read AVIF or WebP. */
+/** In pixels: the shape in which a shared page's picture is shown whole. Told in the page, so that it need not be fetched first. */
+export const sharingPhotoSize = { width: 1200, height: 630 } as const;
+
+/** A JPEG for those who share or index a page: not all of them read AVIF or WebP. */
 export function sharingPhotoUrl(record: { id: string }, name: string): string {
-	return `/media/${edition}/${record.id}/${stem(name)}-1200.jpg`;
+	return `/media/${edition}/${record.id}/${stem(name)}-1200x630.jpg`;
 }
 
 /**
- * '/media/v1/{record}/{name}.mp4'. PocketBase judges a file by its bytes and keeps whatever ending it came with; served
+ * '/media/v2/{record}/{name}.mp4'. PocketBase judges a file by its bytes and keeps whatever ending it came with; served
  * from our own address, '.html' would be a page of somebody else's.
  */
 export function videoUrl(record: { id: string }, name: string): string {
-	return `/media/${edition}/${record.id}/${stem(name)}.${/\.webm$/i.test(name) ? 'webm' : 'mp4'}`;
+	return `/media/${videoEdition}/${record.id}/${stem(name)}.${/\.webm$/i.test(name) ? 'webm' : 'mp4'}`;
 }
 
 /** A brand's logo, at most 320 px wide and 160 px high. */

@@ -96,7 +96,7 @@ export function changeProducts({
 }
 
 /**
- * Undoes `changeProducts`, except in what somebody else has changed since: `kept` is the number of products with such
+ * Undoes `changeProducts`, except in what someone else has changed since: `kept` is the number of products with such
  * changes.
  */
 export function restoreProducts({ previous }: PreviousValues): Promise<PreviousValues & { kept: number }> {

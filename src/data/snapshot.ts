@@ -9,8 +9,8 @@ import { brandLabels, categoryLabels, productLabels, redirectLabels, settingLabe
 import type { Fields, ObjectOf } from '#domain/fields.ts';
 import { swedishOrder } from '#domain/format.ts';
 import { product, type StoredProduct } from '#domain/product.ts';
-import { type PublicCollection, redirect, type StoredRedirect } from '#domain/publication.ts';
-import { type StoredSiteSettings, siteSettings, withFallbacks } from '#domain/site.ts';
+import { type PublicCollection, type PublishingProblem, redirect, type StoredRedirect } from '#domain/publication.ts';
+import { type SiteSettings, type StoredSiteSettings, siteSettings, withFallbacks } from '#domain/site.ts';
 
 /** The public records as PocketBase gives them: all of them, or what has changed after a revision. */
 export interface PublicRows {
@@ -55,49 +55,84 @@ export interface Snapshot {
 	settings: StoredSiteSettings;
 	/** As staff have written them. */
 	writtenSettings: StoredSiteSettings;
+	/** What breaks a rule of the domain and so is left out, or is shown as it was before. */
+	problems: readonly PublishingProblem[];
 }
 
-/** Checks rows and arranges them. Throws, naming the record, when one breaks a rule of the domain. */
-export function snapshotOf(rows: PublicRows): Snapshot {
-	const [writtenSettings] = settingsOf(rows);
-	if (!writtenSettings) throw new Error('Sajtens texter saknas');
-	return arranged({ rev: rows.rev, writtenSettings, ...recordsOf(rows) });
+/**
+ * Checks all rows and arranges them. Keeps the good version of `before` where a record breaks a rule of the domain, or
+ * leaves the record out, and tells of it in `problems`: one bad record never stops the others.
+ */
+export function snapshotOf(rows: PublicRows, before?: Snapshot): Snapshot {
+	return arranged({ rev: rows.rev, ...checked(rows, before) });
 }
 
 /** The snapshot with what has changed since. Records that have not changed stay the same objects. */
 export function patched(snapshot: Snapshot, rows: PublicRows): Snapshot {
-	const records = recordsOf(rows);
-	const merged = <R extends { id: string }>(known: readonly R[], read: R[], changed: string[] = []) =>
-		changed.length === 0 ? known : [...without(known, changed), ...read];
+	const read = checked(rows, snapshot);
+	const { changed } = rows;
+	const merged = <R extends { id: string }>(known: readonly R[], records: readonly R[], ids: string[] = []) =>
+		ids.length === 0 ? known : [...without(known, ids), ...records];
+	const isRead = ({ collection, id }: PublishingProblem) =>
+		collection === 'site_settings'
+			? rows.site_settings.length > 0
+			: collection !== '' && changed[collection]?.includes(id);
 	return arranged({
 		rev: rows.rev,
-		products: merged(snapshot.products, records.products, rows.changed.products),
-		categories: merged(snapshot.categories, records.categories, rows.changed.categories),
-		brands: merged(snapshot.brands, records.brands, rows.changed.brands),
-		redirects: merged(snapshot.redirects, records.redirects, rows.changed.redirects),
-		writtenSettings: settingsOf(rows)[0] ?? snapshot.writtenSettings,
+		products: merged(snapshot.products, read.products, changed.products),
+		categories: merged(snapshot.categories, read.categories, changed.categories),
+		brands: merged(snapshot.brands, read.brands, changed.brands),
+		redirects: merged(snapshot.redirects, read.redirects, changed.redirects),
+		writtenSettings: read.writtenSettings,
+		problems: [...snapshot.problems.filter((problem) => !isRead(problem)), ...read.problems],
 	});
+}
+
+/** What the photos and videos of records keep from being shown. */
+export interface MissingMedia {
+	/** Ids of records whose photos and videos are still being made. */
+	pending: ReadonlySet<string>;
+	/** Names of files that cannot be made, by the id of their record. */
+	failed: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /**
  * The newest snapshot, but with what visitors have been shown before in place of records whose photos are not ready
- * yet. One that has never been shown is left out; a brand is shown without its logo.
+ * yet. One that has never been shown is left out; a brand is shown without its logo, and the site without its hero
+ * photo. What cannot be made is left out of its record; a product without any other photo stays as it was before.
  */
-export function withheld(newest: Snapshot, shown: Snapshot | undefined, unready: ReadonlySet<string>): Snapshot {
-	if (unready.size === 0) return newest;
+export function withheld(newest: Snapshot, shown: Snapshot | undefined, { pending, failed }: MissingMedia): Snapshot {
+	if (pending.size === 0 && failed.size === 0) return newest;
 	const before = new Map(shown?.products.map((product) => [product.id, product]));
 	const brandBefore = shown?.brandById;
 	const { writtenSettings } = newest;
+	const isMissing = ({ id }: { id: string }) => pending.has(id) || failed.has(id);
 	return arranged({
 		...newest,
-		products: newest.products.flatMap((product) =>
-			unready.has(product.id) ? (before.get(product.id) ?? []) : product,
-		),
-		brands: newest.brands.map((brand) =>
-			unready.has(brand.id) ? (brandBefore?.get(brand.id) ?? { ...brand, logo: '' }) : brand,
-		),
-		writtenSettings: unready.has(writtenSettings.id) ? { ...writtenSettings, hero_image_url: '' } : writtenSettings,
+		products: newest.products.flatMap((product) => {
+			const shownBefore = before.get(product.id) ?? [];
+			if (pending.has(product.id)) return shownBefore;
+			const names = failed.get(product.id);
+			return names ? (withoutFiles(product, names) ?? shownBefore) : product;
+		}),
+		brands: newest.brands.map((brand) => {
+			if (!isMissing(brand)) return brand;
+			return (pending.has(brand.id) && brandBefore?.get(brand.id)) || reduced({ ...brand, logo: '' }, [brand.logo]);
+		}),
+		writtenSettings: isMissing(writtenSettings) ? { ...writtenSettings, hero_image_url: '' } : writtenSettings,
 	});
+}
+
+/** The product without files that cannot be made; undefined when it then has no photo. */
+function withoutFiles(product: StoredProduct, names: ReadonlySet<string>): StoredProduct | undefined {
+	const images = product.images.filter((name) => !names.has(name));
+	if (images.length === 0) return undefined;
+	return reduced({ ...product, images, videos: product.videos.filter((name) => !names.has(name)) }, names);
+}
+
+/** Another version of a record: its pages are made anew once what it lacks can be made after all. */
+function reduced<R extends { updated: string }>(record: R, names: Iterable<string>): R {
+	return { ...record, updated: [record.updated, ...names].join(' -') };
 }
 
 function without<R extends { id: string }>(records: readonly R[], ids: string[]): R[] {
@@ -105,24 +140,53 @@ function without<R extends { id: string }>(records: readonly R[], ids: string[])
 	return records.filter(({ id }) => !gone.has(id));
 }
 
-function recordsOf(rows: PublicRows) {
+function checked(rows: PublicRows, before: Snapshot | undefined) {
+	const problems: PublishingProblem[] = [];
+	const records = <F extends Fields, R>(collection: CheckedCollection, entity: ObjectOf<F>, known?: Known<R>): R[] =>
+		rows[collection].flatMap((row) => {
+			const { record, problem } = storedOf(entity, row, collection);
+			if (!problem) return [record as R];
+			problems.push(problem);
+			const good = known?.get(problem.id);
+			return good ? [good] : [];
+		});
+	const products = new Map(before?.products.map((known) => [known.id, known]));
 	return {
-		products: rows.products.map((row) => storedOf(product, row, 'Produkten', productLabels) as StoredProduct),
-		categories: rows.categories.map((row) => storedOf(category, row, 'Kategorin', categoryLabels) as StoredCategory),
-		brands: rows.brands.map((row) => storedOf(brand, row, 'Varumärket', brandLabels) as StoredBrand),
-		redirects: rows.redirects.map(
-			(row) => storedOf(redirect, row, 'Den gamla adressen', redirectLabels) as StoredRedirect,
-		),
+		products: records<typeof product.fields, StoredProduct>('products', product, products),
+		categories: records<typeof category.fields, StoredCategory>('categories', category, before?.categoryById),
+		brands: records<typeof brand.fields, StoredBrand>('brands', brand, before?.brandById),
+		redirects: records<typeof redirect.fields, StoredRedirect>('redirects', redirect),
+		writtenSettings: settingsOf(rows.site_settings[0], before?.writtenSettings, problems),
+		problems,
 	};
 }
 
-function settingsOf(rows: PublicRows): StoredSiteSettings[] {
-	return rows.site_settings.map(
-		(row) => storedOf(siteSettings, row, 'Sajtens texter', settingLabels) as StoredSiteSettings,
-	);
+type CheckedCollection = Exclude<PublicCollection, 'site_settings'>;
+type Known<R> = ReadonlyMap<string, R>;
+
+/** Field by field: one that breaks its rule stays as it was before, or gets its fallback. */
+function settingsOf(
+	row: unknown,
+	before: StoredSiteSettings | undefined,
+	problems: PublishingProblem[],
+): StoredSiteSettings {
+	if (!row && before) return before;
+	const written = (row ?? {}) as Record<string, unknown>;
+	const values = Object.entries(siteSettings.fields as Fields).map(([name, { rule, initial }]) => {
+		const result = rule.safeParse(row ? written[name] : initial);
+		if (result.success) return [name, result.data];
+		const label = settingLabels[name as keyof SiteSettings];
+		const message = `Sajtens texter: fältet ”${label}” visas inte som det är skrivet. Rätta det: ${result.error.issues[0]?.message}.`;
+		problems.push({ collection: 'site_settings', id: '', field: name, message });
+		return [name, before?.[name as keyof SiteSettings] ?? rule.parse(initial)];
+	});
+	if (!row) problems.push({ collection: 'site_settings', id: '', field: '', message: 'Sajtens texter saknas.' });
+	const { id = '', created = '', updated = '' } = written;
+	return { ...Object.fromEntries(values), id: String(id), created: String(created), updated: String(updated) };
 }
 
-type Parts = Pick<Snapshot, 'rev' | 'products' | 'categories' | 'brands' | 'redirects' | 'writtenSettings'>;
+type Parts = Pick<Snapshot, 'rev' | 'products' | 'categories' | 'brands' | 'redirects' | 'writtenSettings'> &
+	Partial<Pick<Snapshot, 'problems'>>;
 
 /** A snapshot from checked records in any order. Records that are not published are left out. */
 export function arranged(parts: Parts): Snapshot {
@@ -144,6 +208,7 @@ export function arranged(parts: Parts): Snapshot {
 		brands,
 		redirects: parts.redirects,
 		writtenSettings: parts.writtenSettings,
+		problems: parts.problems ?? [],
 		productBySlug: new Map(products.map((product) => [product.slug, product])),
 		productsByCategory,
 		placeInCategory,
@@ -167,22 +232,34 @@ function byPlace(one: Placed, other: Placed): number {
 	);
 }
 
-/** `kind` and `labels` are for staff, who read what is wrong beside the publish that it stopped. */
+/** What records are called where staff read of one that is left out, and what its fields are. */
+const words = {
+	products: { kind: 'Produkten', labels: productLabels },
+	categories: { kind: 'Kategorin', labels: categoryLabels },
+	brands: { kind: 'Varumärket', labels: brandLabels },
+	redirects: { kind: 'Den gamla adressen', labels: redirectLabels },
+} as const;
+
 function storedOf<F extends Fields>(
 	entity: ObjectOf<F>,
 	// biome-ignore lint/suspicious/noExplicitAny: checks entities of every kind
 	row: any,
-	kind: string,
-	labels: Record<keyof F, string>,
+	collection: CheckedCollection,
 ) {
+	const id = String(row?.id ?? '');
 	const result = entity.schema.safeParse(row);
-	if (!result.success) {
-		const { path, message } = result.error.issues[0] ?? { path: [], message: '' };
-		const name = row?.title || row?.name || row?.slug;
-		const label = labels[path[0] as keyof F] ?? path.join('.');
-		throw new Error(`${kind}${name ? ` ”${name}”` : ''} kan inte visas. Rätta fältet ”${label}”: ${message}.`);
+	if (result.success) {
+		const record = { ...result.data, id, created: String(row.created), updated: String(row.updated) };
+		return { record, problem: undefined };
 	}
-	return { ...result.data, id: String(row.id), created: String(row.created), updated: String(row.updated) };
+	const { path, message } = result.error.issues[0] ?? { path: [], message: '' };
+	const { kind, labels } = words[collection];
+	const name = row?.title || row?.name || row?.slug;
+	const field = String(path[0] ?? '');
+	const label = (labels as Record<string, string>)[field] ?? path.join('.');
+	const sentence = `${kind}${name ? ` ”${name}”` : ''} kan inte visas. Rätta fältet ”${label}”: ${message}.`;
+	const problem: PublishingProblem = { collection, id, field, message: sentence };
+	return { record: undefined, problem };
 }
 
 /** D7: the next three of the same category in list order, round the end, so that one edit touches few pages. */

@@ -9,6 +9,7 @@ import { sortOrders, sortOrderWord } from '#domain/catalogue.ts';
 import type { StoredCategory } from '#domain/category.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import {
+	brandListUrl,
 	catalogueCardsUrl,
 	catalogueIndexUrl,
 	catalogueWordsUrl,
@@ -102,10 +103,29 @@ function urlsOf(snapshot: Snapshot): ReadonlyMap<string, string> {
 	return urls;
 }
 
-/** Old address → the one that it leads to now, both of products that are public (B6). */
-export function redirectsOf({ redirects, products, productBySlug }: Snapshot): Map<string, string> {
+/**
+ * Old address → the one that it leads to now: of products that are public (B6), of every page of a renamed category, and
+ * of a renamed brand, which has its address in the query of the list ('/produkter?varumarke=x').
+ */
+export function redirectsOf(snapshot: Snapshot): Map<string, string> {
+	const { redirects, products, productBySlug, categories, categoryBySlug, brands } = snapshot;
 	const byId = new Map(redirects.length > 0 ? products.map((product) => [product.id, product]) : []);
 	const found = new Map<string, string>();
+	for (const category of categories) {
+		const former = category.former_slugs.filter((slug) => !categoryBySlug.has(slug));
+		if (former.length === 0) continue;
+		const pages = listPageCount(productsIn(category, snapshot).length);
+		for (const slug of former) {
+			for (let page = 1; page <= pages; page += 1)
+				found.set(categoryPageUrl({ slug }, page), categoryPageUrl(category, page));
+			for (const order of pageOrders)
+				found.set(orderPageUrl(sortOrderWord(order), { slug }), orderPageUrl(sortOrderWord(order), category));
+		}
+	}
+	const brandSlugs = new Set(brands.map(({ slug }) => slug));
+	for (const brand of brands)
+		for (const slug of brand.former_slugs)
+			if (!brandSlugs.has(slug)) found.set(brandListUrl({ slug }), brandListUrl(brand));
 	for (const { slug, product_id } of redirects) {
 		const product = byId.get(product_id);
 		if (product && !productBySlug.has(slug)) found.set(productUrl({ slug }), productUrl(product));

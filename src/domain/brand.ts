@@ -1,4 +1,4 @@
-import { file, type Infer, object, position, type Stored, slugText, text } from './fields.ts';
+import { file, formerSlugs, type Infer, object, position, type Stored, slugText, text } from './fields.ts';
 
 export const logoLimits = {
 	/** Bytes. */
@@ -13,6 +13,7 @@ export const logoLimits = {
 export const brand = object({
 	name: text({ max: 100, required: 'Namn måste anges' }),
 	slug: slugText(),
+	former_slugs: formerSlugs(),
 	logo: file({ ...logoLimits, thumbs: ['0x80'] }),
 	sort_order: position(),
 });

@@ -1,10 +1,11 @@
-import { choice, type Infer, object, position, relation, type Stored, slugText, text } from './fields.ts';
+import { choice, formerSlugs, type Infer, object, position, relation, type Stored, slugText, text } from './fields.ts';
 import { categoryIcons } from './labels.ts';
 
 /** A shelf of the catalogue. One without parent stands on the home page. */
 export const category = object({
 	name: text({ max: 100, required: 'Namn krävs' }),
 	slug: slugText(),
+	former_slugs: formerSlugs(),
 	description: text({ max: 1000, multiline: true }),
 	icon_name: choice(categoryIcons, 'package'),
 	parent_id: relation('categories'),

@@ -32,11 +32,13 @@ export const productLabels = {
 	is_published: 'Publicerad',
 	is_featured: 'Utvald',
 	sort_order: 'Ordning',
+	content_changed: 'Innehållet ändrat',
 } as const satisfies Record<keyof Product, string>;
 
 export const categoryLabels = {
 	name: 'Namn',
 	slug: 'Slug',
+	former_slugs: 'Tidigare slugar',
 	description: 'Beskrivning',
 	icon_name: 'Ikon',
 	parent_id: 'Överordnad kategori',
@@ -46,6 +48,7 @@ export const categoryLabels = {
 export const brandLabels = {
 	name: 'Namn',
 	slug: 'Slug',
+	former_slugs: 'Tidigare slugar',
 	logo: 'Logga',
 	sort_order: 'Ordning',
 } as const satisfies Record<keyof Brand, string>;

@@ -236,6 +236,14 @@ export function slugText(): Field<string> {
 	});
 }
 
+/** How many former slugs are kept: more than anybody renames a category. The oldest are forgotten. */
+export const formerSlugsMax = 50;
+
+/** The slugs that a record had before, the latest last, for redirects. Filled in by the server. */
+export function formerSlugs(): Field<string[], string | string[] | null> {
+	return textList({ max: 120, tooLong: 'Max 120 tecken', maxItems: formerSlugsMax, tooMany: 'För många adresser' });
+}
+
 /**
  * An amount in kronor with at most two decimals, or null for none (PocketBase stores 0). A form may hold Swedish
  * text: '12 500,50', '12.500,50', '12500.5', '1 200 kr', '12 995,-', 'SEK 12 995.00', '1 299 kr/st'.
@@ -451,7 +459,7 @@ export function files(options: FilesOptions): Field<string[]> {
 		rule: () => z.array(z.string()).check(z.maxLength(options.max, options.tooMany)),
 		column: {
 			type: 'file',
-			// Opens with a file token of whoever may view the record, not to everyone who knows the URL.
+			// Opens with the file token of an account that may view the record, not to everyone who knows the URL.
 			protected: true,
 			maxSelect: options.max,
 			maxSize: options.maxSize,
@@ -468,7 +476,7 @@ export function file(options: Omit<FilesOptions, 'max' | 'tooMany'> & { required
 		rule: () => z.string(),
 		column: {
 			type: 'file',
-			// Opens with a file token of whoever may view the record, not to everyone who knows the URL.
+			// Opens with the file token of an account that may view the record, not to everyone who knows the URL.
 			protected: true,
 			maxSelect: 1,
 			required: options.required ?? false,

@@ -3,7 +3,7 @@ import { choice, type Infer, moment, object, optionalInteger, relation, text } f
 const countMessages = { tooSmall: 'Ogiltigt antal', tooLarge: 'Ogiltigt antal' };
 
 /**
- * An email that waits to be sent, or has been. `skipped`: there was nobody to send it to or no mail server; `failed`:
+ * An email that waits to be sent, or has been. `skipped`: no receiver or no mail server was set; `failed`:
  * refused for good, or given up after days. Neither loses anything: the lead is stored before its email is thought of.
  */
 export const outboxEmail = object({

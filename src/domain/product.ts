@@ -4,6 +4,7 @@ import {
 	files,
 	flag,
 	type Infer,
+	moment,
 	money,
 	object,
 	optionalChoice,
@@ -76,6 +77,8 @@ export const product = object({
 	is_published: flag(),
 	is_featured: flag(),
 	sort_order: position(),
+	/** When something that its page shows was last changed. Filled in by the server. */
+	content_changed: moment(),
 });
 export type Product = Infer<typeof product>;
 export type ProductFormValues = FormValues<typeof product>;
@@ -87,8 +90,15 @@ export const newProduct: ProductFormValues = {
 	service_agreement_text: defaultServiceAgreementText,
 };
 
-const { images: _images, videos: _videos, slug: _slug, sort_order: _sort_order, ...written } = product.fields;
-/** What the editor writes as values. Files have lists of their own, and the server fills in slug and order. */
+const {
+	images: _images,
+	videos: _videos,
+	slug: _slug,
+	sort_order: _sort_order,
+	content_changed: _content_changed,
+	...written
+} = product.fields;
+/** What the editor writes as values. Files have lists of their own, and the server fills in the rest. */
 export const productValues = object(written);
 export type ProductValues = Infer<typeof productValues>;
 

@@ -17,6 +17,49 @@ function count(max = 9_007_199_254_740_991): Field<number> {
 	return field({ rule, column, initial: 0 });
 }
 
+/** The most problems that are told at once: once these are mended, the next ones are shown. */
+const problemsMax = 20;
+
+/** Something that visitors do not get as staff have written it, while everything else is published. */
+export interface PublishingProblem {
+	/** Where it is mended; '' for what no screen mends. */
+	collection: PublicCollection | '';
+	/** The record; '' for the site's texts and for pages of no record. */
+	id: string;
+	/** The field to mend; '' when there is no single one. */
+	field: string;
+	/** What is wrong and what to do about it, as sentences in Swedish. */
+	message: string;
+}
+
+/** As many as are told at once, with a word about the others. */
+export function problemsToTell(problems: readonly PublishingProblem[]): PublishingProblem[] {
+	if (problems.length <= problemsMax) return [...problems];
+	const left = problems.length - problemsMax + 1;
+	const message = `Ytterligare ${left} saker visas inte. De står här när de första är rättade.`;
+	return [...problems.slice(0, problemsMax - 1), { collection: '', id: '', field: '', message }];
+}
+
+function problemList(): Field<PublishingProblem[], PublishingProblem[] | null> {
+	const rule = () => {
+		const message = z.pipe(
+			z.string(),
+			z.transform((text: string) => text.slice(0, 500)),
+		);
+		const problem = z.object({
+			collection: z.catch(z.enum(['', ...publicCollections]), ''),
+			id: z.catch(z.string().check(z.regex(/^[a-z0-9]{0,15}$/)), ''),
+			field: z.catch(z.string().check(z.maxLength(50)), ''),
+			message,
+		});
+		return z.pipe(
+			z.transform((value: PublishingProblem[] | null) => (Array.isArray(value) ? value.slice(0, problemsMax) : [])),
+			z.array(problem),
+		);
+	};
+	return field({ rule, column: { type: 'json', maxSize: 50_000 }, initial: [] });
+}
+
 /** One row: `rev` is raised by every public change, `published_rev` is what visitors see. */
 export const buildState = object({
 	key: text({ max: 10, required: 'Nyckel krävs' }),
@@ -48,6 +91,8 @@ export const deploy = object({
 	waiting: count(),
 	external_id: text({ max: 200 }),
 	error: text({ max: 2000, multiline: true }),
+	/** What visitors do not get although the publish succeeded. */
+	problems: problemList(),
 });
 type StoredDeploy = Stored<Infer<typeof deploy>>;
 
@@ -82,6 +127,8 @@ export interface PublishingReport {
 	waiting?: number;
 	error?: string;
 	reason?: string;
+	/** What could not be published while the rest was. */
+	problems?: PublishingProblem[];
 }
 
 /** How publishing stands, as the back office is told. */
@@ -96,11 +143,22 @@ export interface Publishing {
 }
 export type PublishingAttempt = Pick<
 	StoredDeploy,
-	'id' | 'status' | 'rev' | 'reason' | 'started_at' | 'finished_at' | 'duration' | 'pages' | 'waiting' | 'error'
+	| 'id'
+	| 'status'
+	| 'rev'
+	| 'reason'
+	| 'started_at'
+	| 'finished_at'
+	| 'duration'
+	| 'pages'
+	| 'waiting'
+	| 'error'
+	| 'problems'
 >;
 
 export type PublishingStatus =
-	| { state: 'published'; attempt: PublishingAttempt | undefined }
+	/** `problems`: what is left out of what visitors see. */
+	| { state: 'published'; attempt: PublishingAttempt | undefined; problems: readonly PublishingProblem[] }
 	| { state: 'waiting' }
 	/** `waiting`: how many photos and videos are still being made ready. */
 	| { state: 'building'; waiting: number }
@@ -110,8 +168,10 @@ export type PublishingStatus =
 export function publishingStatus({ rev, published_rev, deploys }: Publishing): PublishingStatus {
 	const running = deploys.find(({ status }) => status === 'running');
 	if (running) return { state: 'building', waiting: running.waiting };
-	if (rev <= published_rev)
-		return { state: 'published', attempt: deploys.find(({ status }) => status === 'succeeded') };
+	if (rev <= published_rev) {
+		const attempt = deploys.find(({ status }) => status === 'succeeded');
+		return { state: 'published', attempt, problems: attempt?.problems ?? [] };
+	}
 	const unanswered = deploys.find(({ status, error }) => status === 'queued' && error !== '');
 	if (unanswered) return { state: 'failed', error: unanswered.error };
 	const ended = deploys.find(({ status }) => status === 'failed' || status === 'succeeded');

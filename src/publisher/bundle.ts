@@ -7,6 +7,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { childEnvironment } from './childEnvironment.ts';
+import { inlineCodeOf } from './inlineCode.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 /** What the pages are made from. */
@@ -15,7 +17,7 @@ const keptBundles = 3;
 
 export interface Bundle {
 	id: string;
-	/** Holds `server/entry.mjs` and `client/`. */
+	/** Holds `server/entry.mjs`, `client/`, and `inline.json` with what the pages may run. */
 	folder: string;
 }
 
@@ -32,6 +34,7 @@ export async function compileBundle(bundlesFolder: string, siteUrl: string): Pro
 		await rm(unfinished, { recursive: true, force: true });
 		try {
 			await runAstro({ PUBLISHER_OUT: unfinished, SITE_URL: siteUrl });
+			await inlineCodeOf(unfinished);
 			// Another process may have made the same one meanwhile, and use it already.
 			await rename(unfinished, folder).catch(async (error) => {
 				if (!(await exists(join(folder, 'server/entry.mjs')))) throw error;
@@ -78,12 +81,15 @@ export async function filesBelow(path: string): Promise<string[]> {
 		.sort();
 }
 
-/** Runs `astro build` in a process of its own: Vite never gives back what it has taken. */
+/**
+ * Runs `astro build` in a process of its own: Vite never gives back what it has taken. It gets no secrets, and nothing
+ * that another tool has set for itself (MODE, VITEST, …) and Astro would take for its own.
+ */
 export async function runAstro(env: Record<string, string>, output: 'quiet' | 'shown' = 'quiet'): Promise<void> {
 	const astro = fileURLToPath(new URL('bin/astro.mjs', import.meta.resolve('astro/package.json')));
 	const child = spawn(process.execPath, [astro, 'build'], {
 		cwd: project,
-		env: { ...ownEnvironment(), NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...env },
+		env: childEnvironment({ NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...env }),
 		stdio: output === 'shown' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
 	});
 	let said = '';
@@ -95,12 +101,6 @@ export async function runAstro(env: Record<string, string>, output: 'quiet' | 's
 	});
 	const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
 	if (code !== 0) throw new Error(`astro build failed:\n${said.slice(-4000)}`);
-}
-
-/** Without what another tool has set for itself: Astro takes these for its own and compiles other pages. */
-function ownEnvironment(): NodeJS.ProcessEnv {
-	const { DEV, PROD, MODE, SSR, BASE_URL, TEST, VITEST, NODE_OPTIONS, ...rest } = process.env;
-	return rest;
 }
 
 async function removeOldBundles(bundlesFolder: string, current: string): Promise<void> {

@@ -52,6 +52,15 @@ export function networkOf(address: string): string {
 	return canonical(`${groups.slice(0, 4).join(':')}::`) ?? address;
 }
 
+/** The address as PocketBase gets it: the network, unless `isExact` says that it knows this one by name. */
+export function forwardedAddress(
+	request: IncomingMessage,
+	isExact: (address: string) => boolean = () => false,
+): string {
+	const address = clientAddress(request);
+	return isExact(address) ? address : networkOf(address);
+}
+
 export function isLoopback(address: string): boolean {
 	return address === '::1' || (isIPv4(address) && address.startsWith('127.'));
 }

@@ -35,7 +35,7 @@ export function limitedServer(handle: RequestListener): Server {
 			socket.once('close', () => connections.release(network));
 			return;
 		}
-		// Whoever asks nothing now can connect again later.
+		// An idle client can connect again later.
 		if (taken === 'all') server.closeIdleConnections();
 		socket.destroy();
 	});

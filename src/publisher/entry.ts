@@ -9,6 +9,7 @@ import type { Snapshot } from '#data/snapshot.ts';
 export { mediaOf } from '#data/media.ts';
 export { patched, snapshotOf, withheld } from '#data/snapshot.ts';
 export { productUrls, publicUrls, redirectsOf, siteKey } from '#data/urls.ts';
+export { sampleSnapshot } from './samplePages.ts';
 
 const app = createApp({ streaming: false });
 

@@ -1,5 +1,5 @@
 /**
- * Where a request begins and ends. Whoever reads it after us must see the same end: otherwise a part of one visitor's
+ * Where a request begins and ends. The next reader must see the same end: otherwise a part of one visitor's
  * request becomes a request of its own, whose answer another visitor gets.
  */
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';

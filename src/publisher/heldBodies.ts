@@ -52,20 +52,36 @@ export function heldBodies(): HeldBodies {
 		if (all.delete(held)) count(held, -held.size);
 	}
 
-	/** Drops the slowest bodies until the others fit; the newest when none is slow. */
+	/**
+	 * Drops bodies that still arrive until the others fit: of the address that holds most, so that a customer never pays
+	 * for others, the slowest one. Refuses the new request when nothing else arrives.
+	 */
 	function makeRoom(newest: Held): void {
 		const { address } = newest;
 		while (all.has(newest)) {
 			const isShareSpent = address !== undefined && (bytesOf.get(address) ?? 0) > heldBytesPerAddress;
 			if (!isShareSpent && bytesOfAll <= heldBytesMax) return;
-			let slowest: Held | undefined;
+			let first: Held | undefined;
 			for (const held of all) {
-				if (!held.isArriving || !isSettled(held) || (isShareSpent && held.address !== address)) continue;
-				if (!slowest || rate(held) < rate(slowest)) slowest = held;
+				if (held === newest || !held.isArriving || (isShareSpent && held.address !== address)) continue;
+				if (!first || goesBefore(held, first)) first = held;
 			}
-			if (slowest) slowest.drop('slow');
+			if (first) first.drop('slow');
 			else newest.drop('busy');
 		}
+	}
+
+	/** Whether one body is dropped rather than another. `all` is in the order of coming, so the older one stays first. */
+	function goesBefore(one: Held, other: Held): boolean {
+		const more = heldWith(one) - heldWith(other);
+		if (more !== 0) return more > 0;
+		if (isSettled(one) !== isSettled(other)) return isSettled(one);
+		return isSettled(one) && rate(one) < rate(other);
+	}
+
+	/** Bytes that the address of a body holds; 0 for this machine itself. */
+	function heldWith({ address }: Held): number {
+		return address === undefined ? 0 : (bytesOf.get(address) ?? 0);
 	}
 
 	return {

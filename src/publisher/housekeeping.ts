@@ -71,7 +71,9 @@ export async function checkPages(
 ): Promise<string[]> {
 	const drifted: string[] = [];
 	await inParallel(urls, 2, async (url) => {
-		const bytes = await render(url);
+		const bytes = await render(url).catch(() => undefined);
+		// Its last good file stays, and the next publish tells of it.
+		if (!bytes) return;
 		const file = join(site, fileOf(url));
 		if (Buffer.from(bytes).equals(await readFile(file).catch(() => Buffer.alloc(0)))) return;
 		drifted.push(url);

@@ -31,7 +31,7 @@ export const heldBytesMax = 64 * MB;
 export const heldBytesPerAddress = 4 * MB;
 /** Bytes that a request with a body counts besides: its connection, its headers. */
 export const requestCost = 16 * kB;
-/** Milliseconds in which a new body is not yet taken for a slow one. */
+/** Milliseconds in which a body is not yet judged by its speed: the oldest of its address goes before it. */
 export const slowGraceMs = 1 * second;
 
 /**

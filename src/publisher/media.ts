@@ -7,6 +7,7 @@ import { lastFileOf, type Medium } from '#data/media.ts';
 import type { PocketBaseAccess } from '#data/publicRows.ts';
 import { said, sign } from '#data/signature.ts';
 import { filesBelow } from './bundle.ts';
+import { childEnvironment } from './childEnvironment.ts';
 import type { MediaAnswer, MediaOrder } from './mediaWorker.ts';
 
 export interface MediaStore {
@@ -14,12 +15,12 @@ export interface MediaStore {
 	has(medium: Medium): boolean;
 	/** Has the media made that are neither there nor on their way, in the order given. */
 	make(media: Iterable<Medium>): void;
-	/** How many are waiting or being made. */
+	/** How many are waiting or being made. One that has failed before is not waited for. */
 	waiting(): number;
-	/** What could not be made after three attempts, by record: a sentence in Swedish. */
-	failures: ReadonlyMap<string, string>;
-	/** Tries once more what has failed. */
-	forgetFailures(): void;
+	/** Why a medium could not be made after three attempts, as a part of a sentence in Swedish; undefined when it has not failed. */
+	failureOf(medium: Medium): string | undefined;
+	/** Lets the next `make` try once more what has failed. It counts as failed until it is there. */
+	retryFailures(): void;
 	/** The addresses of all files that are there. */
 	all(): Iterable<string>;
 	remove(urls: string[]): Promise<void>;
@@ -39,6 +40,8 @@ interface Options {
 }
 
 const attempts = 3;
+/** A photo or video that takes longer than this has failed, in milliseconds. */
+const longest = 5 * 60_000;
 /** Idle processes are ended after so many milliseconds: image code holds on to memory. */
 const idle = 5_000;
 
@@ -53,8 +56,10 @@ export async function openMedia(options: Options): Promise<MediaStore> {
 	}
 	const queue = new Map<string, { medium: Medium; tries: number }>();
 	const busy = new Map<string, ChildProcess>();
+	/** Reasons by the medium's last file. */
 	const failures = new Map<string, string>();
-	const failed = new Set<string>();
+	/** Those of the failures that are to be tried once more. */
+	const due = new Set<string>();
 	const workers = new Set<ChildProcess>();
 	let sleeper: NodeJS.Timeout | undefined;
 	let stopped = false;
@@ -85,17 +90,16 @@ export async function openMedia(options: Options): Promise<MediaStore> {
 			pocketbaseUrl,
 		};
 		const finish = (error?: string) => {
+			clearTimeout(timer);
 			worker.off('message', answered);
 			worker.off('exit', ended);
 			busy.delete(key);
 			if (!error) {
 				for (const { url } of medium.variants) files.add(url);
 				if (medium.copy) files.add(medium.copy);
+				failures.delete(key);
 			} else if (tries + 1 < attempts) queue.set(key, { medium, tries: tries + 1 });
-			else {
-				failed.add(key);
-				failures.set(medium.record, `${medium.name} (${medium.title}) kunde inte göras i ordning: ${error}`);
-			}
+			else failures.set(key, error);
 			if (stopped) return;
 			onProgress();
 			next();
@@ -103,14 +107,17 @@ export async function openMedia(options: Options): Promise<MediaStore> {
 		const answered = (answer: MediaAnswer) => {
 			if (answer.number === order.number) finish(answer.error);
 		};
-		const ended = () => finish('bilden är för tung');
+		const ended = () => finish('filen är för tung');
+		const timer = setTimeout(() => worker.kill('SIGKILL'), longest);
 		worker.on('message', answered);
 		worker.once('exit', ended);
 		worker.send(order);
 	}
 
 	function newWorker(): ChildProcess {
+		// Decodes what strangers may have made, so it knows no secrets. Two arenas keep its memory from growing in pieces.
 		const worker = fork(new URL('./mediaWorker.ts', import.meta.url), {
+			env: childEnvironment({ MALLOC_ARENA_MAX: '2' }),
 			stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 		});
 		if (worker.pid) setPriority(worker.pid, constants.priority.PRIORITY_BELOW_NORMAL);
@@ -130,16 +137,16 @@ export async function openMedia(options: Options): Promise<MediaStore> {
 		make(media) {
 			for (const medium of media) {
 				const key = lastFileOf(medium);
-				if (!files.has(key) && !queue.has(key) && !busy.has(key) && !failed.has(key))
-					queue.set(key, { medium, tries: 0 });
+				if (files.has(key) || queue.has(key) || busy.has(key)) continue;
+				if (!failures.has(key)) queue.set(key, { medium, tries: 0 });
+				else if (due.delete(key)) queue.set(key, { medium, tries: attempts - 1 });
 			}
 			next();
 		},
-		waiting: () => queue.size + busy.size,
-		failures,
-		forgetFailures() {
-			failures.clear();
-			failed.clear();
+		waiting: () => [...queue.keys(), ...busy.keys()].filter((key) => !failures.has(key)).length,
+		failureOf: (medium) => failures.get(lastFileOf(medium)),
+		retryFailures() {
+			for (const key of failures.keys()) due.add(key);
 		},
 		all: () => files,
 		async remove(urls) {
@@ -155,13 +162,13 @@ export async function openMedia(options: Options): Promise<MediaStore> {
 	};
 }
 
-/** Makes all of the media that are missing, for a build. Throws with the first that cannot be made. */
+/** Makes all of the media that are missing, for a build. Returns those that cannot be made, with the reason. */
 export async function makeAll(
 	folder: string,
 	access: PocketBaseAccess,
 	media: Medium[],
 	say: (line: string) => void,
-): Promise<void> {
+): Promise<Map<Medium, string>> {
 	let progress = () => {};
 	const store = await openMedia({
 		folder,
@@ -171,16 +178,20 @@ export async function makeAll(
 		processes: availableParallelism(),
 	});
 	try {
-		await new Promise<void>((resolve, reject) => {
+		await new Promise<void>((resolve) => {
 			progress = () => {
-				const [failure] = store.failures.values();
-				if (failure) reject(new Error(failure));
-				else if (store.waiting() === 0) resolve();
+				if (store.waiting() === 0) resolve();
 				else if (store.waiting() % 10 === 0) say(`${store.waiting()} photos and videos to go`);
 			};
 			store.make(media);
 			progress();
 		});
+		const failed = new Map<Medium, string>();
+		for (const medium of media) {
+			const reason = store.failureOf(medium);
+			if (reason) failed.set(medium, reason);
+		}
+		return failed;
 	} finally {
 		store.stop();
 	}

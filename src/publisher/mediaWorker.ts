@@ -1,7 +1,7 @@
 /**
  * Makes photos ready for visitors, in a process of its own with low priority, so that neither a heavy photo nor a
  * broken one touches the publisher: turned upright, without metadata (where it was taken, among others), in the sizes
- * and formats asked for. Videos are copied as they are.
+ * and formats asked for. Videos are copied as they are, but for their metadata.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -12,7 +12,9 @@ import sharp, { type Sharp } from 'sharp';
 import type { Medium } from '#data/media.ts';
 import type { Variant } from '#data/photos.ts';
 import { signatureHeader } from '#data/signature.ts';
+import { pixelsMax } from '#domain/imageSize.ts';
 import { outsideImage } from './outsideImage.ts';
+import { cleanVideo } from './videoMetadata.ts';
 
 export interface MediaOrder {
 	number: number;
@@ -28,8 +30,7 @@ export interface MediaAnswer {
 	error?: string;
 }
 
-/** Largest photo in pixels: more is no photo but an attack on memory. */
-const maxPixels = 100_000_000;
+const limits = { limitInputPixels: pixelsMax, sequentialRead: true };
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -39,27 +40,40 @@ process.on('message', async (order: MediaOrder) => {
 	try {
 		await make(order);
 	} catch (error) {
-		answer = { number: order.number, error: (error as Error).message };
+		console.error(`${order.medium.source} could not be made ready: ${(error as Error).message}`);
+		answer = { number: order.number, error: reasonOf(error as NodeJS.ErrnoException) };
 	}
 	process.send?.(answer);
 });
 process.on('disconnect', () => process.exit(0));
 
+/** A part of a sentence in Swedish, for staff. */
+function reasonOf({ message, code }: NodeJS.ErrnoException): string {
+	if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'webbplatsen som bilden ligger på finns inte';
+	if (code === 'ECONNREFUSED' || code === 'ETIMEDOUT' || code === 'ECONNRESET' || code === 'EHOSTUNREACH')
+		return 'webbplatsen som bilden ligger på svarar inte';
+	if (code === 'ENOSPC') return 'disken är full';
+	if (code?.startsWith('ERR_TLS') || code?.includes('CERT')) return 'webbplatsens certifikat är ogiltigt';
+	return /^(bilden|filen|videon)/.test(message) ? message : 'filen går inte att läsa';
+}
+
 async function make({ medium, signature, folder, pocketbaseUrl }: MediaOrder): Promise<void> {
 	const fileAt = (url: string) => join(folder, url.replace(/^\/media\//, ''));
 	if (medium.copy) {
 		const response = await fetched(new URL(medium.source, pocketbaseUrl), signature);
-		await place(fileAt(medium.copy), (file) =>
-			pipeline(Readable.fromWeb(response.body as never), createWriteStream(file)),
-		);
+		await place(fileAt(medium.copy), async (file) => {
+			await pipeline(Readable.fromWeb(response.body as never), createWriteStream(file));
+			await cleanVideo(file);
+		});
 		return;
 	}
 	const original = medium.source.startsWith('https://')
 		? await outsideImage(medium.source)
 		: Buffer.from(await (await fetched(new URL(medium.source, pocketbaseUrl), signature)).arrayBuffer());
 	const widest = Math.max(...medium.variants.map(({ width }) => width));
-	// Decoded once; every variant is made from the largest of them.
-	const { data, info } = await sharp(original, { limitInputPixels: maxPixels, failOn: 'truncated' })
+	await checkSize(original);
+	// Decoded once, line by line, and a JPEG no larger than needed; every variant is made from the largest of them.
+	const { data, info } = await sharp(original, { ...limits, failOn: 'truncated' })
 		.autoOrient()
 		.toColourspace('srgb')
 		.resize({ width: widest, withoutEnlargement: true })
@@ -69,12 +83,19 @@ async function make({ medium, signature, folder, pocketbaseUrl }: MediaOrder): P
 		const image = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).resize({
 			width: variant.width,
 			height: variant.height,
-			fit: 'inside',
-			withoutEnlargement: true,
+			fit: variant.isPadded ? 'contain' : 'inside',
+			background: '#fff',
+			withoutEnlargement: !variant.isPadded,
 		});
 		const bytes = await encoded(image, variant);
 		await place(fileAt(variant.url), (file) => writeFile(file, bytes));
 	}
+}
+
+/** Only the header is read. */
+async function checkSize(original: Buffer): Promise<void> {
+	const { width, height, pages = 1 } = await sharp(original, { limitInputPixels: false }).metadata();
+	if (width * height * pages > pixelsMax) throw new Error('bilden har för många pixlar (högst 50 miljoner)');
 }
 
 function encoded(image: Sharp, { format }: Variant): Promise<Buffer> {

@@ -6,20 +6,22 @@
 import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { addAbortSignal } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { isSigned, said, signatureHeader } from '#data/signature.ts';
 import { adminTokens } from './adminTokens.ts';
 import { type Bundle, compileBundle, currentBundle } from './bundle.ts';
-import { clientAddress, isDirect, networkOf } from './clientAddress.ts';
+import { forwardedAddress, isDirect } from './clientAddress.ts';
 import { limitedServer } from './connections.ts';
 import { addressList, dashboardGuard } from './dashboardGuard.ts';
 import { foldersIn } from './folders.ts';
 import { framingFault } from './framing.ts';
 import { healthOf } from './health.ts';
-import { urlMax } from './limits.ts';
+import { allowedInlineCode } from './inlineCode.ts';
+import { strangerBodyTimeoutMs, urlMax } from './limits.ts';
 import { refuse } from './refusal.ts';
 import { reverseProxy } from './reverseProxy.ts';
-import { securityHeaders } from './securityHeaders.ts';
+import { contentSecurityPolicy, securityHeaders } from './securityHeaders.ts';
 import { openSite } from './site.ts';
 import { FolderInUse, openState } from './state.ts';
 import type { FromWorker, ToWorker, WorkerOptions } from './worker.ts';
@@ -48,8 +50,11 @@ export interface PublisherOptions {
 
 export interface Publisher {
 	url: string;
-	/** Resolves when every page has been published once and no photo is missing. */
-	current: Promise<void>;
+	/**
+	 * Resolves when every page has been published once and no photo is waited for, with sentences about what is left
+	 * out; or when nothing could be published, so that earlier pages are served.
+	 */
+	current: Promise<string[]>;
 	/** The newest revision whose pages are served. */
 	rev(): number;
 	stop(): Promise<void>;
@@ -59,9 +64,10 @@ const webhookPath = '/_publisher/webhook';
 const healthPath = '/_publisher/health';
 /**
  * The thread's own. The lower its limits, the sooner garbage is cleared away: a small nursery keeps that of thousands
- * of pages from piling up. Ten thousand products take 60 MB, three times as much while all of them are read. MB.
+ * of pages from piling up, and V8 lets garbage grow to half of what is in use instead of four fifths. Ten thousand
+ * products take 60 MB, three times as much while all of them are read. MB.
  */
-const resourceLimits = { maxOldGenerationSizeMb: 1_536, maxYoungGenerationSizeMb: 12 };
+const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 12 };
 /** How often a new bundle is looked for, in milliseconds. */
 const bundleInterval = 2_000;
 
@@ -75,13 +81,11 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 	await mkdir(folders.bundles, { recursive: true });
 	let bundle = await bundleToStartWith(folders.bundles, options.siteUrl, compile, say);
 	const headers = securityHeaders(options.siteUrl);
-	const site = openSite({ folders, headers, pocketbaseOrigin: options.pocketbaseOrigin });
+	let policy = await policyNow();
+	const site = openSite({ folders, headers, policy: () => policy });
 	const isAdmin = adminTokens(options.pocketbaseUrl);
-	const proxy = reverseProxy(options.pocketbaseUrl, {
-		isAdmin,
-		isExact: addressList(options.dashboardAddresses ?? ''),
-		dataDir: options.dataDir,
-	});
+	const isExact = addressList(options.dashboardAddresses ?? '');
+	const proxy = reverseProxy(options.pocketbaseUrl, { isAdmin, isExact, dataDir: options.dataDir });
 	const maySeeDashboard = dashboardGuard(options.dashboardAddresses ?? '');
 	const health = healthOf(options.pocketbaseUrl, options.dataDir);
 
@@ -92,10 +96,15 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 	let stopping = false;
 	let crashes = 0;
 	let isCurrent = false;
-	let becameCurrent = () => {};
-	const current = new Promise<void>((resolve) => {
+	let becameCurrent = (_leftOut: string[]) => {};
+	const current = new Promise<string[]>((resolve) => {
 		becameCurrent = resolve;
 	});
+
+	/** Lets pages run what their bundle brings, and nothing that comes with their data. */
+	async function policyNow(): Promise<string> {
+		return contentSecurityPolicy(await allowedInlineCode(folders.bundles, bundle.folder), options.pocketbaseOrigin);
+	}
 
 	/** Resolves when the folder is ours and what has been published before can be served. */
 	function startWorker(): Promise<void> {
@@ -119,8 +128,9 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 					rev = message.rev;
 					crashes = 0;
 					isCurrent = true;
-					becameCurrent();
-				} else if (message.type === 'log') say(message.line);
+					becameCurrent(message.leftOut);
+				} else if (message.type === 'failed') becameCurrent([message.message]);
+				else if (message.type === 'log') say(message.line);
 				else reject(new FolderInUse(folders.state));
 			});
 			worker.on('error', (error) => {
@@ -151,6 +161,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 		say(`New code ${next.id}: publishing with it`);
 		await stopWorker();
 		bundle = next;
+		policy = await policyNow();
 		if (!stopping) await startWorker();
 	}
 
@@ -187,7 +198,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 
 	/** Everybody learns whether the site is well; what is wrong is for admins and for this machine. */
 	async function tellHealth(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		const from = networkOf(clientAddress(request));
+		const from = forwardedAddress(request, isExact);
 		const maySeeParts = isDirect(request) || (await isAdmin(request.headers.authorization, from).catch(() => false));
 		const { ok, ...parts } = await health();
 		json(response, ok ? 200 : 503, {
@@ -278,6 +289,7 @@ async function bundleToStartWith(
 
 async function readSmall(request: IncomingMessage): Promise<string> {
 	let text = '';
+	addAbortSignal(AbortSignal.timeout(strangerBodyTimeoutMs), request);
 	for await (const part of request) {
 		text += part;
 		if (text.length > 10_000) throw new Error('too long');

@@ -1,12 +1,20 @@
 /** Which records may be shown: those whose photos and videos are there. What is missing is made meanwhile. */
-import type { Medium, mediaOf as mediaOfSnapshot } from '#data/media.ts';
-import type { Snapshot } from '#data/snapshot.ts';
+import { type Medium, type mediaOf as mediaOfSnapshot, mediaProblem } from '#data/media.ts';
+import type { MissingMedia, Snapshot } from '#data/snapshot.ts';
+import type { PublishingProblem } from '#domain/publication.ts';
 import { type MediaStore, openMedia } from './media.ts';
 
 export interface Readiness {
 	media: MediaStore;
-	/** The ids of records that must not be shown yet, as photos of theirs are missing; has these made. */
-	unreadyRecords(wanted: Snapshot): Set<string>;
+	/** What keeps records from being shown as they are, as photos of theirs are missing; has these made. */
+	missingMedia(wanted: Snapshot): Missing;
+}
+
+export interface Missing extends MissingMedia {
+	/** One for each that cannot be made. */
+	problems: PublishingProblem[];
+	/** Whether only the hero's photo is missing, which another site has. */
+	isHeroOnly: boolean;
 }
 
 interface Options {
@@ -36,20 +44,31 @@ export async function openReadiness({
 	let lastSaid = 0;
 	let timer: NodeJS.Timeout | undefined;
 
-	function unreadyRecords(wanted: Snapshot): Set<string> {
-		const unready = new Set<string>();
+	function missingMedia(wanted: Snapshot): Missing {
+		const pending = new Set<string>();
+		const failed = new Map<string, Set<string>>();
+		const problems: PublishingProblem[] = [];
 		const missing: Medium[] = [];
 		const records = [...wanted.products, ...wanted.brands, wanted.writtenSettings];
 		const unchecked = records.filter((record) => !ready.has(record));
-		if (unchecked.length === 0) return unready;
+		if (unchecked.length === 0) return { pending, failed, problems, isHeroOnly: false };
 		for (const medium of mediaOf(wanted, (record) => !ready.has(record))) {
 			if (media.has(medium)) continue;
 			missing.push(medium);
-			unready.add(medium.record);
+			const reason = media.failureOf(medium);
+			if (reason) {
+				problems.push(mediaProblem(medium, reason));
+				failed.set(medium.record, (failed.get(medium.record) ?? new Set()).add(medium.name));
+			} else pending.add(medium.record);
 		}
-		for (const record of unchecked) if (!unready.has(record.id)) ready.add(record);
+		for (const record of unchecked) if (!pending.has(record.id) && !failed.has(record.id)) ready.add(record);
 		media.make(missing);
-		return unready;
+		return {
+			pending,
+			failed,
+			problems,
+			isHeroOnly: missing.every(({ collection }) => collection === 'site_settings'),
+		};
 	}
 
 	// Not a publish for every photo: what has become ready is brought together.
@@ -70,5 +89,5 @@ export async function openReadiness({
 			}, 1_000);
 	}
 
-	return { media, unreadyRecords };
+	return { media, missingMedia };
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { PocketBaseAccess } from '#data/publicRows.ts';
 import { said, sign, signatureHeader } from '#data/signature.ts';
 import type { PublicRows } from '#data/snapshot.ts';
-import type { PublishingReport } from '#domain/publication.ts';
+import type { PublishingProblem, PublishingReport } from '#domain/publication.ts';
 
 const path = '/api/rostfri/deploys/report';
 /** A publish that is done sooner is told of only once. Milliseconds. */
@@ -58,17 +58,21 @@ export function reporter(access: PocketBaseAccess, say: (line: string) => void) 
 			send({ status: 'running', rev, external_id: id, pages: written, waiting });
 		},
 		/** Told only when there is something to tell. */
-		succeed({ rev, published_rev }: Pick<PublicRows, 'rev' | 'published_rev'>, written: number): void {
-			if (written > 0 || rev > published_rev || toldAt > 0)
-				send({ status: 'succeeded', rev, external_id: id, pages: written });
+		succeed(
+			{ rev, published_rev }: Pick<PublicRows, 'rev' | 'published_rev'>,
+			written: number,
+			{ problems, areNew }: { problems: PublishingProblem[]; areNew: boolean },
+		): void {
+			if (written > 0 || rev > published_rev || toldAt > 0 || areNew)
+				send({ status: 'succeeded', rev, external_id: id, pages: written, problems });
 			id = '';
 		},
 		fail(rev: number, error: string, written: number): void {
 			send({ status: 'failed', rev, external_id: id, pages: written, error });
 			id = '';
 		},
-		note(rev: number, reason: string, written: number): void {
-			send({ status: 'succeeded', rev, external_id: randomUUID(), pages: written, reason });
+		note(rev: number, reason: string, written: number, problems: PublishingProblem[]): void {
+			send({ status: 'succeeded', rev, external_id: randomUUID(), pages: written, reason, problems });
 		},
 		/** When everything told so far has arrived. */
 		settled: (): Promise<void> => chain,

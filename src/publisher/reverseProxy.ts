@@ -12,7 +12,7 @@ import {
 } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { adminTokens, type IsAdmin } from './adminTokens.ts';
-import { clientAddress, isDirect, networkOf } from './clientAddress.ts';
+import { forwardedAddress, isDirect, networkOf } from './clientAddress.ts';
 import { endToEndHeaders, framingFault } from './framing.ts';
 import { heldBodies } from './heldBodies.ts';
 import {
@@ -47,7 +47,7 @@ interface Options {
 }
 
 export function reverseProxy(pocketbaseUrl: string, options: Options = {}): ReverseProxy {
-	const { isExact = () => false, dataDir, isAdmin = adminTokens(pocketbaseUrl) } = options;
+	const { isExact, dataDir, isAdmin = adminTokens(pocketbaseUrl) } = options;
 	const { hostname, port } = new URL(pocketbaseUrl);
 	const agent = new Agent({ keepAlive: true, maxFreeSockets: 32 });
 	const bodies = heldBodies();
@@ -65,9 +65,8 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 		const fault = framingFault(request);
 		if (fault) return deny(fault);
 		const { url = '', headers } = request;
-		const exact = clientAddress(request);
-		const forwardedFor = isExact(exact) ? exact : networkOf(exact);
-		const address = isDirect(request) ? undefined : networkOf(exact);
+		const forwardedFor = forwardedAddress(request, isExact);
+		const address = isDirect(request) ? undefined : networkOf(forwardedFor);
 		const asAdmin = () => isAdmin(headers.authorization, forwardedFor);
 
 		if (requests.take(address) !== 'ok') return deny('tooMany');
@@ -114,9 +113,13 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 			const taken = queued.take(address);
 			if (taken !== 'ok') return deny(taken === 'own' ? 'tooMany' : 'busy');
 			const isIn = await new Promise<boolean>((resolve) => {
-				const enter = () => resolve(true);
+				const leave = () => waiting.delete(enter) && resolve(false);
+				const enter = () => {
+					response.off('close', leave);
+					resolve(true);
+				};
 				waiting.add(enter);
-				response.once('close', () => waiting.delete(enter) && resolve(false));
+				response.once('close', leave);
 			});
 			queued.release(address);
 			if (!isIn) return;
@@ -157,7 +160,7 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 					// What follows an unfinished body on this connection is not the next request.
 					...(!request.complete && { connection: 'close' }),
 				});
-				// It destroys the answer that breaks off in the middle, so that nobody takes it for whole.
+				// It destroys the answer that breaks off in the middle, so that no client takes it for complete.
 				void pipeline(answer, response).catch(() => {});
 			});
 			upstream.on('error', () => {});

@@ -13,14 +13,14 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
 	};
 }
 
-/** What stands in pages themselves and may run or apply, each as "'sha256-…'". */
+/** What stands in compiled pages themselves and may run or apply, each as "'sha256-…'". */
 export interface InlineHashes {
 	scripts: readonly string[];
 	styles: readonly string[];
 }
 
 /**
- * The policy of pages with these inline scripts and styles; no others run or apply, and no style attributes. Scripts
+ * The policy of pages that bring these inline scripts and styles; no others run or apply, and no style attributes. Scripts
  * set styles through the CSSOM, which no policy forbids. Maps are framed only after the visitor has agreed.
  */
 export function contentSecurityPolicy({ scripts, styles }: InlineHashes, pocketbaseOrigin = ''): string {
@@ -42,7 +42,7 @@ export function contentSecurityPolicy({ scripts, styles }: InlineHashes, pocketb
 	].join('; ');
 }
 
-/** The hashes of what stands in a page. Data in script elements does not run and needs none. */
+/** The hashes of what stands in a page: for pages without anybody's data only (inlineCode.ts). Data in script elements does not run and needs none. */
 export function inlineHashes(html: string): InlineHashes {
 	const scripts = new Set<string>();
 	const styles = new Set<string>();

@@ -12,11 +12,10 @@ import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import { lookup } from 'mrmime';
 import send from 'send';
-import { askedPages, missingProductUrl } from '#data/addresses.ts';
+import { askedPages, forgivenPath, missingProductUrl, withPresentSlugs } from '#data/addresses.ts';
 import { smallest } from './compressAssets.ts';
 import { type Folders, fileOf } from './folders.ts';
 import { brotliOptions } from './pageWriter.ts';
-import { contentSecurityPolicy, inlineHashes } from './securityHeaders.ts';
 
 export interface Site {
 	/** Answers a GET or HEAD for anything but PocketBase's addresses. */
@@ -30,8 +29,8 @@ interface Options {
 	folders: Pick<Folders, 'site' | 'media'>;
 	/** What every answer says besides. */
 	headers: Readonly<Record<string, string>>;
-	/** Where browsers find PocketBase when it is not on the site's own address. */
-	pocketbaseOrigin?: string;
+	/** The Content-Security-Policy of pages as they are now. */
+	policy(): string;
 }
 
 interface Held {
@@ -48,7 +47,9 @@ type Compression = 'br' | 'gzip';
 type Coding = 'plain' | Compression;
 
 /** Bytes of files held in memory. */
-const memory = 32 * 1024 * 1024;
+const memory = 20 * 1024 * 1024;
+/** Bytes of the largest file held: the list of the whole catalogue is one. */
+const largestHeld = 8 * 1024 * 1024;
 const forEver = 'public, max-age=31536000, immutable';
 /** Asked for again every time; the ETag makes that cheap. */
 const always = 'no-cache';
@@ -60,8 +61,8 @@ const compress: Record<Compression, (bytes: Buffer) => Promise<Buffer>> = {
 	gzip: (bytes) => gzipped(bytes),
 };
 
-export function openSite({ folders, headers: common, pocketbaseOrigin }: Options): Site {
-	const held = new LRUCache<string, Held>({ maxSize: memory, sizeCalculation: sizeOf, maxEntrySize: memory / 4 });
+export function openSite({ folders, headers: common, policy }: Options): Site {
+	const held = new LRUCache<string, Held>({ maxSize: memory, sizeCalculation: sizeOf, maxEntrySize: largestHeld });
 	let redirects = new Map<string, string>();
 	let edition = 0;
 
@@ -78,7 +79,7 @@ export function openSite({ folders, headers: common, pocketbaseOrigin }: Options
 				compresses: br !== undefined || (isText(typeOf(name)) && plain.length >= smallest),
 				compressed: br ? { br: Promise.resolve(br) } : {},
 				etags: {},
-				headers: headersOf(name, plain),
+				headers: headersOf(name),
 			};
 			// Not kept when anything was published meanwhile: it may be what was there before.
 			if (before === edition) held.set(name, found);
@@ -90,7 +91,7 @@ export function openSite({ folders, headers: common, pocketbaseOrigin }: Options
 		}
 	}
 
-	function headersOf(name: string, bytes: Buffer): Record<string, string> {
+	function headersOf(name: string): Record<string, string> {
 		const type = typeOf(name);
 		const isPage = name.endsWith('.html');
 		return {
@@ -102,27 +103,40 @@ export function openSite({ folders, headers: common, pocketbaseOrigin }: Options
 					? always
 					: anHour,
 			Vary: 'Accept-Encoding',
-			...(isPage && {
-				'Content-Security-Policy': contentSecurityPolicy(inlineHashes(bytes.toString('utf8')), pocketbaseOrigin),
-			}),
+			...(isPage && { 'Content-Security-Policy': policy() }),
 		};
 	}
 
 	async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const [rawPath = '/', ...queries] = (request.url ?? '/').split('?');
-		const query = queries.length > 0 ? `?${queries.join('?')}` : '';
+		const asWritten = queries.length > 0 ? `?${queries.join('?')}` : '';
 		const path = readPath(rawPath);
 		if (path === undefined) return notFound(request, response);
 		const tidy = tidied(path);
-		if (tidy !== path) return redirect(response, addressOf(tidy) + query, anHour);
+		const isList = asWritten !== '' && /^\/produkter(\/|$)/.test(tidy);
+		const query = isList ? withPresentSlugs(asWritten, redirects) : asWritten;
+		if (tidy !== path) return redirect(response, addressOf((await destinationOf(tidy)) ?? tidy) + query, anHour);
 		if (path.startsWith('/media/')) return stream(request, response, path.slice('/media/'.length));
 		const name = fileFor(path);
 		const file = (await asked(path, query)) ?? (name && (await find(name)));
+		// Not kept by browsers: an old address may become a product's or a category's own again.
+		if (file && query !== asWritten) return redirect(response, addressOf(path) + query, always);
 		if (file) return answer(request, response, 200, file);
-		const moved = redirects.get(path);
-		// Not kept by browsers: the old address may become a product's own again.
+		const moved = await destinationOf(path);
 		if (moved) return redirect(response, addressOf(moved) + query, always);
 		return notFound(request, response, path.startsWith('/produkt/') ? fileOf(missingProductUrl) : undefined);
+	}
+
+	/** The page that an address leads to which may have none of its own: in one step, however it is written. */
+	async function destinationOf(path: string): Promise<string | undefined> {
+		for (const known of [path, forgivenPath(path)]) {
+			if (known === undefined) continue;
+			const name = fileFor(known);
+			if (name?.endsWith('.html') && (await find(name))) return known;
+			const moved = redirects.get(known);
+			if (moved) return moved;
+		}
+		return undefined;
 	}
 
 	/** Where the query says what of the list is wanted: the page that has it. */

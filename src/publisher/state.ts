@@ -23,8 +23,8 @@ export interface State {
 	close(): void;
 }
 
-/** bundle and site: what every page was made from. full_rev: the last full publish that staff asked for. */
-export type ValueName = 'bundle' | 'site' | 'full_rev' | 'rev' | 'redirects';
+/** bundle and site: what every page was made from. full_rev: the last full publish that staff asked for. problems: those last told. */
+export type ValueName = 'bundle' | 'site' | 'full_rev' | 'rev' | 'redirects' | 'problems';
 
 export class FolderInUse extends Error {
 	constructor(file: string) {

@@ -5,6 +5,7 @@
  */
 import { relative, resolve } from 'node:path';
 import { build } from 'esbuild';
+import { supportedBrowsers } from './supportedBrowsers.ts';
 
 const mark = '?whole';
 
@@ -23,7 +24,7 @@ export function wholeScripts() {
 				metafile: true,
 				format: 'esm',
 				platform: 'browser',
-				target: 'es2022',
+				target: supportedBrowsers,
 				legalComments: 'none',
 				logLevel: 'silent',
 			});

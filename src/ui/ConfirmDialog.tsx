@@ -1,5 +1,5 @@
 import { AlertDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
 
@@ -23,6 +23,18 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
 	const { title, description, confirm, cancel = 'Avbryt', isDangerous, isBusy, onConfirm, children } = props;
 	const returnFocus = useReturnFocus();
+	// The second click of a double click comes before `isBusy` has been drawn.
+	const isConfirmed = useRef(false);
+	useEffect(() => {
+		if (!isBusy || !props.open) isConfirmed.current = false;
+	}, [isBusy, props.open]);
+
+	function confirmOnce() {
+		if (isConfirmed.current) return;
+		isConfirmed.current = true;
+		onConfirm();
+	}
+
 	return (
 		<AlertDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
 			<AlertDialog.Portal>
@@ -34,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 						{children && <div className="contents">{children}</div>}
 						<div className="mt-6 flex flex-wrap justify-end gap-3">
 							<AlertDialog.Cancel className="button button-secondary">{cancel}</AlertDialog.Cancel>
-							<Button look={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+							<Button look={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={confirmOnce}>
 								{confirm}
 							</Button>
 						</div>

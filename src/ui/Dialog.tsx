@@ -51,7 +51,9 @@ export function Dialog(props: DialogProps) {
 							<X aria-hidden="true" />
 						</Radix.Close>
 					</div>
-					<div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6 low:flex-none low:overflow-visible">{children}</div>
+					<div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6 low:flex-none low:overflow-visible">
+						{children}
+					</div>
 					{footer && (
 						<div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 sm:px-6">{footer}</div>
 					)}

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useId, type WheelEvent } from 'react';
 
 /** What a field hands its control, so that label, hint and error are tied to it. */
 export interface ControlProps {
@@ -77,7 +77,12 @@ function RequiredMark() {
 }
 
 export function Input({ className = '', type = 'text', ...rest }: ComponentProps<'input'>) {
-	return <input type={type} className={`control ${className}`} {...rest} />;
+	return <input type={type} className={`control ${className}`} onWheel={keepNumber} {...rest} />;
+}
+
+/** A wheel that scrolls the page over a number must not change it, which browsers do only while it has the focus. */
+function keepNumber({ currentTarget }: WheelEvent<HTMLInputElement>): void {
+	if (currentTarget.type === 'number') currentTarget.blur();
 }
 
 export function Select({ className = '', ...rest }: ComponentProps<'select'>) {

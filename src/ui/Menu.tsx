@@ -1,3 +1,4 @@
+import './olderBrowsers.ts';
 import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';

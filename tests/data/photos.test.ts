@@ -11,13 +11,13 @@ test('a photo has every width in both formats, and a JPEG for those who share th
 		'/media/v1/abcdefghijklmno/ugn_x1-800.webp',
 		'/media/v1/abcdefghijklmno/ugn_x1-1600.avif',
 		'/media/v1/abcdefghijklmno/ugn_x1-1600.webp',
-		'/media/v1/abcdefghijklmno/ugn_x1-1200.jpg',
+		'/media/v1/abcdefghijklmno/ugn_x1-1200x630.jpg',
 	]);
 });
 
 test('a video is served as a video, whatever ending its file came with', () => {
-	expect(videoUrl(product, 'ugn_x1.webm')).toBe('/media/v1/abcdefghijklmno/ugn_x1.webm');
-	expect(videoUrl(product, 'ugn_x1.mp4')).toBe('/media/v1/abcdefghijklmno/ugn_x1.mp4');
-	expect(videoUrl(product, 'ugn_x1.html')).toBe('/media/v1/abcdefghijklmno/ugn_x1.mp4');
-	expect(videoUrl(product, 'ugn_x1')).toBe('/media/v1/abcdefghijklmno/ugn_x1.mp4');
+	expect(videoUrl(product, 'ugn_x1.webm')).toBe('/media/v2/abcdefghijklmno/ugn_x1.webm');
+	expect(videoUrl(product, 'ugn_x1.mp4')).toBe('/media/v2/abcdefghijklmno/ugn_x1.mp4');
+	expect(videoUrl(product, 'ugn_x1.html')).toBe('/media/v2/abcdefghijklmno/ugn_x1.mp4');
+	expect(videoUrl(product, 'ugn_x1')).toBe('/media/v2/abcdefghijklmno/ugn_x1.mp4');
 });

@@ -12,6 +12,8 @@ let backend: TestBackend;
 let door: Server;
 let held: (() => void)[];
 let asked: string[];
+/** Whether the connection breaks in the middle of the next response. */
+let cutsNext = false;
 
 beforeAll(async () => {
 	backend = await startBackend();
@@ -29,6 +31,12 @@ beforeAll(async () => {
 		const text = await answer.text();
 		asked.push(`${request.url} ${answer.status}`);
 		if (request.url === late && held.length < 2) await new Promise<void>((resolve) => held.push(resolve));
+		if (cutsNext) {
+			cutsNext = false;
+			response.writeHead(answer.status, { 'Content-Length': text.length }).write(text.slice(0, 20));
+			setTimeout(() => response.destroy(), 20);
+			return;
+		}
 		response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(text);
 	}).listen(0, '127.0.0.1');
 	await new Promise((resolve) => door.once('listening', resolve));
@@ -65,6 +73,16 @@ test('A3: a check that fails for good signs out; one that a moment of silence br
 	await expect(checkAccess(1)).rejects.toMatchObject({ status: 0 });
 	client.baseURL = baseURL;
 	expect(currentSession()).toEqual({ admin: undefined, ended: false });
+});
+
+test('A5: a refresh whose response is cut off signs nobody out', async () => {
+	await signIn(email, adminPassword);
+	cutsNext = true;
+	await checkAccess();
+	expect(client.authStore.token).not.toBe('');
+	expect(currentSession().admin).toMatchObject({ email });
+	cutsNext = true;
+	await expect(client.collection('leads').getList()).rejects.toMatchObject({ status: 0 });
 });
 
 test('A5: what the old token is refused after a new sign-in is sent once more, and nobody is asked again', async () => {

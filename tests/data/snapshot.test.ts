@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PublicRows, snapshotOf } from '#data/snapshot.ts';
+import { type PublicRows, patched, snapshotOf, withheld } from '#data/snapshot.ts';
 import { product } from '#domain/product.ts';
 import { siteSettings } from '#domain/site.ts';
 
@@ -24,7 +24,7 @@ function rows(changes: Partial<PublicRows>): PublicRows {
 	};
 }
 
-test('W3: what stops a publish is told with the words of the form, and with no name of a column', () => {
+test('W3: what is left out of a publish is told with the words of the form, and with no name of a column', () => {
 	expect(snapshotOf(rows({})).rev).toBe(1);
 	for (const [changes, message] of [
 		[
@@ -45,8 +45,60 @@ test('W3: what stops a publish is told with the words of the form, and with no n
 		],
 		[
 			{ site_settings: [{ ...texts, home_why_section: { title: 'x'.repeat(121) } }] },
-			'Sajtens texter kan inte visas. Rätta fältet ”Varför välja oss”: Max 120 tecken.',
+			'Sajtens texter: fältet ”Varför välja oss” visas inte som det är skrivet. Rätta det: Max 120 tecken.',
 		],
 	] as const)
-		expect(() => snapshotOf(rows(changes as unknown as Partial<PublicRows>))).toThrow(message);
+		expect(snapshotOf(rows(changes as unknown as Partial<PublicRows>)).problems).toMatchObject([{ message }]);
+});
+
+test('W3: a bad record is left out and no other, and stays as it was where it has been good before', () => {
+	const other = { ...machine, id: 'q', title: 'Ugn', slug: 'ugn' };
+	const published = { ...machine, is_published: true };
+	const good = snapshotOf(rows({ products: [published, { ...other, is_published: true }] }));
+	const bad = { ...published, title: '', price: 5 };
+	const changed = patched(good, rows({ full: false, rev: 2, changed: { products: ['p'] }, products: [bad] }));
+	expect(changed.products.map(({ title }) => title)).toEqual(['Vinkyl', 'Ugn']);
+	expect(changed.problems).toMatchObject([{ collection: 'products', id: 'p', field: 'title' }]);
+	// Another change leaves the problem standing; the mended record ends it.
+	const texted = patched(changed, rows({ full: false, rev: 3, changed: { site_settings: ['s'] }, products: [] }));
+	expect(texted.problems).toHaveLength(1);
+	const mended = patched(texted, rows({ full: false, rev: 4, changed: { products: ['p'] }, products: [published] }));
+	expect(mended.problems).toEqual([]);
+	expect(snapshotOf(rows({ products: [bad, { ...other, is_published: true }] })).products).toMatchObject([{ id: 'q' }]);
+	// No longer public is no problem.
+	const gone = patched(changed, rows({ full: false, rev: 3, changed: { products: ['p'] }, products: [] }));
+	expect([gone.problems, gone.products.map(({ id }) => id)]).toEqual([[], ['q']]);
+});
+
+test('W3: a bad text of the site falls back alone, to what it was or to the standard text', () => {
+	const written = { ...texts, hero_title: 'Kök för livet', contact_phone: '021-12 34 56' };
+	const good = snapshotOf(rows({ site_settings: [written] }));
+	const bad = { ...written, hero_title: 'x'.repeat(5000), contact_phone: '021-65 43 21' };
+	const change = rows({ full: false, rev: 2, changed: { site_settings: ['s'] }, products: [], site_settings: [bad] });
+	expect(patched(good, change).settings).toMatchObject({
+		hero_title: 'Kök för livet',
+		contact_phone: '021-65 43 21',
+	});
+	const fresh = snapshotOf(rows({ site_settings: [bad] }));
+	expect(fresh.writtenSettings).toMatchObject({ hero_title: '', contact_phone: '021-65 43 21' });
+	expect(fresh.settings.hero_title).not.toBe('');
+	const missing = snapshotOf(rows({ site_settings: [] }));
+	expect(missing.products).toEqual(good.products);
+	expect(missing.problems).toMatchObject([{ message: 'Sajtens texter saknas.' }]);
+});
+
+test('W3: a photo that cannot be made is left out while others remain; the only one keeps the product as it was', () => {
+	const one = { ...machine, is_published: true, updated: 'u1', images: ['a.jpg', 'b.jpg'] };
+	const failed = (...names: string[]) => ({ pending: new Set<string>(), failed: new Map([['p', new Set(names)]]) });
+	const newest = snapshotOf(
+		rows({ products: [one], site_settings: [{ ...texts, hero_image_url: 'https://x.se/a.jpg' }] }),
+	);
+	const shown = withheld(newest, undefined, failed('a.jpg'));
+	expect(shown.products).toMatchObject([{ images: ['b.jpg'] }]);
+	// Its page is another one than with all photos, so that it is made anew when they are there.
+	expect(shown.products[0]?.updated).not.toBe('u1');
+	expect(withheld(newest, undefined, failed('a.jpg', 'b.jpg')).products).toEqual([]);
+	expect(withheld(newest, shown, failed('a.jpg', 'b.jpg')).products).toEqual(shown.products);
+	const hero = withheld(newest, undefined, { pending: new Set(), failed: new Map([['s', new Set(['a'])]]) });
+	expect(hero.settings.hero_image_url).toBe('');
 });

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { type PublishingAttempt, publishingStatus, retryReason } from '#domain/publication.ts';
+import {
+	deploy,
+	type PublishingAttempt,
+	type PublishingProblem,
+	publishingStatus,
+	retryReason,
+} from '#domain/publication.ts';
 
 function anAttempt(values: Partial<PublishingAttempt>): PublishingAttempt {
-	const empty = { id: '', reason: '', started_at: '', finished_at: '', duration: 0, pages: 0, waiting: 0, error: '' };
+	const texts = { id: '', reason: '', started_at: '', finished_at: '', error: '' };
+	const empty = { ...texts, duration: 0, pages: 0, waiting: 0, problems: [] };
 	return { ...empty, status: 'succeeded', rev: 1, ...values };
 }
 
@@ -18,7 +25,27 @@ test('W3: published, and by which attempt', () => {
 		state: 'published',
 		attempt: { id: 'b' },
 	});
-	expect(state(0, 0)).toEqual({ state: 'published', attempt: undefined });
+	expect(state(0, 0)).toEqual({ state: 'published', attempt: undefined, problems: [] });
+});
+
+test('W3: published with something left out is published, and says what; the next publish without problems says nothing', () => {
+	const problem = { collection: 'site_settings', id: '', field: 'hero_image_url', message: 'Bilden saknas.' } as const;
+	expect(state(3, 3, { rev: 3, problems: [problem] }, { rev: 2 })).toMatchObject({
+		state: 'published',
+		problems: [problem],
+	});
+	expect(state(3, 3, { rev: 3 }, { rev: 3, problems: [problem] })).toMatchObject({ problems: [] });
+});
+
+test('W3: problems are told in bounded number and length', () => {
+	const problem = { collection: 'products', id: 'a', field: 'title', message: 'x'.repeat(900) };
+	const { rule } = deploy.fields.problems;
+	const told = rule.parse(Array.from({ length: 50 }, () => problem) as PublishingProblem[]);
+	expect(told).toHaveLength(20);
+	expect(told[0]?.message).toHaveLength(500);
+	expect(JSON.stringify(told).length).toBeLessThan(20_000);
+	expect(rule.parse(null)).toEqual([]);
+	expect(rule.safeParse([{ message: 1 }] as unknown as PublishingProblem[]).success).toBe(false);
 });
 
 test('W3: waiting, building with what is still to be made, and failed with the reason', () => {

@@ -70,7 +70,13 @@ test('A3: who is not signed in comes to the login page, and back to where they w
 
 test('A3: only a known admin path is returned to', async ({ page, site }) => {
 	const account = await site.createAdmin();
-	for (const path of ['https://evil.example/admin', '/admin-x', '//evil.example', '/admin/login']) {
+	for (const path of [
+		'https://evil.example/admin',
+		'/admin-x',
+		'//evil.example',
+		'/admin/login',
+		'/admin/../produkter',
+	]) {
 		// Where no session is being refreshed, which would store it again.
 		await page.goto('/robots.txt');
 		await page.evaluate((path) => {
@@ -81,6 +87,37 @@ test('A3: only a known admin path is returned to', async ({ page, site }) => {
 		await fillInLogin(page, account);
 		await expect(page).toHaveURL(/\/admin$/);
 	}
+});
+
+test('F10: an address that the back office does not know is told in Swedish, not by the router', async ({
+	page,
+	site,
+}) => {
+	await signIn(page, site);
+	await page.goto('/admin');
+	await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+	await page.evaluate(() => {
+		history.pushState({}, '', '/utanfor');
+		dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+	});
+	await expect(page.getByRole('heading', { name: 'Något gick fel' })).toBeVisible();
+	await expect(page.getByText(/Unexpected|Application Error|Not Found/)).toHaveCount(0);
+});
+
+test('what is chosen in a menu is seen where people choose the colours themselves', async ({ page, site }) => {
+	await page.emulateMedia({ forcedColors: 'active' });
+	await signIn(page, site);
+	await page.goto('/admin');
+	await page.getByRole('button', { name: /Användarmeny/ }).click();
+	await page.keyboard.press('ArrowDown');
+	for (const chosen of [
+		page.locator('[role=menuitem][data-highlighted]'),
+		page
+			.getByRole('link', { name: 'Dashboard', includeHidden: true })
+			.filter({ visible: true })
+			.and(page.locator('[aria-current]')),
+	])
+		expect(await chosen.evaluate((item) => getComputedStyle(item).outlineStyle)).toBe('solid');
 });
 
 test('A3: a spinner stands there until access is known', async ({ page, site }) => {
@@ -230,21 +267,49 @@ test('A5: a token that has run out while the page lay open is noticed before an 
 	page,
 	site,
 }) => {
-	await signIn(page, site);
+	const email = 'utgangen@rostfri.example';
+	await signIn(page, site, email);
 	await page.goto('/admin/produkter');
 	await page
 		.getByRole('button', { name: /^Ändra pris på/ })
 		.first()
 		.waitFor();
-	await page.clock.setFixedTime(Date.now() + 6 * 24 * 60 * 60 * 1000);
+	await endSessions(site, email);
 	await page.getByPlaceholder('Sök produkter...').fill('a');
 	const dialog = page.getByRole('alertdialog', { name: 'Logga in igen' });
 	await expect(dialog).toBeVisible();
-	await page.clock.setFixedTime(Date.now());
-	await fillInLogin(page, await site.createAdmin());
+	await fillInLogin(page, await site.createAdmin(email));
 	await expect(dialog).toBeHidden();
 	await expect(page.getByText('Inga produkter hittades')).toBeHidden();
+	await expect(page.getByRole('button', { name: /^Ändra pris på/ }).first()).toBeVisible();
 });
+
+for (const [days, ahead] of [
+	[15, 'ahead'],
+	[-15, 'behind'],
+] as const) {
+	test(`A2, A5: a device whose clock is 15 days ${ahead} signs in, works and stays signed in`, async ({
+		page,
+		site,
+	}) => {
+		const account = await site.createAdmin();
+		await page.clock.install({ time: Date.now() + days * 24 * 60 * 60 * 1000 });
+		await page.goto('/admin/login');
+		await fillInLogin(page, account);
+		await expectToast(page, 'Inloggad', 'Välkommen till admin-panelen');
+		await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+		await page.goto('/admin/produkter');
+		const thumbnail = page.locator('img[src*="/api/files/products/"]').first();
+		await expect.poll(() => thumbnail.evaluate((photo) => (photo as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+		await page.getByPlaceholder('Sök produkter...').fill('a');
+		await expect(page.getByRole('button', { name: /^Ändra pris på/ }).first()).toBeVisible();
+		// An hour of work: the session is refreshed by the minutes that pass, whatever the date.
+		await page.clock.runFor(60 * 60_000);
+		await expect(page.getByRole('alertdialog')).toHaveCount(0);
+		await page.reload();
+		await expect(page.getByRole('heading', { level: 1, name: 'Produkter' })).toBeVisible();
+	});
+}
 
 test('A5: a session that was ended elsewhere is noticed when the page is looked at again', async ({ page, site }) => {
 	const email = 'slut-pa-annat-hall@rostfri.example';

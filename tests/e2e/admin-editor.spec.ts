@@ -67,9 +67,10 @@ async function productTitled(site: RunningSite, title: string): Promise<StoredPr
 }
 
 async function storedPhotos(site: RunningSite, product: StoredProduct) {
+	const token = await site.superuser.files.getToken();
 	return Promise.all(
 		product.images.map(async (name) => {
-			const url = site.superuser.files.getURL({ ...product, collectionName: 'products' }, name);
+			const url = site.superuser.files.getURL({ ...product, collectionName: 'products' }, name, { token });
 			return seen(new Uint8Array(await (await fetch(url)).arrayBuffer()));
 		}),
 	);

@@ -316,6 +316,49 @@ test('B2: deletion asks first, says that it is for good, and cannot be dismissed
 	await expect(rows(page)).toHaveCount(1);
 });
 
+test('B2: a deletion names what goes and counts what the search no longer shows, and a double click deletes once', async ({
+	page,
+	site,
+}) => {
+	await someProducts(site, 'Osynlig', 7);
+	await signIn(page, site);
+	await openList(page, '?sok=osynlig');
+	await page.getByRole('checkbox', { name: 'Markera alla' }).check();
+	await page.getByRole('searchbox').fill('osynlig 003');
+	await expect(rows(page)).toHaveCount(1);
+	await deleteMarked(page);
+	const dialog = page.getByRole('alertdialog');
+	await expect(dialog).toContainText('Du är på väg att radera 7 produkter.');
+	await expect(dialog.getByRole('listitem')).toHaveText([
+		...[1, 2, 3, 4, 5].map((number) => `Osynlig 00${number}`),
+		'och 2 till',
+	]);
+	await expect(dialog).toContainText('6 av dem syns inte i listan just nu.');
+	let requests = 0;
+	page.on('request', (request) => {
+		if (request.url().endsWith('/products/delete')) requests += 1;
+	});
+	await dialog.getByRole('button', { name: 'Radera' }).evaluate((button: HTMLElement) => {
+		button.click();
+		button.click();
+	});
+	await expectToast(page, 'Produkter raderade');
+	expect(requests).toBe(1);
+});
+
+test('B2: category and article number stand somewhere in the row at every width', async ({ page, site }) => {
+	const category = await site.superuser.collection('categories').create({ name: 'Breddhylla', icon_name: 'package' });
+	await someProducts(site, 'Breddad', 1, { category_id: category.id, sku: 'BREDD-1' });
+	await signIn(page, site);
+	await openList(page, '?sok=breddad');
+	for (const width of [375, 768, 1023, 1024, 1279, 1280, 1399, 1400, 1920]) {
+		await page.setViewportSize({ width, height: 800 });
+		const row = rows(page).first();
+		for (const text of ['Breddhylla', 'BREDD-1'])
+			await expect(row.getByText(text).filter({ visible: true }), `${text} at ${width} px`).toHaveCount(1);
+	}
+});
+
 async function deleteMarked(page: Page) {
 	await page.getByRole('button', { name: 'Fler åtgärder', exact: true }).click();
 	await page.getByRole('menuitem', { name: 'Radera' }).click();

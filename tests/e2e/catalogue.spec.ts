@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleAt } from '#tests/support/accessibility.ts';
+import type { RunningSite } from '#tests/support/running.ts';
 import { expect, test } from '#tests/support/site.ts';
 
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /produkter hittades|Laddar/ });
@@ -45,11 +46,9 @@ interface PublicProduct {
 }
 
 /** What a visitor may see, straight from the database. */
-async function publicProducts(page: Page): Promise<PublicProduct[]> {
-	const answer = await page.request.get(
-		'/api/collections/products/records?perPage=500&filter=is_published=true&expand=category_id,brand_id',
-	);
-	return (await answer.json()).items;
+async function publicProducts({ superuser }: RunningSite): Promise<PublicProduct[]> {
+	const query = { filter: 'is_published = true', expand: 'category_id,brand_id' };
+	return superuser.collection('products').getFullList<PublicProduct>(query);
 }
 
 test('L1: heading, introduction and filter bar', { tag: '@phone' }, async ({ page }) => {
@@ -81,8 +80,8 @@ test('L1: heading, introduction and filter bar', { tag: '@phone' }, async ({ pag
 	expect(names).toEqual([...names].sort(new Intl.Collator('sv').compare));
 });
 
-test('L2: ?kategori= preselects a category and all below it', async ({ page }) => {
-	const products = await publicProducts(page);
+test('L2: ?kategori= preselects a category and all below it', async ({ page, site }) => {
+	const products = await publicProducts(site);
 	const oven = products.find(({ expand }) => expand.category_id?.slug === 'ugnar')?.expand.category_id;
 	const inside = products.filter(
 		({ expand: { category_id } }) =>
@@ -95,8 +94,8 @@ test('L2: ?kategori= preselects a category and all below it', async ({ page }) =
 	await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/produkter\/ugnar$/);
 });
 
-test('L2: ?varumarke= is honoured', async ({ page }) => {
-	const products = await publicProducts(page);
+test('L2: ?varumarke= is honoured', async ({ page, site }) => {
+	const products = await publicProducts(site);
 	const made = products.filter(({ expand }) => expand.brand_id?.slug === 'skolja');
 	await visit(page, '/produkter?varumarke=skolja');
 	await expect(status(page)).toHaveText(new RegExp(`${made.length} produkter hittades`));
@@ -158,8 +157,9 @@ test('F8: filtering does not move the page, and Back from a product returns to t
 
 test('L3: search by title, description, article number, brand and category; words in any order; å ä ö', async ({
 	page,
+	site,
 }) => {
-	const products = await publicProducts(page);
+	const products = await publicProducts(site);
 	const cold = products.filter((product) =>
 		[product.title, product.short_description, product.expand.category_id?.slug ?? '']
 			.join(' ')
@@ -204,8 +204,11 @@ test('L3: typing is one step of the history', async ({ page }) => {
 	await expect(box).toHaveValue('');
 });
 
-test('L4: prices ascend and descend, without a price last both ways; names in Swedish order', async ({ page }) => {
-	const products = await publicProducts(page);
+test('L4: prices ascend and descend, without a price last both ways; names in Swedish order', async ({
+	page,
+	site,
+}) => {
+	const products = await publicProducts(site);
 	const priced = products.filter(({ price }) => price > 0).map(({ price }) => price);
 	await visit(page, '/produkter?sortering=pris-lag-till-hog');
 	await expect(cards(page)).toHaveCount(24);
@@ -427,7 +430,7 @@ test('The cards that came with a page are not fetched again when it is narrowed'
 });
 
 test('L7: what is not published is in no file of the list', async ({ page, site }) => {
-	const shown = await publicProducts(page);
+	const shown = await publicProducts(site);
 	const unpublished = await site.superuser.collection('products').getFullList({ filter: 'is_published = false' });
 	// A copy has the article number of what it is copied from, and a very short one may be a word.
 	const hidden = unpublished.filter(({ sku }) => sku.length > 3 && !shown.some((product) => product.sku === sku));
@@ -446,8 +449,14 @@ test('L7: what is not published is in no file of the list', async ({ page, site 
 test.describe('L8: without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('every product is reached through prebuilt pages', async ({ page }) => {
-		const products = await publicProducts(page);
+	test('a link with filters says that all products are shown', async ({ page }) => {
+		// The browser of the tests draws no noscript element, even with scripts off.
+		const html = await (await page.request.get('/produkter?skick=begagnad')).text();
+		expect(html).toMatch(/<noscript>\s*<p[^>]*>\s*Utan JavaScript visas alla produkter här/);
+	});
+
+	test('every product is reached through prebuilt pages', async ({ page, site }) => {
+		const products = await publicProducts(site);
 		const found = new Set<string>();
 		await page.goto('/produkter');
 		for (;;) {
@@ -459,8 +468,8 @@ test.describe('L8: without JavaScript', () => {
 		expect(found).toEqual(new Set(products.map(({ title }) => title)));
 	});
 
-	test('L4: ?sortering= shows the list in that order, of a category too', async ({ page }) => {
-		const products = await publicProducts(page);
+	test('L4: ?sortering= shows the list in that order, of a category too', async ({ page, site }) => {
+		const products = await publicProducts(site);
 		const dearest = products.toSorted((one, other) => other.price - one.price);
 		await page.goto('/produkter?sortering=pris-hog-till-lag');
 		expect((await titles(page))[0]).toBe(dearest[0]?.title);

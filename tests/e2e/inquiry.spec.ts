@@ -209,6 +209,37 @@ test('D4: without a network the button says that the form cannot be fetched, and
 	await expect(page.getByText('Formuläret kunde inte hämtas.')).toBeHidden();
 });
 
+test('D4: a page older than the last deploy, whose form file is gone, offers to be loaded anew at the second try', async ({
+	page,
+}) => {
+	await page.addInitScript(() => localStorage.setItem('cookie-consent', 'necessary'));
+	await page.route(/InquiryDialog/, (route) => route.fulfill({ status: 404, body: '' }));
+	await page.goto('/produkt/kombiugn-6-gn-1-1-med-pekskarm');
+	const button = page.getByRole('button', { name: 'Skicka intresseanmälan' }).first();
+	await button.click();
+	await expect(page.getByText(/försök igen/)).toBeVisible();
+	const reload = page.getByRole('button', { name: 'Ladda om' });
+	await expect(reload).toHaveCount(0);
+	await button.click();
+	await expect(reload).toBeVisible();
+	await page.unroute(/InquiryDialog/);
+	await reload.click();
+	await button.click();
+	await expect(page.getByRole('dialog', { name: 'Intresseanmälan' })).toBeVisible();
+});
+
+test('I3: the wheel scrolls the page and leaves the number as it is', async ({ page }) => {
+	await openForm(page);
+	await page.getByRole('radio', { name: 'Köpa utrustning' }).check();
+	const number = field(page, 'Antal');
+	await number.fill('3');
+	await number.hover();
+	await page.mouse.wheel(0, 300);
+	await page.mouse.wheel(0, 300);
+	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+	await expect(number).toHaveValue('3');
+});
+
 test('I6: a double tap and the return key send once', async ({ page }) => {
 	let sent = 0;
 	let release = () => {};

@@ -59,7 +59,7 @@ interface Data {
 	[name: string]: unknown;
 }
 
-test('Structured data of a page says what the page says', async ({ page }) => {
+test('Structured data of a page says what the page says', async ({ page, site }) => {
 	const dataOf = async (path: string): Promise<Data[]> => {
 		await page.goto(path);
 		const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -80,13 +80,20 @@ test('Structured data of a page says what the page says', async ({ page }) => {
 		expect(business, path).toMatchObject({ name: 'Rostfri', foundingDate: '2002' });
 	}
 
-	const answer = await page.request.get('/api/collections/products/records?perPage=500&expand=brand_id,category_id');
-	const { items } = await answer.json();
+	const query = { filter: 'is_published = true', expand: 'brand_id,category_id' };
+	const items = await site.superuser.collection('products').getFullList(query);
 	const chosen = new Map<string, (typeof items)[number]>();
 	for (const item of items) chosen.set(`${item.condition} ${item.stock_status} ${item.price > 0}`, item);
 	for (const product of chosen.values()) {
-		const { brand_id, category_id } = product.expand;
-		const [data, trail] = await dataOf(`/produkt/${product.slug}`);
+		const { brand_id, category_id } = product.expand ?? {};
+		const all = await dataOf(`/produkt/${product.slug}`);
+		expect(all.map((data) => data['@type'])).toContain('BreadcrumbList');
+		const data = all.find((one) => one['@type'] === 'Product');
+		// Search consoles report a product without an offer as an error.
+		if (product.price === 0) {
+			expect(data).toBeUndefined();
+			continue;
+		}
 		expect(data).toMatchObject({
 			'@type': 'Product',
 			name: product.title,
@@ -95,14 +102,11 @@ test('Structured data of a page says what the page says', async ({ page }) => {
 			...(category_id && { category: category_id.name }),
 			itemCondition: `https://schema.org/${{ new: 'New', renovated: 'Refurbished', used: 'Used' }[product.condition as 'new']}Condition`,
 		});
-		expect(trail?.['@type']).toBe('BreadcrumbList');
-		if (product.price > 0)
-			expect(data?.offers).toMatchObject({
-				price: product.price.toFixed(2),
-				priceCurrency: 'SEK',
-				availability: `https://schema.org/${{ in_stock: 'InStock', on_order: 'BackOrder', out_of_stock: 'OutOfStock' }[product.stock_status as 'in_stock']}`,
-			});
-		else expect(data).not.toHaveProperty('offers');
+		expect(data?.offers).toMatchObject({
+			price: product.price.toFixed(2),
+			priceCurrency: 'SEK',
+			availability: `https://schema.org/${{ in_stock: 'InStock', on_order: 'BackOrder', out_of_stock: 'OutOfStock' }[product.stock_status as 'in_stock']}`,
+		});
 		const photo = await page.locator('meta[property="og:image"]').getAttribute('content');
 		expect(data?.image).toContain(photo);
 		expect((await page.request.get(new URL(photo ?? '').pathname)).headers()['content-type']).toBe('image/jpeg');

@@ -138,11 +138,11 @@ test('C3, C4: translated dialogs of categories and brands save', async ({ page, 
 			.getByRole('checkbox', { name: new RegExp(`^Markera ${word}`) })
 			.first()
 			.check();
+		await page.getByRole('button', { name: /^Radera( valda|$)/ }).click();
 		await page
-			.getByRole('button', { name: /^Ta bort/ })
-			.last()
+			.getByRole('alertdialog')
+			.getByRole('button', { name: /^(Radera|Ta bort)/ })
 			.click();
-		await page.getByRole('alertdialog').getByRole('button', { name: 'Ta bort' }).click();
 		await expect(page.getByRole('alertdialog')).toBeHidden();
 	}
 	await expectWhole(page, errors);

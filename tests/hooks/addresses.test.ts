@@ -193,3 +193,29 @@ test('B2, B6: published many at once, products take and leave addresses as if th
 		expect(change.rev).toBeGreaterThan(rev);
 	}
 });
+
+test.each(['categories', 'brands'])(
+	'C3, C4: a renamed record of %s keeps the addresses that it had before',
+	async (collection) => {
+		const records = admin.collection(collection);
+		const rename = (id: string, name: string) => records.update(id, { name });
+		const { id } = await records.create({ name: 'Slask A', icon_name: 'package', former_slugs: ['stulen'] });
+		expect((await records.getOne(id)).former_slugs).toEqual([]);
+		await rename(id, 'Slask B');
+		await rename(id, 'Slask C');
+		expect((await records.getOne(id)).former_slugs).toEqual(['slask-a', 'slask-b']);
+		// Back: its own address leads nowhere else.
+		await rename(id, 'Slask A');
+		expect(await records.getOne(id)).toMatchObject({ slug: 'slask-a', former_slugs: ['slask-b', 'slask-c'] });
+		await records.update(id, { former_slugs: ['stulen'] });
+		expect((await records.getOne(id)).former_slugs).toEqual(['slask-b', 'slask-c']);
+		// Whoever has an address last is who it leads to.
+		const { rev } = await backend.superuser.collection('build_state').getFirstListItem('');
+		const heir = await records.create({ name: 'Slask B', icon_name: 'package' });
+		expect((await records.getOne(id)).former_slugs).toEqual(['slask-c']);
+		const change = await backend.superuser.collection('public_changes').getFirstListItem(`record = "${id}"`);
+		expect(change.rev).toBeGreaterThan(rev);
+		await rename(heir.id, 'Slask D');
+		expect((await records.getOne(heir.id)).former_slugs).toEqual(['slask-b']);
+	},
+);

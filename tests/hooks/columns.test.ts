@@ -189,7 +189,9 @@ const isJudged = new Set(['categories', 'brands', 'products', 'leads', 'site_set
 const notWritten = [
 	'users.role',
 	'categories.slug',
+	'categories.former_slugs',
 	'brands.slug',
+	'brands.former_slugs',
 	'products.slug',
 	// Asks for a photo.
 	'products.is_published',

@@ -214,8 +214,9 @@ describe('photos and videos', () => {
 		const changed = (await save({ id: made.id, images: [first, { upload: c }, second] })).body;
 		expect(changed.images.map((name: string) => name.slice(0, 3))).toEqual(['aaa', 'ccc', 'bbb']);
 		expect(await filesOf(changed)).toEqual([...changed.images].sort());
+		const token = await admin.files.getToken();
 		for (const name of changed.images) {
-			const answer = await fetch(`${backend.url}/api/files/products/${changed.id}/${name}`);
+			const answer = await fetch(admin.files.getURL(changed, name, { token }));
 			expect(answer.status).toBe(200);
 			expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(await aPhoto().arrayBuffer()));
 		}
@@ -272,7 +273,8 @@ describe('photos and videos', () => {
 
 	test('B5: files that no product names any more are swept, others not', async () => {
 		const made = await aProduct(backend, admin, { title: 'Städad', is_published: true });
-		await fetch(`${backend.url}/api/files/products/${made.id}/${made.images[0]}?thumb=160x160`);
+		const token = await admin.files.getToken();
+		await fetch(admin.files.getURL(made, made.images[0], { thumb: '160x160', token }));
 		const folder = join(backend.dataFolder, 'pocketbase/storage', made.collectionId);
 		const old = new Date(Date.now() - 48 * 3_600_000);
 		const stray = async (id: string, name: string, time: Date) => {
@@ -532,4 +534,25 @@ describe('order', () => {
 		expect(answer.status).toBe(200);
 		expect(answer.body.ids.slice(-2000)).toEqual(ids.toReversed());
 	});
+});
+
+test('the day on which a page changed is kept when its product is only featured or moved', async () => {
+	const { id } = await aProduct(backend, admin, { title: 'Oförändrad ugn', is_published: true, price: 100 });
+	const other = await aProduct(backend, admin, { title: 'Oförändrad spis', is_published: true });
+	const changedAt = async (of = id) => (await backend.superuser.collection('products').getOne(of)).content_changed;
+	const [first, otherFirst] = [await changedAt(), await changedAt(other.id)];
+	expect(first).not.toBe('');
+	await admin.collection('products').update(id, { is_featured: true, sort_order: 7, content_changed: '' });
+	expect(await changedAt()).toBe(first);
+	const bulk = (values: Record<string, unknown>) =>
+		call(backend, 'products/bulk', { ids: [id, other.id], values }, { client: admin });
+	expect((await bulk({ is_featured: false })).status).toBe(200);
+	await bulk({ is_featured: true });
+	expect([await changedAt(), await changedAt(other.id)]).toEqual([first, otherFirst]);
+	await admin.collection('products').update(id, { price: 90 });
+	const second = await changedAt();
+	expect(second > first).toBe(true);
+	await bulk({ stock_status: 'out_of_stock' });
+	expect((await changedAt()) > second).toBe(true);
+	expect((await changedAt(other.id)) > otherFirst).toBe(true);
 });

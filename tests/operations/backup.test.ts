@@ -64,10 +64,11 @@ test('W1: a backup taken while staff and visitors write brings back every record
 	const restored = await startBackend({ DATA_DIR: empty });
 	try {
 		const found = await restored.superuser.collection('products').getFullList();
+		const token = await restored.superuser.files.getToken();
 		for (const { id, title, images } of acknowledged) {
 			const record = found.find((other) => other.id === id);
 			expect(record).toMatchObject({ title, images });
-			const file = await fetch(restored.superuser.files.getURL(record ?? { id: '' }, images[0]));
+			const file = await fetch(restored.superuser.files.getURL(record ?? { id: '' }, images[0], { token }));
 			expect(new Uint8Array(await file.arrayBuffer())).toEqual(new Uint8Array(photo));
 		}
 		const restoredLeads = await restored.superuser.collection('leads').getFullList();

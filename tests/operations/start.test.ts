@@ -3,40 +3,87 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { projectFolder } from '#scripts/environment.ts';
 import { freePort } from '#scripts/freePort.ts';
+import { startBackend } from '#tests/support/backend.ts';
 import { shareBundles, siteUrl } from '#tests/support/bundles.ts';
+import { aProduct } from '#tests/support/calls.ts';
+
+test('W3: what cannot be shown at a start is left out and named, and the site is up and kept up all the same', async () => {
+	const DATA_DIR = await mkdtemp(join(tmpdir(), 'rostfri-start-'));
+	const backend = await startBackend({ DATA_DIR, SITE_URL: siteUrl });
+	const admin = await backend.admin();
+	const { id } = await aProduct(backend, admin, { title: 'Vinkyl', is_published: true });
+	await aProduct(backend, admin, { title: 'Hel ugn', is_published: true });
+	const [settings] = await admin.collection('site_settings').getFullList();
+	const hero_image_url = 'https://gone.invalid/kok.jpg';
+	await admin.collection('site_settings').update(settings?.id ?? '', { hero_image_url });
+	await backend.stop();
+	const database = new DatabaseSync(join(DATA_DIR, 'pocketbase/data.db'));
+	database.prepare("UPDATE products SET title = '' WHERE id = ?").run(id);
+	database.close();
+	await withStart(DATA_DIR, async ({ words, statusOf, killPocketBase }) => {
+		await expect.poll(words, { timeout: 60_000 }).toContain('Rostfri is up');
+		expect(words()).toContain('Produkten ”vinkyl” kan inte visas');
+		expect(words()).toContain('Startsidans bild kunde inte visas');
+		expect([await statusOf('/'), await statusOf('/produkt/hel-ugn'), await statusOf('/produkt/vinkyl')]).toEqual([
+			200, 200, 404,
+		]);
+		await killPocketBase();
+		await expect.poll(words, { timeout: 30_000 }).toContain('PocketBase is up again');
+	});
+});
 
 test('W3: a PocketBase that dies is started anew, and visitors read all pages meanwhile', async () => {
 	const DATA_DIR = await mkdtemp(join(tmpdir(), 'rostfri-start-'));
+	await withStart(DATA_DIR, async ({ words, statusOf, killPocketBase }) => {
+		await expect.poll(words, { timeout: 60_000 }).toContain('Ctrl-C ends it.');
+		await killPocketBase();
+		await expect.poll(words).toContain('PocketBase has ended by itself');
+		const statuses = new Set<number>();
+		for (const giveUp = Date.now() + 30_000; !words().includes('PocketBase is up again'); await setTimeout(20)) {
+			if (Date.now() > giveUp) throw new Error(words());
+			statuses.add(await statusOf('/produkter'));
+		}
+		expect([...statuses]).toEqual([200]);
+		expect(await statusOf('/api/rostfri/health')).toBe(200);
+	});
+});
+
+interface Started {
+	/** What it has said. */
+	words(): string;
+	statusOf(path: string): Promise<number>;
+	killPocketBase(): Promise<void>;
+}
+
+/** Runs `npm start` for a data folder, which is removed in the end. */
+async function withStart(DATA_DIR: string, look: (started: Started) => Promise<void>): Promise<void> {
 	const [PORT, POCKETBASE_PORT] = [String(await freePort()), String(await freePort())];
 	await shareBundles(DATA_DIR);
 	const start = spawn(process.execPath, ['scripts/start.ts'], {
 		cwd: projectFolder,
 		env: { ...process.env, DATA_DIR, PORT, POCKETBASE_PORT, SITE_URL: siteUrl, DEMO: '0' },
 	});
-	let words = '';
-	for (const stream of [start.stdout, start.stderr]) stream.on('data', (text) => (words += text));
-	const statusOf = (path: string) => fetch(`http://127.0.0.1:${PORT}${path}`).then(({ status }) => status);
+	let said = '';
+	for (const stream of [start.stdout, start.stderr]) stream.on('data', (text) => (said += text));
 	try {
-		await expect.poll(() => words, { timeout: 60_000 }).toContain('Ctrl-C ends it.');
-		const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=,args=', '--ppid', String(start.pid)]);
-		const [, pocketbase] = stdout.match(/^\s*(\d+) .*serve --http/m) ?? [];
-		process.kill(Number(pocketbase), 'SIGKILL');
-		await expect.poll(() => words).toContain('PocketBase has ended by itself');
-		const statuses = new Set<number>();
-		for (const giveUp = Date.now() + 30_000; !words.includes('PocketBase is up again'); await setTimeout(20)) {
-			if (Date.now() > giveUp) throw new Error(words);
-			statuses.add(await statusOf('/produkter'));
-		}
-		expect([...statuses]).toEqual([200]);
-		expect(await statusOf('/api/rostfri/health')).toBe(200);
+		await look({
+			words: () => said,
+			statusOf: (path) => fetch(`http://127.0.0.1:${PORT}${path}`).then(({ status }) => status),
+			async killPocketBase() {
+				const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=,args=', '--ppid', String(start.pid)]);
+				const [, pocketbase] = stdout.match(/^\s*(\d+) .*serve --http/m) ?? [];
+				process.kill(Number(pocketbase), 'SIGKILL');
+			},
+		});
 	} finally {
 		start.kill('SIGTERM');
 		await once(start, 'exit');
 		await rm(DATA_DIR, { recursive: true, force: true });
 	}
-});
+}

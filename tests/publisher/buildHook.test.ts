@@ -150,9 +150,15 @@ test("W3, W4: Netlify's build tells how it goes, and keeps the photos that are m
 		await plugin.onPreBuild({ utils: { cache } });
 		await mkdir(join(folder, 'built'));
 		await writeFile(join(folder, 'built/rev'), String(rev));
+		const problems = [{ collection: 'products', id: 'abc', field: 'images', message: 'Bilden kan inte visas.' }];
+		await writeFile(join(folder, 'built/problems.json'), JSON.stringify(problems));
 		await plugin.onBuild({ utils: { cache } });
 		await plugin.onSuccess();
-		expect(publishingStatus(await publishing())).toMatchObject({ state: 'published', attempt: { rev } });
+		expect(publishingStatus(await publishing())).toMatchObject({
+			state: 'published',
+			attempt: { rev },
+			problems,
+		});
 		const photos = join(folder, 'publisher/media');
 		expect(kept).toEqual([`restore ${photos}`, `restore ${photos}`, `save ${photos}`]);
 	} finally {

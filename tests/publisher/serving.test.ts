@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +10,10 @@ import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Snapshot } from '#data/snapshot.ts';
 import { type Health, healthOf } from '#publisher/health.ts';
+import { rememberBackup } from '#publisher/lastBackup.ts';
 import { securityHeaders } from '#publisher/securityHeaders.ts';
 import { headersFile, redirectsFile } from '#scripts/build.ts';
+import { projectFolder } from '#scripts/environment.ts';
 import { freePort } from '#scripts/freePort.ts';
 import { aPhoto, aProduct } from '#tests/support/calls.ts';
 import { eventually, startPublisher, type TestPublisher } from '#tests/support/publisher.ts';
@@ -23,7 +25,7 @@ beforeAll(async () => {
 	publisher = await startPublisher({ DASHBOARD_ADDRESSES: '198.51.100.7' });
 	admin = await publisher.backend.admin();
 	const { id } = await aProduct(publisher.backend, admin, { title: 'Stekbord', is_published: true });
-	product = await admin.collection('products').update(id, { 'videos+': aVideo(100_000) });
+	product = await admin.collection('products').update(id, { 'videos+': await aVideo(200_000) });
 	await publisher.settled();
 	await eventually(async () => expect((await ask(`/produkt/${product.slug}`)).status).toBe(200));
 });
@@ -56,13 +58,17 @@ function ask(
 	});
 }
 
-function aVideo(size: number): File {
-	const bytes = Buffer.alloc(size, 7);
-	Buffer.from('00000018667479706d703432000000006d7034316d703432', 'hex').copy(bytes);
+/** A clip that plays, and filler behind it. */
+async function aVideo(size: number): Promise<File> {
+	const clip = await readFile(join(projectFolder, 'scripts/demo/clips/ugn.mp4'));
+	const bytes = Buffer.alloc(Math.max(size, clip.length + 8));
+	clip.copy(bytes);
+	bytes.writeUInt32BE(bytes.length - clip.length, clip.length);
+	bytes.write('free', clip.length + 4, 'latin1');
 	return new File([new Uint8Array(bytes)], 'film.mp4', { type: 'video/mp4' });
 }
 
-const videoPath = () => `/media/v1/${product.id}/${product.videos[0]}`;
+const videoPath = () => `/media/v2/${product.id}/${product.videos[0]}`;
 
 describe('pages', () => {
 	test('come compressed as the browser likes it, and are the same page', async () => {
@@ -119,6 +125,57 @@ describe('pages', () => {
 		}
 	});
 
+	test('an address as people pass it on leads to the one page that it means, in one step', async () => {
+		for (const [path, location] of [
+			['/produkt/stekbord.', '/produkt/stekbord'],
+			['/produkt/stekbord)', '/produkt/stekbord'],
+			['/produkt/stekbord%22', '/produkt/stekbord'],
+			['/produkt/stekbord%20', '/produkt/stekbord'],
+			['/Produkt/STEKBORD', '/produkt/stekbord'],
+			['/Produkt/Stekbord./?utm=a', '/produkt/stekbord?utm=a'],
+			['/PRODUKTER', '/produkter'],
+			['/Om-Oss.', '/om-oss'],
+			['/Admin/Leads', '/admin/leads'],
+		] as const) {
+			const answer = await ask(path);
+			expect([path, answer.status, answer.headers.location]).toEqual([path, 301, location]);
+		}
+		for (const path of ['/produkt/stekbor.', '/produkt/.', '/FINNS-INTE'])
+			expect([path, (await ask(path)).status]).toEqual([path, 404]);
+	});
+
+	test('a renamed category or brand leads on from the addresses that it had, in one step and without a loop', async () => {
+		const categories = admin.collection('categories');
+		const { id } = await categories.create({ name: 'Spisar', icon_name: 'flame' });
+		const brand = await admin.collection('brands').create({ name: 'Elektro' });
+		await eventually(async () => expect((await ask('/produkter/spisar')).status).toBe(200));
+		await categories.update(id, { name: 'Spisar och hällar' });
+		await categories.update(id, { name: 'Hällar' });
+		await admin.collection('brands').update(brand.id, { name: 'Electrolux' });
+		const first = [
+			['/produkter/spisar', '/produkter/hallar'],
+			['/produkter/spisar-och-hallar', '/produkter/hallar'],
+			['/Produkter/Spisar/', '/produkter/hallar'],
+			['/produkter/spisar/ordning/namn-a-o', '/produkter/hallar/ordning/namn-a-o'],
+			['/produkter?kategori=spisar&skick=ny', '/produkter?kategori=hallar&skick=ny'],
+			['/produkter?varumarke=elektro', '/produkter?varumarke=electrolux'],
+			['/produkter/spisar?varumarke=elektro', '/produkter/hallar?varumarke=electrolux'],
+		] as const;
+		await eventually(async () => {
+			for (const [path, location] of first) {
+				const answer = await ask(path);
+				expect([path, answer.status, answer.headers.location]).toEqual([path, 301, location]);
+				expect([location, (await ask(location)).status]).toEqual([location, 200]);
+			}
+		});
+		await categories.update(id, { name: 'Spisar' });
+		await eventually(async () => {
+			expect((await ask('/produkter/spisar')).status).toBe(200);
+			for (const path of ['/produkter/hallar', '/produkter/spisar-och-hallar'])
+				expect((await ask(path)).headers.location).toBe('/produkter/spisar');
+		});
+	});
+
 	test('L2, L4: a list of a category or in an order is the page that has it, without any script', async () => {
 		await admin.collection('categories').create({ name: 'Ugnar', slug: 'ugnar', icon_name: 'flame' });
 		await eventually(async () => expect((await ask('/produkter/ugnar')).status).toBe(200));
@@ -155,7 +212,27 @@ describe('pages', () => {
 		}
 	});
 
-	test('W4: run no script and apply no style but those in the file that is sent', async () => {
+	test('W4: allow no script and no style that came with their data, even if it stands there unescaped', async () => {
+		const foreign = { script: 'alert(1)', style: '*{background:url(//x.example)}' };
+		await writeFile(
+			join(publisher.dataFolder, 'publisher/site/fientlig.html'),
+			`<!doctype html><title></script><script>${foreign.script}</script><style>${foreign.style}</style>`,
+		);
+		const { slug } = await aProduct(publisher.backend, admin, {
+			title: `</script><script>${foreign.script}</script>`,
+			is_published: true,
+		});
+		await eventually(async () => expect((await ask(`/produkt/${slug}`)).status).toBe(200));
+		for (const path of ['/fientlig', `/produkt/${slug}`, '/produkter']) {
+			const { status, headers } = await ask(path);
+			expect([path, status]).toEqual([path, 200]);
+			expect(headers['content-security-policy']).toContain("default-src 'none'");
+			for (const text of Object.values(foreign))
+				expect(headers['content-security-policy']).not.toContain(createHash('sha256').update(text).digest('base64'));
+		}
+	});
+
+	test('W4: run no script and apply no style but those that they were compiled with', async () => {
 		for (const path of ['/', '/admin', '/produkter', `/produkt/${product.slug}`, '/404-page']) {
 			const { headers, body } = await ask(path);
 			const policy = String(headers['content-security-policy']);
@@ -190,12 +267,12 @@ test('scripts and styles are kept for ever', async () => {
 
 test('D1: videos are sent in the parts that players ask for', async () => {
 	const part = await ask(videoPath(), { range: 'bytes=1000-1099' });
-	expect([part.status, part.body.length, part.headers['content-range']]).toEqual([206, 100, 'bytes 1000-1099/100000']);
+	expect([part.status, part.body.length, part.headers['content-range']]).toEqual([206, 100, 'bytes 1000-1099/200000']);
 	expect(part.headers['content-type']).toBe('video/mp4');
-	const beyond = await ask(videoPath(), { range: 'bytes=100000-' });
-	expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */100000']);
+	const beyond = await ask(videoPath(), { range: 'bytes=200000-' });
+	expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */200000']);
 	const whole = await ask(videoPath());
-	expect([whole.status, whole.body.length, whole.headers['accept-ranges']]).toEqual([200, 100_000, 'bytes']);
+	expect([whole.status, whole.body.length, whole.headers['accept-ranges']]).toEqual([200, 200_000, 'bytes']);
 	expect(whole.headers['cache-control']).toContain('immutable');
 });
 
@@ -246,7 +323,7 @@ describe('PocketBase behind the site', () => {
 		const { id } = await aProduct(publisher.backend, admin, { title: 'Tung' });
 		const MB = 1024 * 1024;
 		const form = new FormData();
-		for (let count = 0; count < 3; count += 1) form.append('videos', aVideo(50 * MB));
+		for (let count = 0; count < 3; count += 1) form.append('videos', await aVideo(50 * MB));
 		for (let count = 0; count < 8; count += 1)
 			form.append('images', aPhoto(`foto${count}.png`, 'x'.repeat(5 * MB - 200)));
 		form.append('filling', new File(['x'.repeat(31.9 * MB)], 'filling.txt'));
@@ -258,7 +335,8 @@ describe('PocketBase behind the site', () => {
 		expect(response.status).toBe(200);
 		const { videos, images } = (await response.json()) as { videos: string[]; images: string[] };
 		expect([videos.length, images.length]).toEqual([3, 8]);
-		const served = await fetch(`${publisher.url}/api/files/products/${id}/${videos[2]}`);
+		const token = await admin.files.getToken();
+		const served = await fetch(`${publisher.url}/api/files/products/${id}/${videos[2]}?token=${token}`);
 		expect((await served.arrayBuffer()).byteLength).toBe(50 * MB);
 		await admin.collection('products').delete(id);
 	}, 60_000);
@@ -321,6 +399,37 @@ describe('health', () => {
 			await publisher.backend.restart();
 		}
 		await eventually(async () => expect(await health()).toMatchObject({ status: 200, ok: true, pocketbase: 'ok' }));
+	});
+
+	test('W4: tells everybody whether the site is well, and only admins and this machine what is wrong', async () => {
+		const visitor = { 'x-forwarded-for': '203.0.113.7' };
+		const told = async (headers: Record<string, string>) =>
+			Object.keys(JSON.parse((await ask('/_publisher/health', headers)).body.toString())).sort();
+		const everybody = ['bundle', 'current', 'ok', 'rev'];
+		expect(await told(visitor)).toEqual(everybody);
+		expect(await told({ ...visitor, authorization: 'x.y.z' })).toEqual(everybody);
+		const all = await told({ ...visitor, authorization: admin.authStore.token });
+		expect(all).toEqual(
+			[...everybody, 'backup', 'disk', 'disk_free', 'last_backup', 'last_publish', 'mail', 'pocketbase'].sort(),
+		);
+		expect(await told({})).toEqual(all);
+		expect(JSON.parse((await ask('/api/rostfri/health', visitor)).body.toString())).toEqual({ ok: true });
+	});
+
+	test('W3: is not well without a backup for 26 hours, since the last one or the start', async () => {
+		const hour = 60 * 60_000;
+		const folder = await mkdtemp(join(tmpdir(), 'rostfri-health-'));
+		const healthAfter = (hours: number) => healthOf(publisher.backend.url, folder, Date.now() - hours * hour)();
+		const made = (hours: number) =>
+			rememberBackup(folder, { made: new Date(Date.now() - hours * hour).toISOString(), error: '' });
+		expect(await healthAfter(25)).toMatchObject({ ok: true, backup: 'ok' });
+		expect(await healthAfter(27)).toMatchObject({ ok: false, backup: 'late' });
+		await made(25);
+		expect(await healthAfter(100)).toMatchObject({ ok: true, backup: 'ok' });
+		await made(27);
+		expect(await healthAfter(100)).toMatchObject({ ok: false, backup: 'late' });
+		expect(await healthAfter(1)).toMatchObject({ ok: true, backup: 'ok' });
+		await rm(folder, { recursive: true });
 	});
 
 	test('W3: is not well where there is no space', async () => {
@@ -401,14 +510,27 @@ test('W4: a build host is told the same headers', async () => {
 		);
 	// Of pages Netlify says it by itself, and would join two values for one file.
 	expect(text).not.toContain('for = "/*"');
-	const folder = await mkdtemp(join(tmpdir(), 'rostfri-headers-'));
-	const written = await headersFile(folder, 'https://rostfri.example');
-	await rm(folder, { recursive: true });
+	const written = headersFile({ scripts: ["'sha256-own'"], styles: [] }, 'https://rostfri.example');
 	expect(written).toMatch(/^\/\*\n/);
+	expect(written).toContain("script-src 'self' 'sha256-own' 'wasm-unsafe-eval'");
 	for (const [name, value] of Object.entries(securityHeaders('https://rostfri.example')))
 		expect(written).toContain(`  ${name}: ${value}\n`);
-	const snapshot = { redirects: [], products: [], categories: [{ slug: 'ugnar' }] } as unknown as Snapshot;
+	const snapshot = {
+		redirects: [],
+		products: [],
+		productBySlug: new Map(),
+		categories: [{ slug: 'ugnar', former_slugs: ['spis'] }],
+		categoryBySlug: new Map(),
+		productsByCategory: new Map(),
+		brands: [{ slug: 'electrolux', former_slugs: ['elektro'] }],
+	} as unknown as Snapshot;
 	expect(redirectsFile(snapshot).split('\n')).toEqual([
+		'/produkter/spis /produkter/ugnar 301',
+		...['nyast-forst', 'pris-lag-till-hog', 'pris-hog-till-lag', 'namn-a-o'].map(
+			(order) => `/produkter/spis/ordning/${order} /produkter/ugnar/ordning/${order} 301`,
+		),
+		'/produkter varumarke=elektro /produkter?varumarke=electrolux 301',
+		'/produkter kategori=spis /produkter/ugnar 301',
 		'/produkt/* /produkt-saknas.html 404',
 		...['nyast-forst', 'pris-lag-till-hog', 'pris-hog-till-lag', 'namn-a-o'].flatMap((order) => [
 			`/produkter kategori=ugnar sortering=${order} /produkter/ugnar/ordning/${order}.html 200!`,

@@ -27,3 +27,15 @@ test('README.md leads to files that are there', () => {
 	expect(named.length).toBeGreaterThan(15);
 	expect(named.map(([, path = '']) => path).filter((path) => !existsSync(join(projectFolder, path)))).toEqual([]);
 });
+
+test('SECURITY.md names tests that are there', () => {
+	const security = readFileSync(join(projectFolder, '.github/SECURITY.md'), 'utf8');
+	const named = [...security.matchAll(/`((?:domain|data|site|hooks|publisher|operations|e2e)\/\w+)`/g)];
+	const files = ['test.ts', 'spec.ts'];
+	expect(named.length).toBeGreaterThan(40);
+	expect(
+		named
+			.map(([, name = '']) => name)
+			.filter((name) => !files.some((end) => existsSync(join(projectFolder, `tests/${name}.${end}`)))),
+	).toEqual([]);
+});

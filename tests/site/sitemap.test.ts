@@ -12,6 +12,7 @@ const category = {
 	id: 'kyla',
 	name: 'Kyla',
 	slug: 'kyla',
+	former_slugs: [],
 	description: '',
 	icon_name: 'snowflake' as const,
 	parent_id: '',
@@ -22,6 +23,7 @@ const snapshot = arranged({
 	products: Array.from({ length: 30 }, (_, n) => ({
 		...(product.schema.parse({ ...product.initial, title: `P${n}`, slug: `p-${n}` }) as StoredProduct),
 		...row,
+		content_changed: '2026-02-02 10:00:00.000Z',
 		id: `p${n}`,
 		category_id: 'kyla',
 		is_published: n !== 7,
@@ -56,8 +58,8 @@ test('L7: nothing unpublished, no file, no later page, neither back office nor e
 		expect(address).not.toMatch(/p-7$|\/sida\/|\/kort\/|\/ordning\/|\/urval\/|\.json|\.xml|\.txt|404|admin/);
 });
 
-test('a product tells the day of its last change', () =>
-	expect(xml).toContain('<url><loc>https://rostfri.example/produkt/p-0</loc><lastmod>2026-02-03</lastmod></url>'));
+test('a product tells the day on which its page last changed, not the day on which it was featured', () =>
+	expect(xml).toContain('<url><loc>https://rostfri.example/produkt/p-0</loc><lastmod>2026-02-02</lastmod></url>'));
 
 test('every page among the routes is in the list of addresses, so that it is rendered and served', async () => {
 	const files = (await readdir('src/pages')).filter((file) => file.endsWith('.astro'));

@@ -1,3 +1,4 @@
+import type { Product, WithContext } from 'schema-dts';
 import { describe, expect, test } from 'vitest';
 import { product, type StoredProduct } from '#domain/product.ts';
 import { fallbacks, type SiteSettings } from '#domain/site.ts';
@@ -30,13 +31,23 @@ function aProduct(values: Partial<StoredProduct> = {}): StoredProduct {
 		...values,
 	};
 }
-const brand = { id: 'b', created: '', updated: '', name: 'Electrolux', slug: 'electrolux', logo: '', sort_order: 1 };
+const brand = {
+	id: 'b',
+	created: '',
+	updated: '',
+	name: 'Electrolux',
+	slug: 'electrolux',
+	former_slugs: [],
+	logo: '',
+	sort_order: 1,
+};
 const category = {
 	id: 'c',
 	created: '',
 	updated: '',
 	name: 'Kylbänkar',
 	slug: 'kylbankar',
+	former_slugs: [],
 	description: '',
 	icon_name: 'snowflake' as const,
 	parent_id: '',
@@ -53,8 +64,8 @@ describe('Product and Offer', () => {
 			name: 'Kylbänk 3 dörrar',
 			description: 'Rostfri kylbänk.',
 			image: [
-				'https://rostfri.example/media/v1/abc/fram_1-1200.jpg',
-				'https://rostfri.example/media/v1/abc/bak_2-1200.jpg',
+				'https://rostfri.example/media/v1/abc/fram_1-1200x630.jpg',
+				'https://rostfri.example/media/v1/abc/bak_2-1200x630.jpg',
 			],
 			sku: 'KB-3100',
 			brand: { '@type': 'Brand', name: 'Electrolux' },
@@ -77,11 +88,9 @@ describe('Product and Offer', () => {
 			},
 		}));
 
-	test('a product with nothing says only what is known, and has no offer without a price', () =>
+	test('a product with nothing says only what is known', () =>
 		expect(
-			productData(aProduct({ sku: '', short_description: '', long_description: '', price: null, images: [] }), {
-				site,
-			}),
+			productData(aProduct({ sku: '', short_description: '', long_description: '', images: [] }), { site }),
 		).toEqual({
 			'@context': 'https://schema.org',
 			'@type': 'Product',
@@ -89,19 +98,22 @@ describe('Product and Offer', () => {
 			url: 'https://rostfri.example/produkt/kylbank-3-dorrar',
 			name: 'Kylbänk 3 dörrar',
 			itemCondition: 'https://schema.org/NewCondition',
+			offers: expect.objectContaining({ '@type': 'Offer' }),
 		}));
 
+	test('a product without a price is no Product: without an offer search engines would report it as an error', () =>
+		expect(productData(aProduct({ price: null }), { site })).toBeUndefined());
+
 	test('D6: the long description where there is no short one', () =>
-		expect(productData(aProduct({ short_description: '' }), { site }).description).toBe('Lång text.'));
+		expect(productData(aProduct({ short_description: '' }), { site })?.description).toBe('Lång text.'));
 
 	test.each([
 		['new', 'https://schema.org/NewCondition'],
 		['renovated', 'https://schema.org/RefurbishedCondition'],
 		['used', 'https://schema.org/UsedCondition'],
 	] as const)('%s is %s', (condition, type) => {
-		const { itemCondition, offers } = productData(aProduct({ condition }), { site });
-		expect(itemCondition).toBe(type);
-		expect(offers).toMatchObject({ itemCondition: type });
+		const data = productData(aProduct({ condition }), { site });
+		expect(data).toMatchObject({ itemCondition: type, offers: { itemCondition: type } });
 	});
 
 	test.each([
@@ -109,7 +121,7 @@ describe('Product and Offer', () => {
 		['on_order', 'https://schema.org/BackOrder'],
 		['out_of_stock', 'https://schema.org/OutOfStock'],
 	] as const)('%s is %s', (stock_status, type) =>
-		expect(productData(aProduct({ stock_status }), { site }).offers).toMatchObject({ availability: type }),
+		expect(productData(aProduct({ stock_status }), { site })?.offers).toMatchObject({ availability: type }),
 	);
 });
 
@@ -211,7 +223,7 @@ describe('LocalBusiness', () => {
 
 describe('What staff typed cannot leave the script element', () => {
 	const hostile = '</script><script>alert(1)</script><!-- &amp; \u2028';
-	const data = productData(aProduct({ title: hostile }), { site });
+	const data = productData(aProduct({ title: hostile }), { site }) as WithContext<Product>;
 	const written = asScript(data);
 
 	test('no markup is left', () => expect(written).not.toMatch(/[<>&\u2028\u2029]/));

@@ -1,4 +1,5 @@
 /** Photos as cameras give them, made for a test, and a look at what became of them. */
+import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 /** The corners of every test photo: red, green, blue and yellow, seen the right way up. */
@@ -48,6 +49,24 @@ export function fourCorners(width: number, height: number): Sharp {
 			`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${rectangle(0, 0, topLeft)}${rectangle(w, 0, topRight)}${rectangle(0, h, bottomLeft)}${rectangle(w, h, bottomRight)}</svg>`,
 		),
 	);
+}
+
+/** A black-and-white PNG of some kilobytes that takes four bytes of memory for each of its pixels. */
+export function aPictureBomb(width = 12_000, height = 12_000): Buffer {
+	const chunk = (type: string, content: Buffer) => {
+		const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+		const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+		length.writeUInt32BE(content.length);
+		sum.writeUInt32BE(crc32(named));
+		return Buffer.concat([length, named, sum]);
+	};
+	const header = Buffer.alloc(13);
+	header.writeUInt32BE(width, 0);
+	header.writeUInt32BE(height, 4);
+	header[8] = 1;
+	const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
+	const signature = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1');
+	return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
 export interface SeenPhoto {

@@ -15,12 +15,14 @@ export interface TestPublisher {
 	dataFolder: string;
 	/** What it has said. */
 	words(): string;
+	/** Of the process that runs now. */
+	pid(): number;
 	/** Ends this process without warning. */
 	kill(): Promise<void>;
 	start(): Promise<void>;
 	/** Waits until everything that PocketBase knows now is served. */
 	settled(): Promise<void>;
-	/** The pages that lie in its folder, by name, without compressed twins and assets. */
+	/** The pages that lie in its folder, by name, without compressed twins, assets and what is being written. */
 	pages(): Promise<Map<string, Buffer>>;
 	stop(): Promise<void>;
 }
@@ -54,7 +56,12 @@ export async function startPublisher(given: Partial<Environment> = {}): Promise<
 				PORT: String(port),
 				DATA_DIR: dataFolder,
 				WEBHOOK_SECRET: 'secret-of-the-tests',
-				...(given as Record<string, string>),
+				...Object.fromEntries(
+					Object.entries(given).map(([name, value]) => [
+						name,
+						String(typeof value === 'boolean' ? Number(value) : value),
+					]),
+				),
 			},
 			stdio: ['ignore', 'pipe', 'pipe'],
 		});
@@ -81,6 +88,7 @@ export async function startPublisher(given: Partial<Environment> = {}): Promise<
 		backend,
 		dataFolder,
 		words: () => words,
+		pid: () => child.pid ?? 0,
 		kill: () => end('SIGKILL'),
 		start,
 		async settled() {
@@ -95,7 +103,7 @@ export async function startPublisher(given: Partial<Environment> = {}): Promise<
 			const found = new Map<string, Buffer>();
 			for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
 				const name = join(entry.parentPath, entry.name).slice(folder.length + 1);
-				if (entry.isFile() && !name.startsWith('_astro/') && !/\.(br|gz)$/.test(name))
+				if (entry.isFile() && !name.startsWith('_astro/') && !/\.(br|gz|next)$/.test(name))
 					found.set(name, await readFile(join(folder, name)));
 			}
 			return found;

@@ -44,6 +44,7 @@ export async function startSite(
 	await shareBundles(dataFolder);
 	// Small photographs are looked at as closely by a test, and drawn, encoded and shown in a third of the time.
 	const site = await start(environment, () => {}, ['--photo-width', '480']);
+	await site.current;
 	const login = ['superuser', 'upsert', superuserLogin.email, superuserLogin.password, ...pocketbaseFlags(dataFolder)];
 	await promisify(execFile)(await findPocketBase(), login, { env: { ...process.env, DATA_DIR: dataFolder } });
 	const superuser = clientOf(site.backend.url);

@@ -11,7 +11,7 @@ export function BrandLogo({ brand }: { brand: StoredBrand }) {
 			className="block h-12 w-20 flex-none overflow-hidden rounded-control border border-line bg-white text-center font-bold text-lg text-steel-500 leading-[2.875rem]"
 		>
 			{url && <img src={url} alt="" loading="lazy" className="size-full object-contain p-1.5" />}
-			{!brand.logo && brand.name.slice(0, 1).toUpperCase()}
+			{!brand.logo && <span>{brand.name.slice(0, 1).toUpperCase()}</span>}
 		</span>
 	);
 }

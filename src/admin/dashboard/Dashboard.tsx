@@ -10,6 +10,7 @@ import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { LeadStatusBadge } from '../leads/LeadStatusBadge.tsx';
 import { useLive } from '../lists/useLive.ts';
+import { PublishingProblems } from '../publishing/PublishingProblems.tsx';
 import { BackupWarning } from './BackupWarning.tsx';
 import { countsQuery, latestLeadsQuery } from './dashboard.ts';
 import { GettingStarted } from './GettingStarted.tsx';
@@ -31,6 +32,7 @@ export function Dashboard() {
 			</PageHeader>
 			<GettingStarted />
 			<CountCards />
+			<PublishingProblems />
 			<MailStatus />
 			<BackupWarning />
 			<LatestLeads />

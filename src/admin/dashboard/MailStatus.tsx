@@ -116,7 +116,7 @@ function Failures({ mail: { failed, failures } }: { mail: MailState }) {
 					</li>
 				))}
 			</ul>
-			{more > 0 && <p className="mt-2 text-muted text-sm">och {more.toLocaleString('sv-SE')} till</p>}
+			{more > 0 && <p className="mt-2 text-muted text-sm">{`och ${more.toLocaleString('sv-SE')} till`}</p>}
 		</>
 	);
 }
@@ -129,11 +129,9 @@ function Failure({ failure: { kind, lead_id, lead_name, reason } }: { failure: M
 	);
 	return (
 		<>
-			{kind === 'lead_receipt' ? (
-				<>Bekräftelsen till {lead} kom inte fram.</>
-			) : (
-				<>Mejlet till oss om {lead} kom inte fram.</>
-			)}{' '}
+			<span>{kind === 'lead_receipt' ? 'Bekräftelsen till ' : 'Mejlet till oss om '}</span>
+			{lead}
+			<span>{' kom inte fram. '}</span>
 			<span className="text-muted">{reason}</span>
 		</>
 	);

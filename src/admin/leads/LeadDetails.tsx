@@ -96,7 +96,9 @@ function FailedEmails({ lead }: { lead: StoredLead }) {
 				<li key={kind} className="flex gap-2 wrap-anywhere">
 					<MailWarning className="mt-0.5 size-4 flex-none text-accent" aria-hidden="true" />
 					<span className="min-w-0">
-						{kind === 'lead_receipt' ? 'Bekräftelsen till kunden kom inte fram.' : 'Mejlet till oss kom inte fram.'}{' '}
+						<span>
+							{kind === 'lead_receipt' ? 'Bekräftelsen till kunden kom inte fram.' : 'Mejlet till oss kom inte fram.'}
+						</span>{' '}
 						<span className="text-muted">{last_error}</span>
 					</span>
 				</li>

@@ -4,10 +4,13 @@ import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import type { Selection } from '#ui/useSelection.ts';
+import { DeletionSummary } from './DeletionSummary.tsx';
 
 interface DeleteMarkedProps {
-	/** The ids of the marked rows; nothing is shown when there are none. */
-	marked: readonly string[];
+	/** The marked rows; nothing is shown when there are none. */
+	marked: readonly { id: string; name: string }[];
+	/** How many of them the list does not show, as it is searched now. */
+	outOfView: number;
 	/** How many are marked, in words. */
 	text?: string;
 	/** 'Radera', 'Radera valda (3)'. */
@@ -19,7 +22,7 @@ interface DeleteMarkedProps {
 }
 
 /** Deletes the marked rows after a question. Stands at the bottom, where a thumb is. */
-export function DeleteMarked({ marked, text, label, what, deletion, selection }: DeleteMarkedProps) {
+export function DeleteMarked({ marked, outOfView, text, label, what, deletion, selection }: DeleteMarkedProps) {
 	const [isAsking, setIsAsking] = useState(false);
 	const remove = useMutation(deletion);
 	return (
@@ -60,9 +63,16 @@ export function DeleteMarked({ marked, text, label, what, deletion, selection }:
 				isDangerous
 				isBusy={remove.isPending}
 				onConfirm={() =>
-					remove.mutate([...marked], { onSuccess: selection.clear, onSettled: () => setIsAsking(false) })
+					remove.mutate(
+						marked.map(({ id }) => id),
+						{ onSuccess: selection.clear, onSettled: () => setIsAsking(false) },
+					)
 				}
-			/>
+			>
+				{(marked.length > 1 || outOfView > 0) && (
+					<DeletionSummary count={marked.length} names={marked.map(({ name }) => name)} outOfView={outOfView} />
+				)}
+			</ConfirmDialog>
 		</>
 	);
 }

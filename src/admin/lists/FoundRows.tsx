@@ -52,7 +52,8 @@ export function FoundRows<Row extends NamedRow>(props: FoundRowsProps<Row>) {
 		<>
 			{table({ found, all: rows, selection, onOpen })}
 			<DeleteMarked
-				marked={marked.map(({ id }) => id)}
+				marked={marked}
+				outOfView={marked.filter((row) => !found.includes(row)).length}
 				what={what(marked)}
 				deletion={deletion}
 				selection={selection}

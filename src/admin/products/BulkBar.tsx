@@ -34,7 +34,7 @@ export function BulkBar({ selection, onDelete }: BulkBarProps) {
 				aria-label="Markerade produkter"
 				className="fixed inset-x-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-3xl items-center gap-1.5 sm:gap-2 rounded-card bg-steel-900 p-2 text-white shadow-dialog [--focus-ring:var(--color-copper-300)] low:static! low:mt-4 md:sticky md:inset-x-0 md:bottom-4 md:mt-4"
 			>
-				<p role="status" className="flex-1 whitespace-nowrap pl-2 font-semibold tabular-nums">
+				<p role="status" className="min-w-min flex-1 whitespace-nowrap pl-2 font-semibold tabular-nums">
 					<span>{count.toLocaleString('sv-SE')}</span>
 					<span className="max-sm:sr-only">{count === 1 ? ' markerad' : ' markerade'}</span>
 				</p>

@@ -1,16 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { DeletionSummary } from '../lists/DeletionSummary.tsx';
 import { deleteProducts } from './products.ts';
 
 interface DeleteProductsProps {
 	/** Which; empty when nothing is asked. */
 	ids: readonly string[];
+	/** The titles of those that have been seen, by id. */
+	titles: ReadonlyMap<string, string>;
+	/** The ids of the products in the list as it is narrowed now. */
+	inView: ReadonlySet<string>;
 	close: () => void;
 	onDeleted: () => void;
 }
 
 /** Asks before products are deleted for good (B2). */
-export function DeleteProducts({ ids, close, onDeleted }: DeleteProductsProps) {
+export function DeleteProducts({ ids, titles, inView, close, onDeleted }: DeleteProductsProps) {
 	const remove = useMutation(deleteProducts);
 	return (
 		<ConfirmDialog
@@ -22,6 +27,12 @@ export function DeleteProducts({ ids, close, onDeleted }: DeleteProductsProps) {
 			isDangerous
 			isBusy={remove.isPending}
 			onConfirm={() => remove.mutate(ids, { onSuccess: onDeleted })}
-		/>
+		>
+			<DeletionSummary
+				count={ids.length}
+				names={ids.flatMap((id) => titles.get(id) ?? [])}
+				outOfView={ids.filter((id) => !inView.has(id)).length}
+			/>
+		</ConfirmDialog>
 	);
 }

@@ -1,6 +1,6 @@
 import { skipToken, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { Package, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type ProductFilter, type ProductPage, productsPerPage } from '#data/productList.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
@@ -66,8 +66,12 @@ function FilteredProducts({ list, query, isEmpty }: FilteredProductsProps) {
 	const { address, change, filter, page } = list;
 	const selection = useSelection();
 	const [deleting, setDeleting] = useState<readonly string[]>([]);
+	/** Of all products that have been listed: marks last longer than what is shown. */
+	const titles = useRef(new Map<string, string>());
 	const { data, isError, isPlaceholderData } = query;
 	const pages = data ? Math.max(1, Math.ceil(data.total / productsPerPage)) : page;
+
+	for (const { id, title } of data?.items ?? []) titles.current.set(id, title);
 
 	// The last page may have become empty: by a deletion, or by an address from yesterday.
 	useEffect(() => {
@@ -114,6 +118,8 @@ function FilteredProducts({ list, query, isEmpty }: FilteredProductsProps) {
 			<BulkBar selection={selection} onDelete={() => setDeleting([...selection.ids])} />
 			<DeleteProducts
 				ids={deleting}
+				titles={titles.current}
+				inView={new Set(data?.items.map(({ id }) => id))}
 				close={() => setDeleting([])}
 				onDeleted={() => {
 					selection.set(deleting, false);

@@ -59,6 +59,9 @@ export function ProductTable({ products, selection, isStale, onDelete }: Product
 								/>
 								{/* What is cut off must not make the column as wide as it would like to be. */}
 								<span className="block w-0 min-w-full truncate text-muted text-sm">{brandOf(product.brand_id)}</span>
+								<span className="block w-0 min-w-full truncate text-muted text-sm xl:hidden">
+									{categoryOf(product.category_id)}
+								</span>
 								<span className="block w-0 min-w-full truncate text-muted text-sm min-[87.5rem]:hidden">
 									{product.sku}
 								</span>
@@ -107,9 +110,8 @@ export function ProductTable({ products, selection, isStale, onDelete }: Product
 									{withWholeMeasures(product.title)}
 								</Link>
 							)}
-							<p className="truncate text-muted text-sm">
-								{[brandOf(product.brand_id), categoryOf(product.category_id)].filter(Boolean).join(' · ')}
-							</p>
+							<p className="truncate text-muted text-sm">{brandOf(product.brand_id)}</p>
+							<p className="truncate text-muted text-sm">{categoryOf(product.category_id)}</p>
 							<p className="truncate text-muted text-sm">{product.sku}</p>
 							<p className="mt-1.5">
 								<Publication product={product} />

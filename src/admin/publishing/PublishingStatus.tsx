@@ -13,6 +13,7 @@ import {
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { productQuery } from '../products/editor/editorQueries.ts';
+import { ProblemList } from './PublishingProblems.tsx';
 import { publishAgainMutation, rebuildAllMutation, usePublishing } from './publishingQueries.ts';
 
 /**
@@ -31,7 +32,7 @@ export function PublishingStatus() {
 				{sentence(status)}
 			</span>
 			<Popover.Trigger className="flex min-h-11 items-center gap-2 rounded-control px-3 text-sm text-steel-200 hover:bg-steel-800 hover:text-white">
-				<StatusIcon state={status.state} />
+				<StatusIcon status={status} />
 				{/* On a phone the icon alone is seen. */}
 				<span className="max-sm:sr-only">{sentence(status)}</span>
 			</Popover.Trigger>
@@ -41,7 +42,7 @@ export function PublishingStatus() {
 					sideOffset={6}
 					collisionPadding={8}
 					aria-label="Publicering"
-					className="z-40 grid w-[min(24rem,calc(100vw-1rem))] gap-4 rounded-card border border-line bg-panel p-4 text-ink shadow-dialog"
+					className="z-40 grid max-h-(--radix-popover-content-available-height) w-[min(24rem,calc(100vw-1rem))] gap-4 overflow-y-auto rounded-card border border-line bg-panel p-4 text-ink shadow-dialog"
 				>
 					<Details publishing={data} status={status} page={page} />
 				</Popover.Content>
@@ -58,9 +59,11 @@ function usePageOfScreen(): string | undefined {
 	return data?.is_published ? productUrl(data) : undefined;
 }
 
-function StatusIcon({ state }: Pick<Status, 'state'>) {
-	switch (state) {
+function StatusIcon({ status }: { status: Status }) {
+	switch (status.state) {
 		case 'published':
+			if (status.problems.length > 0)
+				return <TriangleAlert className="size-4 flex-none text-warn" aria-hidden="true" />;
 			return <CircleCheck className="size-4 flex-none text-ok" aria-hidden="true" />;
 		case 'failed':
 			return <TriangleAlert className="size-4 flex-none text-warn" aria-hidden="true" />;
@@ -73,10 +76,13 @@ function StatusIcon({ state }: Pick<Status, 'state'>) {
 
 function sentence(status: Status): string {
 	switch (status.state) {
-		case 'published':
-			return status.attempt
-				? `Publicerad ${timeOfDay(status.attempt.finished_at)} (${secondsTaken(status.attempt.duration)})`
-				: 'Publicerad';
+		case 'published': {
+			const { attempt, problems } = status;
+			if (!attempt) return 'Publicerad';
+			const when = `Publicerad ${timeOfDay(attempt.finished_at)}`;
+			if (problems.length === 0) return `${when} (${secondsTaken(attempt.duration)})`;
+			return `${when}, men ${problems.length === 1 ? 'en sak' : `${problems.length} saker`} visas inte`;
+		}
 		case 'building':
 			return status.waiting > 0 ? `Publicerar… ${mediaLeft(status.waiting)}` : 'Publicerar…';
 		case 'waiting':
@@ -104,6 +110,7 @@ function Details({ publishing, status, page }: DetailsProps) {
 			<div className="grid gap-1">
 				<h2 className="font-semibold">{sentence(status)}</h2>
 				<p className="text-muted text-sm">{explanation(status, publishing.by)}</p>
+				{status.state === 'published' && status.problems.length > 0 && <ProblemList problems={status.problems} />}
 				{status.state === 'failed' && (
 					<p className="mt-1 wrap-anywhere rounded-control bg-stop-soft px-3 py-2 text-sm text-stop-ink">
 						{status.error}
@@ -118,7 +125,7 @@ function Details({ publishing, status, page }: DetailsProps) {
 			)}
 			<Attempts attempts={publishing.deploys.filter(({ status }) => status === 'succeeded' || status === 'failed')} />
 			<div className="flex flex-wrap gap-2">
-				{(status.state === 'failed' || status.state === 'waiting') && (
+				{canTryAgain(status) && (
 					<Button size="small" isBusy={again.isPending} onClick={() => again.mutate()}>
 						Försök igen
 					</Button>
@@ -132,9 +139,16 @@ function Details({ publishing, status, page }: DetailsProps) {
 	);
 }
 
-function explanation({ state }: Status, by: Publishing['by']): string {
-	switch (state) {
+/** Whether there is something that a new try may mend. */
+function canTryAgain(status: Status): boolean {
+	if (status.state === 'published') return status.problems.length > 0;
+	return status.state === 'failed' || status.state === 'waiting';
+}
+
+function explanation(status: Status, by: Publishing['by']): string {
+	switch (status.state) {
 		case 'published':
+			if (status.problems.length > 0) return 'Besökarna ser allt som är ändrat, utom detta:';
 			return 'Besökarna ser allt som är ändrat.';
 		case 'building':
 			return 'Besökarna ser de gamla sidorna tills de nya är klara.';

@@ -17,7 +17,7 @@ export function SaveBar({ isDirty, isSaving, where, onUndo }: SaveBarProps) {
 				<strong>Osparade ändringar</strong>
 				{where && <span className="text-muted">{` i ${where}`}</span>}
 			</p>
-			<div className="flex flex-1 gap-3 sm:flex-none">
+			<div className="flex min-w-min flex-1 gap-3 sm:flex-none">
 				<Button look="quiet" onClick={onUndo} disabled={isSaving}>
 					Ångra
 				</Button>

@@ -149,7 +149,11 @@ function start(page: HTMLElement): void {
 	const prepare = () => void loadCatalogue().then(showCountsOf, () => {});
 	form.addEventListener('pointerenter', prepare, { once: true });
 	form.addEventListener('focusin', prepare, { once: true });
-	search.addEventListener('focus', () => void loadWords().catch(() => {}), { once: true });
+	const prepareSearch = () => void loadWords().catch(() => {});
+	search.addEventListener('focus', prepareSearch, { once: true });
+	// The visitor may be there before this script is.
+	if (form.matches(':hover, :focus-within')) prepare();
+	if (search.matches(':focus')) prepareSearch();
 	if (!(navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData)
 		(window.requestIdleCallback ?? setTimeout)(prepare);
 

@@ -3,9 +3,14 @@ import { previewUrl } from '#data/preview.ts';
 import type { Snapshot } from '#data/snapshot.ts';
 import { publicUrls } from '#data/urls.ts';
 
-/** All pages that search engines should know, with the day a product was last changed. */
+/** All pages that search engines should know, with the day on which what a product's page shows was last changed. */
 export function sitemap(snapshot: Snapshot, site: URL): string {
-	const changed = new Map(snapshot.products.map((product) => [productUrl(product), product.updated.slice(0, 10)]));
+	const changed = new Map(
+		snapshot.products.map((product) => [
+			productUrl(product),
+			(product.content_changed || product.updated).slice(0, 10),
+		]),
+	);
 	const entries = [...publicUrls(snapshot).keys()].filter(isFound).map((url) => {
 		const lastChange = changed.get(url);
 		// Addresses are made of slugs and numbers: nothing needs escaping.

@@ -44,7 +44,10 @@ const availabilityTypes: Record<StockStatus, ItemAvailability> = {
 	out_of_stock: 'https://schema.org/OutOfStock',
 };
 
-/** A product page. A product without a price has no offer: 0 kr would be a lie. */
+/**
+ * A product with its offer. undefined for one without a price: search engines report a Product without offers as an error
+ * (https://developers.google.com/search/docs/appearance/structured-data/product-snippet), and 0 kr would be a lie.
+ */
 export function productData(
 	product: StoredProduct,
 	{
@@ -52,28 +55,26 @@ export function productData(
 		category,
 		site,
 	}: { brand?: StoredBrand | undefined; category?: StoredCategory | undefined; site: URL | undefined },
-): WithContext<Product> {
+): WithContext<Product> | undefined {
+	if (product.price === null) return undefined;
 	const url = absolute(productUrl(product), site);
 	const itemCondition = conditionTypes[product.condition];
 	const description = product.short_description || product.long_description;
-	const offer: Offer | undefined =
-		product.price === null
-			? undefined
-			: {
-					'@type': 'Offer',
-					url,
-					price: product.price.toFixed(2),
-					priceCurrency: 'SEK',
-					priceSpecification: {
-						'@type': 'UnitPriceSpecification',
-						price: product.price.toFixed(2),
-						priceCurrency: 'SEK',
-						valueAddedTaxIncluded: product.price_includes_vat,
-					},
-					availability: availabilityTypes[product.stock_status],
-					itemCondition,
-					seller: { '@type': 'Organization', name: companyName },
-				};
+	const offer: Offer = {
+		'@type': 'Offer',
+		url,
+		price: product.price.toFixed(2),
+		priceCurrency: 'SEK',
+		priceSpecification: {
+			'@type': 'UnitPriceSpecification',
+			price: product.price.toFixed(2),
+			priceCurrency: 'SEK',
+			valueAddedTaxIncluded: product.price_includes_vat,
+		},
+		availability: availabilityTypes[product.stock_status],
+		itemCondition,
+		seller: { '@type': 'Organization', name: companyName },
+	};
 	return {
 		'@context': 'https://schema.org',
 		'@type': 'Product',

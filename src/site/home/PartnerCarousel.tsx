@@ -117,7 +117,7 @@ export function PartnerCarousel({ partners }: PartnerCarouselProps) {
 										className="h-14 w-full object-contain"
 									/>
 								) : (
-									<span className="break-words font-semibold text-lg text-steel-700">{name}</span>
+									<span className="font-semibold text-lg text-steel-700">{name}</span>
 								)}
 							</li>
 						))}

@@ -1,6 +1,7 @@
 /**
  * Makes every `<button data-inquiry="{product id}" data-title="{product title}">` open the inquiry dialog. The form is
- * fetched when somebody is about to use it, so a product page carries none of it.
+ * fetched when the visitor is about to use it, so a product page carries none of it. A page that is older than the last
+ * deploy asks for a file that is gone: when a second try fails too, the visitor is offered the page anew.
  */
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-inquiry]')) {
 	const fetchForm = () => import('./InquiryDialog.tsx');
@@ -8,6 +9,8 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-i
 	const prepare = () => void fetchForm().catch(() => {});
 	button.addEventListener('pointerenter', prepare, { once: true });
 	button.addEventListener('focus', prepare, { once: true });
+	if (button.matches(':hover, :focus')) prepare();
+	let failures = 0;
 	button.addEventListener('click', async (event) => {
 		event.preventDefault();
 		if (button.ariaBusy === 'true') return;
@@ -17,10 +20,16 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-i
 			openInquiry({ id: button.dataset.inquiry ?? '', title: button.dataset.title ?? '' }, (reference) =>
 				tell(button, reference ? `Skickat. Ditt ärendenummer är ${reference}.` : 'Skickat.'),
 			);
+			failures = 0;
 			tell(button, '');
 		} catch (error) {
 			console.error('The inquiry form could not be fetched', error);
-			tell(button, 'Formuläret kunde inte hämtas. Kontrollera nätverket och försök igen.', true);
+			failures += 1;
+			if (failures < 2) tell(button, 'Formuläret kunde inte hämtas. Kontrollera nätverket och försök igen.', true);
+			else {
+				tell(button, 'Formuläret kunde inte hämtas. Det du har skrivit tidigare är kvar när sidan laddas om.', true);
+				offerReload(button);
+			}
 		} finally {
 			button.ariaBusy = null;
 		}
@@ -35,4 +44,14 @@ function tell(button: HTMLButtonElement, text: string, isFailure = false): void 
 	status.toggleAttribute('data-failure', isFailure);
 	// The button in the bar of a phone stands far from it.
 	if (isFailure) status.scrollIntoView({ block: 'nearest' });
+}
+
+/** Below what has been told of the button. */
+function offerReload({ dataset }: HTMLButtonElement): void {
+	const reload = document.createElement('button');
+	reload.type = 'button';
+	reload.className = 'button button-secondary mt-3 flex';
+	reload.textContent = 'Ladda om';
+	reload.addEventListener('click', () => location.reload());
+	document.getElementById(dataset.status ?? '')?.append(reload);
 }

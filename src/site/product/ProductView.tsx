@@ -193,7 +193,7 @@ function InfoCards({ product }: { product: StoredProduct }) {
 					{icon}
 					<div className="min-w-0">
 						<p className="font-semibold">{title}</p>
-						<p className="break-words text-muted">{text}</p>
+						<p className="text-muted">{text}</p>
 					</div>
 				</li>
 			))}

@@ -50,7 +50,7 @@ function LoadedForm({ product, draft }: { product: StoredProduct | undefined; dr
 }
 
 function byName<C extends Choice>(choices: readonly C[]): C[] {
-	return choices.toSorted((one, other) => swedishOrder(one.name, other.name));
+	return [...choices].sort((one, other) => swedishOrder(one.name, other.name));
 }
 
 function Gone() {

@@ -38,6 +38,7 @@ export function previewOf(
 			id: base?.id ?? '',
 			slug: base?.slug ?? slugOf(values.title, 'produkt'),
 			sort_order: 0,
+			content_changed: '',
 			created: '',
 			updated: '',
 			is_published: true,

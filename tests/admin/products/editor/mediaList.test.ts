@@ -46,6 +46,25 @@ function aList(given: Partial<Parameters<typeof createMediaList>[0]> = {}) {
 }
 
 describe('photos and videos on their way', () => {
+	test('B5: an empty file and a photo that is there already are refused, each with its reason', async () => {
+		const { list, arrive, names } = aList();
+		list.add([new File([], 'tom.jpg', { type: 'image/jpeg' })]);
+		expect(list.state().refusals).toEqual(['tom.jpg: Filen är tom']);
+		const moment = { type: 'image/jpeg', lastModified: 1_700_000_000_000 };
+		const photo = new File(['x'], 'a.jpg', moment);
+		list.add([photo, new File(['x'], 'a.jpg', moment)]);
+		expect(list.state().refusals).toEqual(['a.jpg: Filen är redan vald']);
+		await settled();
+		await arrive('a.jpg');
+		list.add([photo]);
+		expect(names()).toEqual(['a.jpg']);
+		expect(list.state().refusals).toEqual(['a.jpg: Filen är redan vald']);
+		list.remove(list.state().items[0]?.key ?? '');
+		list.add([photo]);
+		expect(names()).toEqual(['a.jpg']);
+		expect(list.state().refusals).toEqual([]);
+	});
+
 	test('B5: the order of choosing is kept whatever arrives first', async () => {
 		const { list, arrive } = aList();
 		list.add([aFile('a.jpg'), aFile('b.jpg'), aFile('c.jpg')]);

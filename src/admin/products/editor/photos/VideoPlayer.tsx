@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /**
  * A video with controls. One that has been started keeps its URL, as a new file token would start it over; when the
- * server no longer takes the old one, it is loaded anew.
+ * server no longer takes the old one, it is reloaded.
  */
 export function VideoPlayer({ src, label }: { src: string | undefined; label: string }) {
 	const video = useRef<HTMLVideoElement>(null);

@@ -102,6 +102,8 @@ export function createMediaList(options: Options): MediaList {
 	const { prepare, send, discard, onSettled, preview, initial = [], initialFiles = [] } = options;
 	/** As long as they are needed. */
 	const files = new Map<string, ChosenFile>(initialFiles);
+	/** What the files of this list were when they were chosen, by the keys of their items. */
+	const fingerprints = new Map<string, string>();
 	let state: MediaState = { items: initial.map((item) => ({ ...item, ...previewOf(item) })), refusals: [] };
 	const listeners = new Set<() => void>();
 	const senders = new Map<string, AbortController>();
@@ -124,8 +126,11 @@ export function createMediaList(options: Options): MediaList {
 		const added: MediaItem[] = [];
 		for (const kind of ['photo', 'video'] as const) {
 			const ofKind = chosen.filter((file) => kindOf(file) === kind);
-			const taken = ofKind.filter((file) => {
-				const refusal = refusalOf(file, kind);
+			const taken = ofKind.filter((file, place) => {
+				const mark = fingerprintOf(file);
+				const isThere = state.items.some(({ key }) => fingerprints.get(key) === mark);
+				const isTwice = ofKind.slice(0, place).some((other) => fingerprintOf(other) === mark);
+				const refusal = isThere || isTwice ? 'Filen är redan vald' : refusalOf(file, kind);
 				if (refusal) refusals.push(`${file.name}: ${refusal}`);
 				return !refusal;
 			});
@@ -134,6 +139,7 @@ export function createMediaList(options: Options): MediaList {
 			for (const file of taken.slice(0, Math.max(0, room))) {
 				const key = newId();
 				files.set(key, { file, isReady: kind === 'video' });
+				fingerprints.set(key, fingerprintOf(file));
 				added.push({ key, kind, name: file.name, status: 'waiting', progress: 0, ...previewOf({ key }) });
 			}
 		}
@@ -300,8 +306,14 @@ function kindOf(file: File): MediaKind {
 	return isVideo ? 'video' : 'photo';
 }
 
+/** A phone and a camera give no two files the same name, size and moment. */
+function fingerprintOf({ name, size, lastModified }: File): string {
+	return [name, size, lastModified].join('/');
+}
+
 /** What can be said at once, by the type that the browser gives. The bytes of a photo are judged when it is prepared. */
 function refusalOf(file: File, kind: MediaKind): string | undefined {
+	if (file.size === 0) return 'Filen är tom';
 	if (kind === 'photo') {
 		// Phones give HEIC no type, or a type that says nothing.
 		const isUnknown = file.type === '' || file.type === 'application/octet-stream';

@@ -9,6 +9,12 @@ migrate((app) => {
 	app.save(users);
 
 	const categories = app.findCollectionByNameOrId('categories');
+	categories.fields.add(new Field({
+		"id": "json_former_slugs",
+		"name": "former_slugs",
+		"type": "json",
+		"maxSize": 36152
+	}));
 	unmarshal({
 		"listRule": "@request.auth.role = \"admin\"",
 		"viewRule": "@request.auth.role = \"admin\""
@@ -16,6 +22,12 @@ migrate((app) => {
 	app.save(categories);
 
 	const brands = app.findCollectionByNameOrId('brands');
+	brands.fields.add(new Field({
+		"id": "json_former_slugs",
+		"name": "former_slugs",
+		"type": "json",
+		"maxSize": 36152
+	}));
 	brands.fields.getByName('logo').protected = true;
 	unmarshal({
 		"listRule": "@request.auth.role = \"admin\"",
@@ -27,6 +39,11 @@ migrate((app) => {
 	products.fields.getByName('images').protected = true;
 	products.fields.getByName('videos').protected = true;
 	products.fields.getByName('tags').maxSize = 9092;
+	products.fields.add(new Field({
+		"id": "date_content_changed",
+		"name": "content_changed",
+		"type": "date"
+	}));
 	unmarshal({
 		"listRule": "@request.auth.role = \"admin\"",
 		"viewRule": "@request.auth.role = \"admin\""
@@ -74,4 +91,13 @@ migrate((app) => {
 	const uploads = app.findCollectionByNameOrId('uploads');
 	uploads.fields.getByName('file').protected = true;
 	app.save(uploads);
+
+	const deploys = app.findCollectionByNameOrId('deploys');
+	deploys.fields.add(new Field({
+		"id": "json_problems",
+		"name": "problems",
+		"type": "json",
+		"maxSize": 50000
+	}));
+	app.save(deploys);
 });

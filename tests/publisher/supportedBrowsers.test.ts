@@ -1,0 +1,70 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { transform } from 'esbuild';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { currentBundle, filesBelow } from '#publisher/bundle.ts';
+import { supportedBrowsers } from '#publisher/supportedBrowsers.ts';
+import { shareBundles } from '#tests/support/bundles.ts';
+
+/** What at least one supported browser has no idea of, by how it is called (MDN's compatibility data). */
+const missing: Record<string, RegExp> = {
+	'Array.prototype.toSorted (Chrome 110)': /\.toSorted\(/,
+	'Array.prototype.toReversed (Chrome 110)': /\.toReversed\(/,
+	'Array.prototype.toSpliced (Chrome 110)': /\.toSpliced\(/,
+	'Array.fromAsync (Chrome 121)': /Array\.fromAsync\b/,
+	'String.prototype.isWellFormed, toWellFormed (Chrome 111)': /\.(is|to)WellFormed\(/,
+	'Promise.withResolvers (Chrome 119)': /\.withResolvers\b/,
+	'Promise.try (Chrome 128)': /\bPromise\.try\b/,
+	'Object.groupBy, Map.groupBy (Chrome 117)': /\b(Object|Map)\.groupBy\b/,
+	'methods of sets (Chrome 122)': /\.(symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(/,
+	'Iterator helpers (Chrome 122)':
+		/\bIterator\.(from|prototype)\b|\.(values|keys|entries)\(\)\.(map|filter|some|find|toArray|take|drop)\(/,
+	'AbortSignal.any (Chrome 116)': /\bAbortSignal\.any\b/,
+	'URL.canParse (Chrome 120), URL.parse (Chrome 126)': /\bURL\.(canParse|parse)\b/,
+	'RegExp.escape (Chrome 136)': /\bRegExp\.escape\b/,
+	'Uint8Array.fromBase64 (Chrome 140)': /\bUint8Array\.from(Base64|Hex)\b/,
+	'Intl.DurationFormat (Chrome 129)': /\bIntl\.DurationFormat\b/,
+	'scheduler.yield (Chrome 129)': /\bscheduler\.yield\(/,
+};
+
+/** The same, where a script of ours or of a library brings it along. */
+const fallbacks: Record<string, RegExp> = {
+	'Array.prototype.toSorted (Chrome 110)': /\bArray\.prototype\.toSorted\s*\?\?=/,
+	'RegExp.escape (Chrome 136)': /\bRegExp\.escape\|\|\(/,
+};
+
+let folder: string;
+let scripts: { name: string; code: string }[];
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'rostfri-'));
+	await shareBundles(folder);
+	const bundle = await currentBundle(join(folder, 'publisher/bundles'));
+	const files = await filesBelow(join(bundle?.folder ?? '', 'client'));
+	scripts = await Promise.all(
+		files
+			.filter((file) => /\.m?js$/.test(file))
+			.map(async (file) => ({ name: file.split('/').at(-1) ?? '', code: await readFile(file, 'utf8') })),
+	);
+}, 300_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('every script for browsers is written in what the supported ones can read', async () => {
+	expect(scripts.length).toBeGreaterThan(20);
+	for (const { name, code } of scripts) {
+		const as = async (target: string | string[]) => (await transform(code, { target, format: 'esm' })).code;
+		expect([name, (await as(supportedBrowsers)) === (await as('esnext'))]).toEqual([name, true]);
+	}
+}, 120_000);
+
+test('no script for browsers calls what a supported one lacks', () => {
+	const hasFallback = (what: string) => scripts.some(({ code }) => fallbacks[what]?.test(code));
+	const found = Object.entries(missing).flatMap(([what, call]) =>
+		scripts.flatMap(({ name, code }) => {
+			const place = hasFallback(what) ? -1 : code.search(call);
+			return place < 0 ? [] : `${name}: ${what}: …${code.slice(Math.max(0, place - 60), place + 40)}…`;
+		}),
+	);
+	expect(found).toEqual([]);
+});

@@ -10,7 +10,7 @@ const photoFormats = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
 
 /** Raised when the variants are made in another way, so that every address changes. */
-const edition = 'v1';
+const edition = 'v2';
 /** The same for videos. */
 const videoEdition = 'v2';
 
@@ -25,7 +25,7 @@ export interface Variant {
 	width: number;
 	/** Only for what must fit in a box. */
 	height?: number;
-	/** Whether the whole box is filled, with white beside the photo. */
+	/** Whether the whole box is filled, with a ground that continues the photo beside it. */
 	isPadded?: boolean;
 	format: PhotoFormat | 'jpeg';
 }

@@ -7,7 +7,7 @@ import { setSnapshot } from '#data/current.ts';
 import type { Snapshot } from '#data/snapshot.ts';
 
 export { mediaOf } from '#data/media.ts';
-export { patched, snapshotOf, withheld } from '#data/snapshot.ts';
+export { patched, snapshotOf, withheld, withLooks } from '#data/snapshot.ts';
 export { productUrls, publicUrls, redirectsOf, siteKey } from '#data/urls.ts';
 export { sampleSnapshot } from './samplePages.ts';
 

@@ -4,21 +4,23 @@
  * and formats asked for. Videos are copied as they are, but for their metadata.
  */
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import sharp, { type Sharp } from 'sharp';
-import type { Medium } from '#data/media.ts';
+import { lastFileOf, type Medium } from '#data/media.ts';
 import type { Variant } from '#data/photos.ts';
 import { signatureHeader } from '#data/signature.ts';
 import { pixelsMax } from '#domain/imageSize.ts';
+import { frameRatio, lookOf, lookSize, type PhotoLook } from '#domain/photoLook.ts';
 import { outsideImage } from './outsideImage.ts';
+import { looksFile } from './photoLooks.ts';
 import { cleanVideo } from './videoMetadata.ts';
 
 export interface MediaOrder {
 	number: number;
-	medium: Pick<Medium, 'source' | 'variants' | 'copy'>;
+	medium: Pick<Medium, 'source' | 'variants' | 'copy' | 'isFramed'>;
 	/** Opens `source` on PocketBase for five minutes. Made by the publisher: this process knows no secret. */
 	signature: string;
 	/** The folder that stands for '/media/'. */
@@ -28,6 +30,8 @@ export interface MediaOrder {
 export interface MediaAnswer {
 	number: number;
 	error?: string;
+	/** Of a photo that is framed. */
+	look?: PhotoLook | undefined;
 }
 
 const limits = { limitInputPixels: pixelsMax, sequentialRead: true };
@@ -38,7 +42,7 @@ sharp.cache(false);
 process.on('message', async (order: MediaOrder) => {
 	let answer: MediaAnswer = { number: order.number };
 	try {
-		await make(order);
+		answer.look = await make(order);
 	} catch (error) {
 		console.error(`${order.medium.source} could not be made ready: ${(error as Error).message}`);
 		answer = { number: order.number, error: reasonOf(error as NodeJS.ErrnoException) };
@@ -57,7 +61,7 @@ function reasonOf({ message, code }: NodeJS.ErrnoException): string {
 	return /^(bilden|filen|videon)/.test(message) ? message : 'filen går inte att läsa';
 }
 
-async function make({ medium, signature, folder, pocketbaseUrl }: MediaOrder): Promise<void> {
+async function make({ medium, signature, folder, pocketbaseUrl }: MediaOrder): Promise<PhotoLook | undefined> {
 	const fileAt = (url: string) => join(folder, url.replace(/^\/media\//, ''));
 	if (medium.copy) {
 		const response = await fetched(new URL(medium.source, pocketbaseUrl), signature);
@@ -65,7 +69,7 @@ async function make({ medium, signature, folder, pocketbaseUrl }: MediaOrder): P
 			await pipeline(Readable.fromWeb(response.body as never), createWriteStream(file));
 			await cleanVideo(file);
 		});
-		return;
+		return undefined;
 	}
 	const original = medium.source.startsWith('https://')
 		? await outsideImage(medium.source)
@@ -73,23 +77,57 @@ async function make({ medium, signature, folder, pocketbaseUrl }: MediaOrder): P
 	const widest = Math.max(...medium.variants.map(({ width }) => width));
 	await checkSize(original);
 	// Decoded once, line by line, and a JPEG no larger than needed; every variant is made from the largest of them.
-	const { data, info } = await sharp(original, { ...limits, failOn: 'truncated' })
+	const decoded = sharp(original, { ...limits, failOn: 'truncated' })
 		.autoOrient()
 		.toColourspace('srgb')
-		.resize({ width: widest, withoutEnlargement: true })
-		.raw()
-		.toBuffer({ resolveWithObject: true });
+		.resize({ width: widest, withoutEnlargement: true });
+	// A machine that is cut out stands on white, wherever it is shown.
+	if (medium.isFramed) decoded.flatten({ background: '#fff' });
+	const { data, info } = await decoded.raw().toBuffer({ resolveWithObject: true });
+	const { width, height, channels } = info;
+	const photo = () => sharp(data, { raw: { width, height, channels } });
+	const look = medium.isFramed && (await lookOfPhoto(photo(), width / height));
+	// Ahead of the last file, which says that all is there. A line that the power has cut short spoils no other.
+	if (look) await appendFile(looksFile(folder), `\n${JSON.stringify([lastFileOf(medium), look])}\n`);
 	for (const variant of medium.variants) {
-		const image = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).resize({
-			width: variant.width,
-			height: variant.height,
-			fit: variant.isPadded ? 'contain' : 'inside',
-			background: '#fff',
-			withoutEnlargement: !variant.isPadded,
-		});
+		const image = variant.isPadded
+			? await padded(photo(), variant, look)
+			: photo().resize({
+					width: variant.width,
+					height: variant.height,
+					fit: 'inside',
+					withoutEnlargement: true,
+				});
 		const bytes = await encoded(image, variant);
 		await place(fileAt(variant.url), (file) => writeFile(file, bytes));
 	}
+	return look || undefined;
+}
+
+async function lookOfPhoto(photo: Sharp, ratio: number): Promise<PhotoLook> {
+	const { data, info } = await photo
+		.resize({ width: lookSize, height: lookSize, fit: 'fill', kernel: 'linear' })
+		.toColourspace('srgb')
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	return lookOf(data, info.channels, ratio);
+}
+
+/** The whole photo in a box, on a ground that continues it; on white when it has no look. */
+async function padded(photo: Sharp, { width, height = width }: Variant, look: PhotoLook | false | undefined) {
+	const [first, second] = look ? look.ground : ['#ffffff', '#ffffff'];
+	const isNarrow = look && look.ratio < frameRatio;
+	const half = isNarrow
+		? { left: Math.round(width / 2), top: 0, width: Math.floor(width / 2), height }
+		: { left: 0, top: Math.round(height / 2), width, height: Math.floor(height / 2) };
+	const flat = (background: string | undefined, size: { width: number; height: number }) => ({
+		create: { ...size, channels: 3 as const, background: background ?? '#fff' },
+	});
+	const input = await photo.resize({ width, height, fit: 'inside' }).png({ compressionLevel: 0 }).toBuffer();
+	return sharp(flat(first, { width, height })).composite([
+		{ input: flat(second, half), left: half.left, top: half.top },
+		{ input, gravity: 'centre' },
+	]);
 }
 
 /** Only the header is read. */

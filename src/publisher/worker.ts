@@ -155,7 +155,8 @@ async function publish(): Promise<void> {
 	if (rows.rev === failedRev) return;
 	reports.begin();
 	try {
-		newest = newest && !rows.full ? patchedBy(rows) : pages.snapshotOf(rows, newest);
+		const read = newest && !rows.full ? patchedBy(rows) : pages.snapshotOf(rows, newest);
+		newest = pages.withLooks(read, media.looks);
 		await bring(newest, rows);
 	} catch (error) {
 		failedRev = rows.rev;

@@ -38,11 +38,11 @@ function aMedium(name: string): Medium {
 test('a picture of too many pixels is never decoded, and one that is read is made', async () => {
 	file = aPictureBomb();
 	const bomb = aMedium('bomb.png');
-	expect([...(await makeAll(folder, { url, secret: 'unused' }, [bomb], () => {}))]).toEqual([
+	expect([...(await makeAll(folder, { url, secret: 'unused' }, [bomb], () => {})).failed]).toEqual([
 		[bomb, 'bilden har för många pixlar (högst 50 miljoner)'],
 	]);
 	file = await aPhoto();
-	expect((await makeAll(folder, { url, secret: 'unused' }, [aMedium('photo.jpg')], () => {})).size).toBe(0);
+	expect((await makeAll(folder, { url, secret: 'unused' }, [aMedium('photo.jpg')], () => {})).failed.size).toBe(0);
 });
 
 test('what has failed is tried once more when asked for, and nobody waits for it meanwhile', async () => {

@@ -1,14 +1,24 @@
-import useEmblaCarousel from 'embla-carousel-react';
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, Maximize2, Play } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+	type KeyboardEvent,
+	type MouseEvent,
+	useEffect,
+	useEffectEvent,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from 'react';
+import { takeHeldInput } from '../frame/heldInput.ts';
 import { FullView } from './FullView.tsx';
 import { arrowStep, hasReducedMotion, wrapped } from './galleryKeys.ts';
 import { acrossPhone, Photo } from './Photo.tsx';
+import type { PhotoOwner } from './photoSource.ts';
 import { type ProductMedia, publishedMedia } from './productMedia.ts';
 
 interface GalleryProps {
 	/** Names of photos and videos, as the record keeps them. */
-	product: { id: string; title: string; images: string[]; videos: string[] };
+	product: PhotoOwner & { title: string; images: string[]; videos: string[] };
 	/** Where they are, when not among those made for visitors. */
 	media?: ProductMedia;
 }
@@ -27,6 +37,12 @@ export function Gallery({ product, media = publishedMedia(product) }: GalleryPro
 	const [openedAt, setOpenedAt] = useState<number>();
 	const isActive = carousel !== undefined;
 
+	const doWhatIsHeld = useEffectEvent((carousel: NonNullable<UseEmblaCarouselType[1]>) => {
+		const held = takeHeldInput(carousel.rootNode());
+		if (held?.steps) carousel.scrollTo(wrapped(carousel.selectedScrollSnap() + held.steps, count), true);
+		const tapped = images.findIndex((name) => media.photo(name).src === held?.address);
+		if (tapped >= 0) setOpenedAt(tapped);
+	});
 	useLayoutEffect(() => {
 		if (!carousel) return;
 		const follow = () => setCurrent(carousel.selectedScrollSnap());
@@ -38,6 +54,7 @@ export function Gallery({ product, media = publishedMedia(product) }: GalleryPro
 			carousel.scrollTo(Math.round(view.scrollLeft / view.clientWidth), true);
 			view.scrollLeft = 0;
 		}
+		doWhatIsHeld(carousel);
 		follow();
 		return () => {
 			carousel.off('select', follow);
@@ -64,6 +81,7 @@ export function Gallery({ product, media = publishedMedia(product) }: GalleryPro
 		'aria-current': place === current || undefined,
 		'data-gallery-thumbnail': '',
 		onClick(event: MouseEvent) {
+			if (!isActive) return;
 			event.preventDefault();
 			show(place);
 		},
@@ -80,6 +98,7 @@ export function Gallery({ product, media = publishedMedia(product) }: GalleryPro
 					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
 					tabIndex={0}
 					data-gallery-view
+					data-held={isActive ? undefined : ''}
 					data-active={isActive || undefined}
 				>
 					<div className="gallery-row">
@@ -96,7 +115,7 @@ export function Gallery({ product, media = publishedMedia(product) }: GalleryPro
 										alt={place === 0 ? title : `${title}, bild ${place + 1}`}
 										sizes={`(min-width: 88rem) 48rem, (min-width: 64rem) 56vw, (min-width: 48rem) 50vw, ${acrossPhone}`}
 										isFirst={place === 0}
-										fit="contain"
+										isWhole
 										className="max-h-[60svh]"
 									/>
 								</a>

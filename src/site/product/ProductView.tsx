@@ -1,6 +1,7 @@
 import { Link2, MapPin, Phone, ShieldCheck, TriangleAlert, Truck, Wrench } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { categoryPageUrl } from '#data/addresses.ts';
+import type { PublicProduct } from '#data/snapshot.ts';
 import type { StoredBrand } from '#domain/brand.ts';
 import type { StoredCategory } from '#domain/category.ts';
 import { withWholeMeasures } from '#domain/format.ts';
@@ -26,7 +27,7 @@ export interface ProductViewProps {
 	brand: Pick<StoredBrand, 'name' | 'slug'> | undefined;
 	/** From the outermost category to the product's own. */
 	categoryPath: readonly Pick<StoredCategory, 'name' | 'slug'>[];
-	related?: readonly StoredProduct[];
+	related?: readonly PublicProduct[];
 	contactPhone?: string;
 	/** Where its photos are, when not among those made for visitors. */
 	media?: ProductMedia;

@@ -98,7 +98,7 @@ export function ProductTable({ products, selection, isStale, onDelete }: Product
 			card={(product) => (
 				<div>
 					<div className="flex gap-3">
-						<Thumbnail product={product} className="size-16" />
+						<Thumbnail product={product} className="w-20" />
 						<div className="min-w-0 flex-1">
 							{product.is_published ? (
 								<PublicLink

@@ -14,7 +14,7 @@ const edition = 'v2';
 /** The same for videos. */
 const videoEdition = 'v2';
 
-/** '/media/v1/{record}/{name}-800.avif' */
+/** '/media/v2/{record}/{name}-800.avif' */
 export function photoUrl(record: { id: string }, name: string, width: PhotoWidth, format: PhotoFormat): string {
 	return `/media/${edition}/${record.id}/${stem(name)}-${width}.${format}`;
 }

@@ -4,4 +4,5 @@
  */
 import './sideMenu.ts';
 import './cookieBanner.ts';
+import './pagesAhead.ts';
 import '#site/inquiry/forgetOldDrafts.ts';

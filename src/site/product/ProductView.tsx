@@ -1,5 +1,5 @@
 import { Link2, MapPin, Phone, ShieldCheck, TriangleAlert, Truck, Wrench } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { categoryPageUrl } from '#data/addresses.ts';
 import type { PublicProduct } from '#data/snapshot.ts';
 import type { StoredBrand } from '#domain/brand.ts';
@@ -32,7 +32,7 @@ export interface ProductViewProps {
 	/** Where its photos are, when not among those made for visitors. */
 	media?: ProductMedia;
 	/** Its gallery where that is hydrated on its own. */
-	gallery?: ReactNode;
+	gallery?: ReactElement;
 }
 
 /**

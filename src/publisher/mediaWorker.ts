@@ -13,7 +13,7 @@ import { lastFileOf, type Medium } from '#data/media.ts';
 import type { Variant } from '#data/photos.ts';
 import { signatureHeader } from '#data/signature.ts';
 import { pixelsMax } from '#domain/imageSize.ts';
-import { frameRatio, lookOf, lookSize, type PhotoLook } from '#domain/photoLook.ts';
+import { groundPatches, lookOf, lookSize, type PhotoLook, tightAir } from '#domain/photoLook.ts';
 import { outsideImage } from './outsideImage.ts';
 import { looksFile } from './photoLooks.ts';
 import { cleanVideo } from './videoMetadata.ts';
@@ -115,17 +115,20 @@ async function lookOfPhoto(photo: Sharp, ratio: number): Promise<PhotoLook> {
 
 /** The whole photo in a box, on a ground that continues it; on white when it has no look. */
 async function padded(photo: Sharp, { width, height = width }: Variant, look: PhotoLook | false | undefined) {
-	const [first, second] = look ? look.ground : ['#ffffff', '#ffffff'];
-	const isNarrow = look && look.ratio < frameRatio;
-	const half = isNarrow
-		? { left: Math.round(width / 2), top: 0, width: Math.floor(width / 2), height }
-		: { left: 0, top: Math.round(height / 2), width, height: Math.floor(height / 2) };
-	const flat = (background: string | undefined, size: { width: number; height: number }) => ({
-		create: { ...size, channels: 3 as const, background: background ?? '#fff' },
-	});
-	const input = await photo.resize({ width, height, fit: 'inside' }).png({ compressionLevel: 0 }).toBuffer();
-	return sharp(flat(first, { width, height })).composite([
-		{ input: flat(second, half), left: half.left, top: half.top },
+	const patches = look ? groundPatches(look) : [];
+	const shapes = patches.map(
+		({ colour, x, y, width, height }) =>
+			`<rect x="${x}%" y="${y}%" width="${width}%" height="${height}%" fill="${colour}"/>`,
+	);
+	const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" shape-rendering="crispEdges">${shapes.join('')}</svg>`;
+	const air = look && look.plain === 'tight' ? Math.round(height * tightAir) : 0;
+	const inner = { width: width - 2 * air, height: height - 2 * air };
+	const input = await photo
+		.resize({ ...inner, fit: 'inside' })
+		.png({ compressionLevel: 0 })
+		.toBuffer();
+	return sharp({ create: { width, height, channels: 3, background: '#fff' } }).composite([
+		{ input: Buffer.from(ground) },
 		{ input, gravity: 'centre' },
 	]);
 }

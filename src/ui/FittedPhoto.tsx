@@ -25,7 +25,7 @@ export function FittedPhoto({ src, alt, loading = 'eager', onError }: FittedPhot
 				loading={loading}
 				decoding="async"
 				draggable={false}
-				className={`pointer-events-none absolute inset-0 size-full ${isWhole ? 'object-contain' : 'object-cover'}`}
+				className={`pointer-events-none absolute inset-0 size-full ${isWhole ? 'object-contain' : 'object-cover'} ${look?.plain === 'tight' ? 'photo-air' : ''}`}
 				onLoad={measure}
 				onError={onError}
 			/>

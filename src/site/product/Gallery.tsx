@@ -106,7 +106,7 @@ export function Gallery({ product, media = publishedMedia(product) }: GalleryPro
 							<div key={name} id={`bild-${place + 1}`} className="gallery-slide">
 								<a
 									href={media.photo(name).src}
-									className="block size-full max-h-[60svh]"
+									className="photo-edge block size-full max-h-[60svh]"
 									aria-label={`Visa bild ${place + 1} av ${images.length} i full storlek`}
 									onClick={(event) => openFullView(event, place)}
 								>
@@ -159,7 +159,7 @@ export function Gallery({ product, media = publishedMedia(product) }: GalleryPro
 						<li key={name}>
 							<a
 								href={`#bild-${place + 1}`}
-								className="gallery-thumbnail"
+								className="gallery-thumbnail photo-edge"
 								aria-label={`Bild ${place + 1}`}
 								{...thumbnail(place)}
 							>

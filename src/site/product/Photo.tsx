@@ -48,7 +48,7 @@ export function Photo(props: PhotoProps) {
 						decoding={isFirst ? 'auto' : 'async'}
 						{...(isFirst && { fetchPriority: 'high' })}
 						{...(source.sets.length === 0 && { onLoad: measure })}
-						className={`absolute inset-0 size-full ${isContained ? 'object-contain' : 'object-cover'}`}
+						className={`absolute inset-0 size-full ${isContained ? 'object-contain' : 'object-cover'} ${look?.plain === 'tight' ? 'photo-air' : ''}`}
 					/>
 				</picture>
 			) : (

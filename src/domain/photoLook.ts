@@ -31,8 +31,10 @@ export const lookSize = 32;
 const nearness = 14;
 /** Two halves of an edge are two surfaces when taking them apart explains so much of how its colours vary. */
 const explainedShare = 0.7;
+/** The share of a photo that is see-through where a thing is cut out. */
+const cutOutShare = 0.02;
 /** The share of the edges, all around, that is of one colour where the ground is plain: the thing may reach the edge. */
-const plainShare = 0.75;
+const plainShare = 0.65;
 
 /** Whether the photo fills a 3:2 frame and loses its edges; if not, it is shown whole. */
 export function fillsFrame({ ratio, plain }: PhotoLook): boolean {
@@ -40,15 +42,17 @@ export function fillsFrame({ ratio, plain }: PhotoLook): boolean {
 }
 
 /**
- * The look of a photo from its pixels, shrunk to `lookSize` × `lookSize`, row by row, of `channels` bytes each. What is
- * see-through must have been laid on white.
+ * The look of a photo from its pixels, shrunk to `lookSize` × `lookSize`, row by row, of `channels` bytes each: red,
+ * green, blue, and opacity where there are four. What is see-through is shown on white.
  */
 export function lookOf(pixels: ArrayLike<number>, channels: number, ratio: number): PhotoLook {
 	const last = lookSize - 1;
 	const places = Array.from({ length: lookSize }, (_, place) => place);
 	const at = (x: number, y: number): Colour => {
 		const start = (y * lookSize + x) * channels;
-		return [pixels[start] ?? 0, pixels[start + 1] ?? 0, pixels[start + 2] ?? 0];
+		const opacity = channels === 4 ? (pixels[start + 3] ?? 255) / 255 : 1;
+		const part = (index: 0 | 1 | 2) => Math.round(255 - opacity * (255 - (pixels[start + index] ?? 0)));
+		return [part(0), part(1), part(2)];
 	};
 	const [top, right, bottom, left] = [
 		places.map((x) => at(x, 0)),
@@ -57,10 +61,11 @@ export function lookOf(pixels: ArrayLike<number>, channels: number, ratio: numbe
 		places.map((y) => at(0, y)),
 	];
 	const around = [...top, ...right, ...bottom, ...left];
-	const common = median(around);
+	const isCutOut = channels === 4 && seeThroughShare(pixels) >= cutOutShare;
+	const common = isCutOut ? white : median(around);
 	const rounded = Math.round(ratio * 1000) / 1000;
 	const alike = around.filter((colour) => isNear(colour, common)).length / around.length;
-	if (alike >= plainShare) {
+	if (isCutOut || alike >= plainShare) {
 		const colours = [written(common)] as const;
 		return { ratio: rounded, ground: [colours, colours], plain: alike < 1 ? 'tight' : 'airy' };
 	}
@@ -92,6 +97,13 @@ export function groundPatches({ ratio, ground, plain }: PhotoLook): GroundPatch[
 }
 
 type Colour = readonly [number, number, number];
+const white: Colour = [255, 255, 255];
+
+function seeThroughShare(pixels: ArrayLike<number>): number {
+	let seeThrough = 0;
+	for (let alpha = 3; alpha < pixels.length; alpha += 4) if ((pixels[alpha] ?? 255) < 128) seeThrough += 1;
+	return seeThrough / (pixels.length / 4);
+}
 
 function edgeColours(colours: readonly Colour[]): EdgeColours {
 	const whole = variance(colours);

@@ -77,16 +77,17 @@ async function make({ medium, signature, folder, pocketbaseUrl }: MediaOrder): P
 	const widest = Math.max(...medium.variants.map(({ width }) => width));
 	await checkSize(original);
 	// Decoded once, line by line, and a JPEG no larger than needed; every variant is made from the largest of them.
-	const decoded = sharp(original, { ...limits, failOn: 'truncated' })
+	const { data, info } = await sharp(original, { ...limits, failOn: 'truncated' })
 		.autoOrient()
 		.toColourspace('srgb')
-		.resize({ width: widest, withoutEnlargement: true });
-	// A machine that is cut out stands on white, wherever it is shown.
-	if (medium.isFramed) decoded.flatten({ background: '#fff' });
-	const { data, info } = await decoded.raw().toBuffer({ resolveWithObject: true });
+		.resize({ width: widest, withoutEnlargement: true })
+		.raw()
+		.toBuffer({ resolveWithObject: true });
 	const { width, height, channels } = info;
-	const photo = () => sharp(data, { raw: { width, height, channels } });
-	const look = medium.isFramed && (await lookOfPhoto(photo(), width / height));
+	const raw = () => sharp(data, { raw: { width, height, channels } });
+	// A machine that is cut out stands on white, wherever it is shown.
+	const photo = () => (medium.isFramed ? raw().flatten({ background: '#fff' }) : raw());
+	const look = medium.isFramed && (await lookOfPhoto(raw(), width / height));
 	// Ahead of the last file, which says that all is there. A line that the power has cut short spoils no other.
 	if (look) await appendFile(looksFile(folder), `\n${JSON.stringify([lastFileOf(medium), look])}\n`);
 	for (const variant of medium.variants) {

@@ -17,8 +17,6 @@ function measured(photo: HTMLImageElement): PhotoLook | undefined {
 	canvas.height = lookSize;
 	const context = canvas.getContext('2d');
 	if (!context || !photo.naturalHeight) return undefined;
-	context.fillStyle = '#fff';
-	context.fillRect(0, 0, lookSize, lookSize);
 	context.imageSmoothingQuality = 'high';
 	context.drawImage(photo, 0, 0, lookSize, lookSize);
 	try {

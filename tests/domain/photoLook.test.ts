@@ -83,6 +83,12 @@ test('D1, H3: what is cut out is shown whole in any shape, with air when it reac
 		);
 	expect(cutOut(1)).toEqual({ ratio: 1.333, ground: [['#ffffff'], ['#ffffff']], plain: 'tight' });
 	expect(cutOut(0.9)).toMatchObject({ plain: 'airy' });
+	const seeThrough = lookOf(
+		pixels((x) => (x < 0.97 ? [...steel, 255] : [0, 0, 0, 0]), 4),
+		4,
+		1,
+	);
+	expect(seeThrough).toEqual({ ratio: 1, ground: [['#ffffff'], ['#ffffff']], plain: 'tight' });
 	expect(fillsFrame(cutOut(0.9))).toBe(false);
 	expect(groundPatches(cutOut(0.9))).toEqual([{ colour: '#ffffff', x: 0, y: 0, width: 100, height: 100 }]);
 });

@@ -146,6 +146,70 @@ test('D1: a photo that was reached before the script came is still the one that 
 	expect(errors).toEqual([]);
 });
 
+/** Holds the scripts of islands back until it is called. */
+async function heldScripts(page: Page, answer: 'continue' | 'abort' = 'continue'): Promise<() => void> {
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route('**/_astro/*.js', async (route) => {
+		await held;
+		await route[answer]();
+	});
+	return release;
+}
+
+test('D1: a tap and arrow keys before the script has come count: the photo opens in full, and none is loaded as a page', {
+	tag: '@phone',
+}, async ({ page }) => {
+	const release = await heldScripts(page);
+	await page.goto(withVideo, { waitUntil: 'commit' });
+	await page.getByRole('region', { name: 'Bilder av Kombiugn' }).focus();
+	await page.keyboard.press('ArrowRight');
+	await page.keyboard.press('ArrowRight');
+	await page.getByRole('link', { name: 'Visa bild 1 av 3 i full storlek' }).click();
+	await page.getByRole('link', { name: 'Visa bild 1 av 3 i full storlek' }).click();
+	release();
+	const view = page.getByRole('dialog', { name: 'i full storlek' });
+	await expect(view).toBeVisible();
+	await expect(view.locator('img').first()).toBeInViewport({ ratio: 0.9 });
+	await page.keyboard.press('Escape');
+	await expect(view).toBeHidden();
+	await expect(page).toHaveURL(withVideo);
+
+	const releaseKeys = await heldScripts(page);
+	await page.reload({ waitUntil: 'commit' });
+	await page.getByRole('region', { name: 'Bilder av Kombiugn' }).focus();
+	await page.keyboard.press('ArrowRight');
+	await page.keyboard.press('ArrowRight');
+	releaseKeys();
+	await expect(page.locator('[data-gallery-thumbnail][aria-current]')).toHaveAccessibleName('Bild 3');
+});
+
+test('D1: where the script cannot be had, the next tap leads to the photo; so does the first one without scripts', async ({
+	page,
+	browser,
+	site,
+}) => {
+	const release = await heldScripts(page, 'abort');
+	await page.goto(withVideo, { waitUntil: 'commit' });
+	const link = page.getByRole('link', { name: 'Visa bild 1 av 3 i full storlek' });
+	await link.click();
+	release();
+	await expect(page.locator('[data-held]')).toHaveCount(0);
+	await expect(page).toHaveURL(withVideo);
+	await link.click();
+	await expect(page).toHaveURL(/\/media\/.*\.webp$/);
+
+	const plain = await (await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })).newPage();
+	await plain.goto(withVideo);
+	await plain.getByRole('link', { name: 'Bild 2', exact: true }).click();
+	await expect(plain.locator('[data-gallery-view] img').nth(1)).toBeInViewport({ ratio: 0.9 });
+	await plain.getByRole('link', { name: 'Visa bild 2 av 3 i full storlek' }).click();
+	await expect(plain).toHaveURL(/\/media\/.*\.webp$/);
+	await plain.context().close();
+});
+
 test('D2, D3, D4: what it is, what it costs, and whom to ask', { tag: '@phone' }, async ({ page }) => {
 	await page.goto(withVideo);
 	const main = page.getByRole('main');

@@ -124,14 +124,12 @@ async function padded(photo: Sharp, { width, height = width }: Variant, look: Ph
 	const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" shape-rendering="crispEdges">${shapes.join('')}</svg>`;
 	const air = look && look.plain === 'tight' ? Math.round(height * tightAir) : 0;
 	const inner = { width: width - 2 * air, height: height - 2 * air };
-	const input = await photo
+	const { data, info } = await photo
 		.resize({ ...inner, fit: 'inside' })
-		.png({ compressionLevel: 0 })
-		.toBuffer();
-	return sharp({ create: { width, height, channels: 3, background: '#fff' } }).composite([
-		{ input: Buffer.from(ground) },
-		{ input, gravity: 'centre' },
-	]);
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	const raw = { width: info.width, height: info.height, channels: info.channels };
+	return sharp(Buffer.from(ground)).composite([{ input: data, raw, gravity: 'centre' }]);
 }
 
 /** Only the header is read. */

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { publisherConfig } from './src/publisher/adapter.ts';
+import { reactPages } from './src/publisher/reactPages.ts';
 import { supportedBrowsers } from './src/publisher/supportedBrowsers.ts';
 import { wholeScripts } from './src/publisher/wholeScripts.ts';
 
@@ -15,8 +15,7 @@ export default defineConfig({
 	// Addresses are exactly the specification's: /om-oss, not /om-oss/.
 	build: { format: 'file', concurrency: 4 },
 	trailingSlash: 'never',
-	// A stream for each component costs a third of a page's time, and a page waits for nothing.
-	integrations: [react({ experimentalDisableStreaming: true })],
+	integrations: [reactPages()],
 	devToolbar: { enabled: false },
 	vite: {
 		build: { target: supportedBrowsers },

@@ -14,11 +14,13 @@ import {
 	orderPageUrl,
 	widePageUrl,
 } from '#data/addresses.ts';
+import type { BuiltRows } from '#data/public/currentSnapshot.ts';
 import { mediaOf, mediaProblem } from '#data/public/media.ts';
 import { type PocketBaseAccess, readPublicRows } from '#data/public/publicRows.ts';
 import { type PublicRows, type Snapshot, snapshotOf, withoutPendingMedia } from '#data/public/snapshot.ts';
 import { pageOrders, redirectsOf } from '#data/public/urls.ts';
 import { sortOrderWord } from '#domain/catalogue.ts';
+import type { PhotoLook } from '#domain/photoLook.ts';
 import { type PublishingProblem, problemsToTell } from '#domain/publication.ts';
 import { compileBundle, currentBundle, runAstro } from '#publisher/build/bundle.ts';
 import { inlineCodeOf } from '#publisher/build/inlineCode.ts';
@@ -45,8 +47,8 @@ export async function buildSite(options: BuildOptions): Promise<number> {
 	const folders = foldersIn(dataDir);
 	const access = { url: pocketbaseUrl, secret };
 	const read = await readPublicRows(access);
-	const { snapshot, problems } = await showable(read, folders.media, access, say);
-	const rows = rowsOf(read, snapshot);
+	const { snapshot, problems, looks } = await showable(read, folders.media, access, say);
+	const rows: BuiltRows = { ...rowsOf(read, snapshot), looks: [...looks] };
 	const rowsFile = join(dataDir, 'built', 'rows.json');
 	await mkdir(dirname(rowsFile), { recursive: true });
 	await writeFile(rowsFile, JSON.stringify(rows));
@@ -70,16 +72,18 @@ async function showable(
 	folder: string,
 	access: PocketBaseAccess,
 	say: (line: string) => void,
-): Promise<{ snapshot: Snapshot; problems: PublishingProblem[] }> {
+): Promise<{ snapshot: Snapshot; problems: PublishingProblem[]; looks: ReadonlyMap<string, PhotoLook> }> {
 	const newest = snapshotOf(rows);
 	const problems = [...newest.problems];
 	const failed = new Map<string, Set<string>>();
-	for (const [medium, reason] of await makeAll(folder, access, mediaOf(newest), say)) {
+	const made = await makeAll(folder, access, mediaOf(newest), say);
+	for (const [medium, reason] of made.failed) {
 		problems.push(mediaProblem(medium, reason));
 		failed.set(medium.record, (failed.get(medium.record) ?? new Set()).add(medium.name));
 	}
 	for (const { message } of problems) say(`Left out: ${message}`);
-	return { snapshot: withoutPendingMedia(newest, undefined, { pending: new Set(), failed }), problems };
+	const snapshot = withoutPendingMedia(newest, undefined, { pending: new Set(), failed });
+	return { snapshot, problems, looks: made.looks };
 }
 
 /** As PocketBase would have given what is shown. */

@@ -59,7 +59,7 @@ export const product = object({
 	condition: choice(conditions, 'new'),
 	stock_status: choice(stockStatuses, 'in_stock'),
 	energy_class: text({ max: 10 }),
-	images: files({ ...photoLimits, thumbs: ['160x160', '480x320'] }),
+	images: files({ ...photoLimits, thumbs: ['240x160f', '480x320f'] }),
 	videos: files(videoLimits),
 	delivery_type: optionalChoice(deliveryTypes),
 	delivery_text: text({ max: 200 }),

@@ -230,7 +230,7 @@ test('D1: a portrait photo leaves room for title and price on the first screen',
 		[1440, 600],
 	] as const) {
 		await page.setViewportSize({ width, height });
-		const box = await page.locator('[data-gallery-slide] img').first().boundingBox();
+		const box = await page.locator('[data-gallery-view] img').first().boundingBox();
 		expect(box?.height, `${width} × ${height}`).toBeLessThanOrEqual(height * 0.6 + 1);
 	}
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
 	paths = [
 		...[published, draft].flatMap(({ id, images, videos }) => [
 			`/api/files/products/${id}/${images[0]}`,
-			`/api/files/products/${id}/${images[0]}?thumb=160x160`,
+			`/api/files/products/${id}/${images[0]}?thumb=240x160f`,
 			`/api/files/products/${id}/${videos[0]}`,
 		]),
 		`/api/files/brands/${brand.id}/${brand.logo}`,

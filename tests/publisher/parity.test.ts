@@ -10,7 +10,8 @@ import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPublicRows } from '#data/public/publicRows.ts';
 import { currentBundle } from '#publisher/build/bundle.ts';
-import { fileOf } from '#publisher/folders.ts';
+import { fileOf, foldersIn } from '#publisher/folders.ts';
+import { readLooks } from '#publisher/publish/photoLooks.ts';
 import { inlineHashes } from '#publisher/serve/securityHeaders.ts';
 import { buildSite } from '#scripts/build.ts';
 import { aProduct, call } from '#tests/support/calls.ts';
@@ -175,7 +176,8 @@ function randomNumbers(start: number): () => number {
 /** Every page, rendered again from what PocketBase has, by name. */
 async function freshRender(): Promise<Map<string, Buffer>> {
 	const rows = await readPublicRows({ url: publisher.backend.url, secret: 'secret-of-the-tests' });
-	const snapshot = pages.snapshotOf(rows);
+	const looks = await readLooks(foldersIn(publisher.dataFolder).media, () => true);
+	const snapshot = pages.withLooks(pages.snapshotOf(rows), looks);
 	pages.show(snapshot);
 	const rendered = new Map<string, Buffer>();
 	for (const url of pages.publicUrls(snapshot).keys())

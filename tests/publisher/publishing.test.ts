@@ -146,7 +146,7 @@ test('a new photo is turned upright, loses where it was taken, and is there when
 	const stem = String(record.images[1]).replace(/\.[^.]+$/, '');
 	await eventually(async () => expect((await page(`/produkt/${record.slug}`)).text).toContain(stem), 20_000);
 	for (const ending of ['400.avif', '800.avif', '1600.avif', '400.webp', '800.webp', '1600.webp', '1200x630.jpg']) {
-		const response = await fetch(`${publisher.url}/media/v1/${id}/${stem}-${ending}`);
+		const response = await fetch(`${publisher.url}/media/v2/${id}/${stem}-${ending}`);
 		expect([ending, response.status]).toEqual([ending, 200]);
 		expect(response.headers.get('cache-control')).toContain('immutable');
 		const {

@@ -124,7 +124,7 @@ function ProductCard({ product, brand, category, price, menu }: ProductParts) {
 	return (
 		<div>
 			<div className="flex gap-3">
-				<Thumbnail product={product} className="size-16" />
+				<Thumbnail product={product} className="w-20" />
 				<div className="min-w-0 flex-1">
 					{product.is_published ? (
 						<PublicLink

@@ -18,7 +18,7 @@ export interface FileOf {
 	collection: 'products' | 'brands' | 'uploads';
 	id: string;
 	name: string;
-	/** '480x320': cut to this size. It must be one of the column's. */
+	/** '480x320f': shrunk to fit in this size. It must be one of the column's. */
 	thumb?: string;
 }
 

@@ -129,12 +129,12 @@ export async function duplicateProduct(id: string): Promise<ListedProduct> {
 	return toListed(await client.send('/api/rostfri/products/duplicate', { method: 'POST', body: { id } }));
 }
 
-/** A small photo of a product, cut to a square of 160 px; undefined when it has none, or while there is no file token. */
+/** A small photo of a product, whole, in 240 × 160 px; undefined when it has none, or while there is no file token. */
 export function thumbnailUrl(
 	{ id, images: [name = ''] }: Pick<ListedProduct, 'id' | 'images'>,
 	token: string | undefined,
 ): string | undefined {
-	return fileUrl({ collection: 'products', id, name, thumb: '160x160' }, token);
+	return fileUrl({ collection: 'products', id, name, thumb: '240x160f' }, token);
 }
 
 /** What the database can sort by itself. It knows neither Swedish letters nor that 0 means no price. */

@@ -56,5 +56,5 @@ export function productFileUrl(
 	token: string | undefined,
 	size: 'small' | 'whole' = 'whole',
 ): string | undefined {
-	return fileUrl({ collection: 'products', id, name, ...(size === 'small' && { thumb: '480x320' }) }, token);
+	return fileUrl({ collection: 'products', id, name, ...(size === 'small' && { thumb: '480x320f' }) }, token);
 }

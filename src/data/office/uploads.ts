@@ -45,7 +45,7 @@ export function uploadUrl(
 	token: string | undefined,
 	size: 'small' | 'whole' = 'whole',
 ): string | undefined {
-	return fileUrl({ collection: 'uploads', id, name, ...(size === 'small' && { thumb: '480x320' }) }, token);
+	return fileUrl({ collection: 'uploads', id, name, ...(size === 'small' && { thumb: '480x320f' }) }, token);
 }
 
 /** `fetch` over XMLHttpRequest: `fetch` cannot tell how much has been sent. */

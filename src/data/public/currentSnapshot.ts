@@ -3,8 +3,9 @@
  * replaces it. Pages read it by their selectors and keep nothing between renders.
  */
 import { readFile } from 'node:fs/promises';
+import type { PhotoLook } from '#domain/photoLook.ts';
 import { readPublicRows } from './publicRows.ts';
-import { type PublicRows, type Snapshot, snapshotOf } from './snapshot.ts';
+import { type PublicRows, type Snapshot, snapshotOf, withLooks } from './snapshot.ts';
 
 let current: Promise<Snapshot> | undefined;
 let readAt = 0;
@@ -29,7 +30,7 @@ export function snapshot(): Promise<Snapshot> {
 	if (import.meta.env.DEV && Date.now() - readAt > 2000) current = undefined;
 	if (!current) {
 		readAt = Date.now();
-		current = rows().then(snapshotOf);
+		current = rows().then((read) => withLooks(snapshotOf(read), new Map(read.looks)));
 	}
 	return current;
 }
@@ -38,8 +39,13 @@ export function setSnapshot(next: Snapshot): void {
 	current = Promise.resolve(next);
 }
 
+/** What a build is made from, with the looks of its photos (`withLooks`). */
+export interface BuiltRows extends PublicRows {
+	looks?: [string, PhotoLook][];
+}
+
 /** From the file that `npm run build` has made the photos for, so that no page names a newer photo; else from PocketBase. */
-async function rows(): Promise<PublicRows> {
+async function rows(): Promise<BuiltRows> {
 	const file = process.env.PUBLIC_ROWS_FILE;
-	return file ? (JSON.parse(await readFile(file, 'utf8')) as PublicRows) : readPublicRows();
+	return file ? (JSON.parse(await readFile(file, 'utf8')) as BuiltRows) : readPublicRows();
 }

@@ -17,6 +17,8 @@ export interface MediaFile {
 	/** The variants to make, or the address that the file is copied to as it is. */
 	variants: Variant[];
 	copy?: string;
+	/** Whether it is shown in frames of other shapes, so that its look is kept (photoLook.ts). */
+	isFramed?: true;
 }
 
 /**
@@ -35,6 +37,7 @@ export function mediaOf(snapshot: Snapshot, isWanted: (record: object) => boolea
 		name,
 		source: `/api/rostfri/files/products/${product.id}/${name}`,
 		variants: photoVariants(product, name),
+		isFramed: true,
 	});
 	return [
 		...(hero

@@ -3,11 +3,14 @@
  * change; pages read nothing else. What depends on the whole catalogue (order, categories' products) is worked out
  * once per snapshot.
  */
+
+import { sharingPhotoUrl } from '#data/photos.ts';
 import { brand, type StoredBrand } from '#domain/brand.ts';
 import { category, type StoredCategory, withDescendants } from '#domain/category.ts';
 import { brandLabels, categoryLabels, productLabels, redirectLabels, settingLabels } from '#domain/fieldLabels.ts';
 import type { Fields, ObjectOf } from '#domain/fields.ts';
 import { swedishOrder } from '#domain/format.ts';
+import type { PhotoLook } from '#domain/photoLook.ts';
 import { product, type StoredProduct } from '#domain/product.ts';
 import { type PublicCollection, type PublishingProblem, redirect, type StoredRedirect } from '#domain/publication.ts';
 import { type SiteSettings, type StoredSiteSettings, siteSettings, withFallbacks } from '#domain/site.ts';
@@ -34,13 +37,19 @@ export interface PublicRows {
 	site_settings: unknown[];
 }
 
+/** A product as pages show it. */
+export interface PublicProduct extends StoredProduct {
+	/** How its photos are shown, by their names, once they have been made. */
+	photo_looks?: Readonly<Record<string, PhotoLook>>;
+}
+
 export interface Snapshot {
 	rev: number;
 	/** In the order of the list page: sort_order, newest first where it is equal. */
-	products: readonly StoredProduct[];
-	productBySlug: ReadonlyMap<string, StoredProduct>;
+	products: readonly PublicProduct[];
+	productBySlug: ReadonlyMap<string, PublicProduct>;
 	/** By category id, its own products only, in list order. */
-	productsByCategory: ReadonlyMap<string, readonly StoredProduct[]>;
+	productsByCategory: ReadonlyMap<string, readonly PublicProduct[]>;
 	/** By product id, its place in the list above, from 0. */
 	placeInCategory: ReadonlyMap<string, number>;
 	/** By sort_order. */
@@ -129,8 +138,26 @@ export function withoutPendingMedia(
 	});
 }
 
+/**
+ * The snapshot with the looks of photos, which are kept by `sharingPhotoUrl`. Products that have theirs already stay the
+ * same objects, and so does the snapshot when nothing is new.
+ */
+export function withLooks(snapshot: Snapshot, looks: ReadonlyMap<string, PhotoLook>): Snapshot {
+	const products = snapshot.products.map((product) => {
+		const known = product.photo_looks ?? {};
+		const found = product.images.flatMap((name) => {
+			const look = known[name] ? undefined : looks.get(sharingPhotoUrl(product, name));
+			return look ? [[name, look] as const] : [];
+		});
+		return found.length > 0 ? { ...product, photo_looks: { ...known, ...Object.fromEntries(found) } } : product;
+	});
+	return products.some((product, place) => product !== snapshot.products[place])
+		? arranged({ ...snapshot, products })
+		: snapshot;
+}
+
 /** The product without files that cannot be made; undefined when it then has no photo. */
-function withoutFiles(product: StoredProduct, names: ReadonlySet<string>): StoredProduct | undefined {
+function withoutFiles(product: PublicProduct, names: ReadonlySet<string>): PublicProduct | undefined {
 	const images = product.images.filter((name) => !names.has(name));
 	if (images.length === 0) return undefined;
 	return reduced({ ...product, images, videos: product.videos.filter((name) => !names.has(name)) }, names);
@@ -158,7 +185,7 @@ function checked(rows: PublicRows, before: Snapshot | undefined) {
 		});
 	const products = new Map(before?.products.map((known) => [known.id, known]));
 	return {
-		products: records<typeof product.fields, StoredProduct>('products', product, products),
+		products: records<typeof product.fields, PublicProduct>('products', product, products),
 		categories: records<typeof category.fields, StoredCategory>('categories', category, before?.categoryById),
 		brands: records<typeof brand.fields, StoredBrand>('brands', brand, before?.brandById),
 		redirects: records<typeof redirect.fields, StoredRedirect>('redirects', redirect),
@@ -199,7 +226,7 @@ export function arranged(parts: Parts): Snapshot {
 	const products = parts.products.filter((product) => product.is_published).sort(byPlace);
 	const categories = parts.categories.toSorted(byPlace);
 	const brands = parts.brands.toSorted(byPlace);
-	const productsByCategory = new Map<string, StoredProduct[]>();
+	const productsByCategory = new Map<string, PublicProduct[]>();
 	const placeInCategory = new Map<string, number>();
 	for (const product of products) {
 		const list = productsByCategory.get(product.category_id);
@@ -270,19 +297,19 @@ function storedOf<F extends Fields>(
 
 /** D7: the next three of the same category in list order, round the end, so that one edit touches few pages. */
 export function relatedProducts(
-	product: StoredProduct,
+	product: PublicProduct,
 	{ productsByCategory, placeInCategory }: Snapshot,
-): StoredProduct[] {
+): PublicProduct[] {
 	const list = product.category_id ? (productsByCategory.get(product.category_id) ?? []) : [];
 	const place = placeInCategory.get(product.id) ?? 0;
-	const related: StoredProduct[] = [];
+	const related: PublicProduct[] = [];
 	for (let step = 1; step <= 3 && step < list.length; step += 1)
-		related.push(list[(place + step) % list.length] as StoredProduct);
+		related.push(list[(place + step) % list.length] as PublicProduct);
 	return related;
 }
 
 /** H3: at most six published and featured products. */
-export function featuredProducts({ products }: Snapshot): StoredProduct[] {
+export function featuredProducts({ products }: Snapshot): PublicProduct[] {
 	return products.filter((product) => product.is_featured).slice(0, 6);
 }
 
@@ -290,7 +317,7 @@ export function featuredProducts({ products }: Snapshot): StoredProduct[] {
 export function productsIn(
 	category: StoredCategory,
 	{ products, productsByCategory, categories }: Snapshot,
-): readonly StoredProduct[] {
+): readonly PublicProduct[] {
 	const ids = withDescendants(category.id, categories);
 	if (ids.size === 1) return productsByCategory.get(category.id) ?? [];
 	return products.filter((product) => ids.has(product.category_id));

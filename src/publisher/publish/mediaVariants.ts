@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import { lastFileOf, type MediaFile } from '#data/public/media.ts';
 import type { PocketBaseAccess } from '#data/public/publicRows.ts';
 import { sign, signedPayload } from '#data/public/signature.ts';
+import type { PhotoLook } from '#domain/photoLook.ts';
 import { filesBelow } from '../build/bundle.ts';
 import { childEnvironment } from '../childEnvironment.ts';
 import type { MediaJob, MediaResult } from './mediaWorker.ts';
+import { looksFile, readLooks } from './photoLooks.ts';
 
 export interface MediaStore {
 	/** Whether all of a medium's files are there. */
@@ -21,6 +23,8 @@ export interface MediaStore {
 	failureOf(medium: MediaFile): string | undefined;
 	/** Lets the next `make` try once more what has failed. It counts as failed until it is there. */
 	retryFailures(): void;
+	/** Of the photos that are there. */
+	looks: ReadonlyMap<string, PhotoLook>;
 	/** The addresses of all files that are there. */
 	all(): Iterable<string>;
 	remove(urls: string[]): Promise<void>;
@@ -52,8 +56,9 @@ export async function openMedia(options: Options): Promise<MediaStore> {
 	const files = new Set<string>();
 	for (const file of await filesBelow(folder)) {
 		if (file.endsWith('.next')) await rm(file, { force: true });
-		else files.add(`/media/${file.slice(folder.length + 1)}`);
+		else if (file !== looksFile(folder)) files.add(`/media/${file.slice(folder.length + 1)}`);
 	}
+	const looks = await readLooks(folder, (url) => files.has(url));
 	const queue = new Map<string, { medium: MediaFile; tries: number }>();
 	const busy = new Map<string, ChildProcess>();
 	/** Reasons by the medium's last file. */
@@ -84,12 +89,12 @@ export async function openMedia(options: Options): Promise<MediaStore> {
 		number += 1;
 		const order: MediaJob = {
 			number,
-			medium: { source: medium.source, variants: medium.variants, copy: medium.copy },
+			medium: { source: medium.source, variants: medium.variants, copy: medium.copy, isFramed: medium.isFramed },
 			signature: sign(secret, signedPayload('GET', medium.source)),
 			folder,
 			pocketbaseUrl,
 		};
-		const finish = (error?: string) => {
+		const finish = (error?: string, look?: PhotoLook) => {
 			clearTimeout(timer);
 			worker.off('message', answered);
 			worker.off('exit', ended);
@@ -97,6 +102,7 @@ export async function openMedia(options: Options): Promise<MediaStore> {
 			if (!error) {
 				for (const { url } of medium.variants) files.add(url);
 				if (medium.copy) files.add(medium.copy);
+				if (look) looks.set(key, look);
 				failures.delete(key);
 			} else if (tries + 1 < attempts) queue.set(key, { medium, tries: tries + 1 });
 			else failures.set(key, error);
@@ -105,7 +111,7 @@ export async function openMedia(options: Options): Promise<MediaStore> {
 			next();
 		};
 		const answered = (answer: MediaResult) => {
-			if (answer.number === order.number) finish(answer.error);
+			if (answer.number === order.number) finish(answer.error, answer.look);
 		};
 		const ended = () => finish('filen är för tung');
 		const timer = setTimeout(() => worker.kill('SIGKILL'), longest);
@@ -148,10 +154,12 @@ export async function openMedia(options: Options): Promise<MediaStore> {
 		retryFailures() {
 			for (const key of failures.keys()) due.add(key);
 		},
+		looks,
 		all: () => files,
 		async remove(urls) {
 			for (const url of urls) {
 				files.delete(url);
+				looks.delete(url);
 				await rm(join(folder, url.replace(/^\/media\//, '')), { force: true });
 			}
 		},
@@ -162,13 +170,13 @@ export async function openMedia(options: Options): Promise<MediaStore> {
 	};
 }
 
-/** Makes all of the media that are missing, for a build. Returns those that cannot be made, with the reason. */
+/** Makes all of the media that are missing, for a build. Returns those that cannot be made, with the reason, and all looks. */
 export async function makeAll(
 	folder: string,
 	access: PocketBaseAccess,
 	media: MediaFile[],
 	log: (line: string) => void,
-): Promise<Map<MediaFile, string>> {
+): Promise<{ failed: Map<MediaFile, string>; looks: ReadonlyMap<string, PhotoLook> }> {
 	let progress = () => {};
 	const store = await openMedia({
 		folder,
@@ -191,7 +199,7 @@ export async function makeAll(
 			const reason = store.failureOf(medium);
 			if (reason) failed.set(medium, reason);
 		}
-		return failed;
+		return { failed, looks: store.looks };
 	} finally {
 		store.stop();
 	}

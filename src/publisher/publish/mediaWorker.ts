@@ -4,21 +4,24 @@
  * and formats asked for. Videos are copied as they are, but for their metadata.
  */
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { Variant } from '#data/photos.ts';
 import type { MediaFile } from '#data/public/media.ts';
+import { lastFileOf } from '#data/public/media.ts';
 import { signatureHeader } from '#data/public/signature.ts';
 import { pixelsMax } from '#domain/imageSize.ts';
+import { groundPatches, lookOf, lookSize, type PhotoLook, tightAir } from '#domain/photoLook.ts';
 import { outsideImage } from './outsideImage.ts';
+import { looksFile } from './photoLooks.ts';
 import { cleanVideo } from './videoMetadata.ts';
 
 export interface MediaJob {
 	number: number;
-	medium: Pick<MediaFile, 'source' | 'variants' | 'copy'>;
+	medium: Pick<MediaFile, 'source' | 'variants' | 'copy' | 'isFramed'>;
 	/** Opens `source` on PocketBase for five minutes. Made by the publisher: this process knows no secret. */
 	signature: string;
 	/** The folder that stands for '/media/'. */
@@ -28,6 +31,8 @@ export interface MediaJob {
 export interface MediaResult {
 	number: number;
 	error?: string;
+	/** Of a photo that is framed. */
+	look?: PhotoLook | undefined;
 }
 
 const limits = { limitInputPixels: pixelsMax, sequentialRead: true };
@@ -38,7 +43,7 @@ sharp.cache(false);
 process.on('message', async (order: MediaJob) => {
 	let answer: MediaResult = { number: order.number };
 	try {
-		await make(order);
+		answer.look = await make(order);
 	} catch (error) {
 		console.error(`${order.medium.source} could not be made ready: ${(error as Error).message}`);
 		answer = { number: order.number, error: reasonOf(error as NodeJS.ErrnoException) };
@@ -57,7 +62,7 @@ function reasonOf({ message, code }: NodeJS.ErrnoException): string {
 	return /^(bilden|filen|videon)/.test(message) ? message : 'filen går inte att läsa';
 }
 
-async function make({ medium, signature, folder, pocketbaseUrl }: MediaJob): Promise<void> {
+async function make({ medium, signature, folder, pocketbaseUrl }: MediaJob): Promise<PhotoLook | undefined> {
 	const fileAt = (url: string) => join(folder, url.replace(/^\/media\//, ''));
 	if (medium.copy) {
 		const response = await fetched(new URL(medium.source, pocketbaseUrl), signature);
@@ -65,7 +70,7 @@ async function make({ medium, signature, folder, pocketbaseUrl }: MediaJob): Pro
 			await pipeline(Readable.fromWeb(response.body as never), createWriteStream(file));
 			await cleanVideo(file);
 		});
-		return;
+		return undefined;
 	}
 	const original = medium.source.startsWith('https://')
 		? await outsideImage(medium.source)
@@ -79,17 +84,53 @@ async function make({ medium, signature, folder, pocketbaseUrl }: MediaJob): Pro
 		.resize({ width: widest, withoutEnlargement: true })
 		.raw()
 		.toBuffer({ resolveWithObject: true });
+	const { width, height, channels } = info;
+	const raw = () => sharp(data, { raw: { width, height, channels } });
+	// A machine that is cut out stands on white, wherever it is shown.
+	const photo = () => (medium.isFramed ? raw().flatten({ background: '#fff' }) : raw());
+	const look = medium.isFramed && (await lookOfPhoto(raw(), width / height));
+	// Ahead of the last file, which says that all is there. A line that the power has cut short spoils no other.
+	if (look) await appendFile(looksFile(folder), `\n${JSON.stringify([lastFileOf(medium), look])}\n`);
 	for (const variant of medium.variants) {
-		const image = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).resize({
-			width: variant.width,
-			height: variant.height,
-			fit: variant.isPadded ? 'contain' : 'inside',
-			background: '#fff',
-			withoutEnlargement: !variant.isPadded,
-		});
+		const image = variant.isPadded
+			? await padded(photo(), variant, look)
+			: photo().resize({
+					width: variant.width,
+					height: variant.height,
+					fit: 'inside',
+					withoutEnlargement: true,
+				});
 		const bytes = await encoded(image, variant);
 		await place(fileAt(variant.url), (file) => writeFile(file, bytes));
 	}
+	return look || undefined;
+}
+
+async function lookOfPhoto(photo: Sharp, ratio: number): Promise<PhotoLook> {
+	const { data, info } = await photo
+		.resize({ width: lookSize, height: lookSize, fit: 'fill', kernel: 'linear' })
+		.toColourspace('srgb')
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	return lookOf(data, info.channels, ratio);
+}
+
+/** The whole photo in a box, on a ground that continues it; on white when it has no look. */
+async function padded(photo: Sharp, { width, height = width }: Variant, look: PhotoLook | false | undefined) {
+	const patches = look ? groundPatches(look) : [];
+	const shapes = patches.map(
+		({ colour, x, y, width, height }) =>
+			`<rect x="${x}%" y="${y}%" width="${width}%" height="${height}%" fill="${colour}"/>`,
+	);
+	const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" shape-rendering="crispEdges">${shapes.join('')}</svg>`;
+	const air = look && look.plain === 'tight' ? Math.round(height * tightAir) : 0;
+	const inner = { width: width - 2 * air, height: height - 2 * air };
+	const { data, info } = await photo
+		.resize({ ...inner, fit: 'inside' })
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	const raw = { width: info.width, height: info.height, channels: info.channels };
+	return sharp(Buffer.from(ground)).composite([{ input: data, raw, gravity: 'centre' }]);
 }
 
 /** Only the header is read. */

@@ -19,7 +19,10 @@ export async function publish(publication: Publication): Promise<void> {
 	if (rows.rev === publication.failedRev) return;
 	reports.begin();
 	try {
-		publication.newest = snapshotWith(publication, rows);
+		publication.newest = publication.pages.withLooks(
+			snapshotWith(publication, rows),
+			publication.mediaGate.media.looks,
+		);
 		await publishSnapshot(publication, publication.newest, rows);
 	} catch (error) {
 		const { message } = error as Error;

@@ -48,7 +48,8 @@ export function inlineHashes(html: string): InlineHashes {
 	const styles = new Set<string>();
 	for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
 		const type = attributes.match(/\btype\s*=\s*["']?([^"'\s>]*)/i)?.[1] ?? '';
-		if (/\bsrc\s*=/i.test(attributes) || !['', 'module', 'text/javascript'].includes(type)) continue;
+		if (/\bsrc\s*=/i.test(attributes) || !['', 'module', 'text/javascript', 'speculationrules'].includes(type))
+			continue;
 		scripts.add(hashOf(text));
 	}
 	for (const [, text = ''] of html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)) styles.add(hashOf(text));

@@ -17,8 +17,7 @@ declare global {
 }
 
 /** The page's own, for a page has this module several times: in the script of its frame, of the list, of an island. */
-window.over ??= listened({ isStepping: false });
-const over = window.over;
+const over: Over = typeof window === 'undefined' ? { isStepping: false } : shared();
 
 /** Opens a modal dialog that Back closes. */
 export function openModal(dialog: HTMLDialogElement): void {
@@ -36,6 +35,12 @@ export function closeOnBack(closeIt: () => void): () => void {
 		over.close = undefined;
 		stepBack(over);
 	};
+}
+
+/** Components that are prebuilt import this module too, where there is no window. */
+function shared(): Over {
+	window.over ??= listened({ isStepping: false });
+	return window.over;
 }
 
 function layEntry(): void {

@@ -4,5 +4,6 @@
  */
 import './sideMenu.ts';
 import './cookieBanner.ts';
+import './pagesAhead.ts';
 import '#ui/islandFailure.ts';
 import '#site/inquiry/removeOldUnsaved.ts';

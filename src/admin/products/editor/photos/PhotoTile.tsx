@@ -3,6 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { ArrowLeft, ArrowRight, ImageOff, RotateCw, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { FittedPhoto } from '#ui/FittedPhoto.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { isMoving, type MediaItem } from './mediaItems.ts';
 
@@ -37,7 +38,7 @@ export function PhotoTile({ item, index, count, src, onMove, onRemove, onRetry }
 					{...attributes}
 					{...listeners}
 					aria-label={`Flytta bild ${number} av ${count}`}
-					className="block aspect-3/2 w-full cursor-grab touch-manipulation bg-steel-100 [-webkit-touch-callout:none] -outline-offset-2 active:cursor-grabbing"
+					className="relative block aspect-3/2 w-full cursor-grab touch-manipulation bg-steel-100 [-webkit-touch-callout:none] -outline-offset-2 active:cursor-grabbing"
 				>
 					<Picture src={src} alt={`Bild ${number}: ${item.name}`} />
 				</button>
@@ -92,15 +93,7 @@ function Picture({ src, alt }: { src: string | undefined; alt: string }) {
 			</span>
 		);
 	}
-	return (
-		<img
-			src={src}
-			alt={alt}
-			draggable={false}
-			className="pointer-events-none size-full object-cover"
-			onError={() => setBroken(src)}
-		/>
-	);
+	return <FittedPhoto src={src} alt={alt} onError={() => setBroken(src)} />;
 }
 
 /** The progress of an upload, or its error. */

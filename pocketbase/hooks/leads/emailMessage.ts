@@ -5,6 +5,7 @@ import { isAsciiAddress, mailableAddress } from '#domain/mailableAddress.ts';
 import { orUndefined } from '../database.ts';
 import { valuesOf } from '../record.ts';
 import { singleRow } from '../singleRows.ts';
+import { inPlace } from './openSends.ts';
 
 /** Why an email cannot be written, in a Swedish sentence. */
 export class Unsendable extends Error {}
@@ -27,7 +28,7 @@ export function messageTo(app: CoreApp, email: core.Record, receiver: string): M
 
 /**
  * Before any email leaves, PocketBase's own about passwords too: writes addresses as mail servers take them, and a
- * header that keeps holiday replies away (RFC 3834).
+ * header that keeps holiday replies away (RFC 3834). Few are on their way at a time.
  */
 export function prepareOutgoing(e: core.MailerEvent) {
 	const { message } = e;
@@ -36,7 +37,7 @@ export function prepareOutgoing(e: core.MailerEvent) {
 		message.to = [...message.to].map(asSent);
 		message.headers = { ...message.headers, 'Auto-Submitted': 'auto-generated' };
 	}
-	e.next();
+	inPlace(e.app, () => e.next());
 }
 
 function asSent({ address, name = '' }: { address: string; name?: string }) {

@@ -11,6 +11,7 @@
 import { execute, findRecords, orUndefined } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { isMailConfigured, messageIdOf, messageTo, receiverOf, Unsendable } from './emailMessage.ts';
+import { canSend, tooManyOpen } from './openSends.ts';
 
 const minute = 60_000;
 /** Emails that one round sends at most. */
@@ -94,6 +95,7 @@ function deliver(app: CoreApp, email: core.Record): Outcome {
 	if (!isMailConfigured(app)) return skip(app, email, 'Ingen mejlserver är inställd.');
 	const receiver = receiverOf(app, email);
 	if (receiver === '') return skip(app, email, 'Ingen mottagare är inställd.');
+	if (!canSend(app)) return waitForServer(app, email);
 	if (!claimed(app, email)) return 'taken';
 	let message: MailerMessage;
 	try {
@@ -110,6 +112,13 @@ function deliver(app: CoreApp, email: core.Record): Outcome {
 	}
 	finish(app, email, { status: 'sent', sent_at: formatDate(), locked_until: '', last_error: '' });
 	return 'sent';
+}
+
+/** The emails before it still hang: it waits like one that could not be delivered, and takes no attempt. */
+function waitForServer(app: CoreApp, email: core.Record): Outcome {
+	email.set('last_error', tooManyOpen);
+	app.saveNoValidate(email);
+	return 'unreachable';
 }
 
 /** Claims an email before it goes out, so that no other round sends it too. */

@@ -10,7 +10,7 @@ import {
 import { editableLeadFields, lead as leadEntity } from '#domain/lead.ts';
 import type { OutboxEmail } from '#domain/outboxEmail.ts';
 import { isLikelySpam } from '#domain/spam.ts';
-import { goError, orUndefined } from '../database.ts';
+import { findRecord, goError, orUndefined } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { clean } from '../merging.ts';
 import { valuesOf } from '../record.ts';
@@ -100,10 +100,18 @@ function store(app: CoreApp, sent: Submission): string | undefined {
 		tx.save(lead);
 		queueEmail(tx, 'lead_notice', lead.id);
 		// A robot or a flood may send another person's address, and a doubtful address accepts no email: no receipt.
-		const takesReceipt = !lead.getBool('is_likely_spam') && lead.getString('email') !== '';
+		const takesReceipt =
+			!lead.getBool('is_likely_spam') && lead.getString('email') !== '' && !hadReceipt(tx, lead.getString('email'));
 		if (takesReceipt && singleRow(tx, 'site_private').getBool('send_receipts')) queueEmail(tx, 'lead_receipt', lead.id);
 	});
 	return reference;
+}
+
+/** Whether a receipt went to this address within the last hour: inquiries must not become mail against a third person. */
+function hadReceipt(tx: CoreApp, address: string): boolean {
+	const values = { since: formatDate(Date.now() - 3_600_000), address };
+	const filter = "kind = 'lead_receipt' && created > {:since} && lead_id.email:lower = {:address}";
+	return findRecord(tx, 'outbox', filter, { values: { ...values, address: address.toLowerCase() } }) !== undefined;
 }
 
 function queueEmail(tx: CoreApp, kind: OutboxEmail['kind'], lead_id: string): void {

@@ -9,7 +9,6 @@ import type { PublishScheduler } from './publishScheduler.ts';
 import type { Reporter } from './reports.ts';
 import type { SavedState } from './state.ts';
 import type { FromWorker } from './workerMessages.ts';
-import type { WriteWorker } from './writeWorker.ts';
 
 /** The compiled pages, and the data code that they were compiled with. */
 export type Pages = typeof import('../build/entry.ts');
@@ -22,7 +21,6 @@ export interface Tools {
 	readonly pages: Pages;
 	readonly saved: SavedState;
 	readonly mediaGate: MediaGate;
-	readonly writer: WriteWorker;
 	readonly reports: Reporter;
 	readonly scheduler: PublishScheduler;
 	/** Whether the nightly maintenance is due; true once a day. */

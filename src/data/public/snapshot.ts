@@ -61,7 +61,7 @@ export interface Snapshot {
 
 /**
  * Checks all rows and arranges them. Keeps the good version of `before` where a record breaks a rule of the domain, or
- * leaves the record out, and tells of it in `problems`: one bad record never stops the others.
+ * leaves the record out, and reports it in `problems`: one bad record never stops the others.
  */
 export function snapshotOf(rows: PublicRows, before?: Snapshot): Snapshot {
 	return arranged({ rev: rows.rev, ...checked(rows, before) });

@@ -104,7 +104,7 @@ export function retryFailures(publication: Publication): void {
 	publication.failedPages.clear();
 }
 
-/** The problems that PocketBase was last told of. */
+/** The problems that were last reported to PocketBase. */
 export function reportedProblems({ saved }: Pick<Publication, 'saved'>): PublishingProblem[] {
 	return JSON.parse(saved.value('problems') || '[]') as PublishingProblem[];
 }

@@ -5,8 +5,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Folders, foldersIn } from '#publisher/folders.ts';
 import { checkPages, copyAssets, nightly, removeUnusedMedia, sweepPages } from '#publisher/publish/maintenance.ts';
+import { commitPages, compressPage, discardStaged, removePages, stagePage } from '#publisher/publish/pageWriter.ts';
 import { openState, type SavedState } from '#publisher/publish/state.ts';
-import { openWriteWorker } from '#publisher/publish/writeWorker.ts';
 
 let folder: string;
 let folders: Folders;
@@ -35,46 +35,43 @@ const siteFiles = async () =>
 const bundle = (id: string) => ({ id, folder: join(folders.bundles, id) });
 
 test('the nightly check corrects a page that differs from what it should be, and leaves the others', async () => {
-	const writer = openWriteWorker();
 	const render = async (url: string) => new Response(`<p>${url}</p>`);
 	await write('site/om-oss.html', '<p>/om-oss</p>');
 	await write('site/kontakt.html', '<p>old</p>');
 	const urls = ['/om-oss', '/kontakt', '/tjanster'];
-	expect(await checkPages(urls, { render }, folders, writer)).toEqual(['/kontakt', '/tjanster']);
+	expect(await checkPages(urls, { render }, folders)).toEqual(['/kontakt', '/tjanster']);
 	expect(await readFile(join(folders.site, 'kontakt.html'), 'utf8')).toBe('<p>/kontakt</p>');
-	expect(await checkPages(urls, { render }, folders, writer)).toEqual([]);
+	expect(await checkPages(urls, { render }, folders)).toEqual([]);
 });
 
 test('the nightly check leaves the last good file of a page that cannot be rendered', async () => {
-	const writer = openWriteWorker();
 	const render = async () => new Response('', { status: 500 });
 	await write('site/kontakt.html', '<p>good</p>');
-	expect(await checkPages(['/kontakt'], { render }, folders, writer)).toEqual([]);
+	expect(await checkPages(['/kontakt'], { render }, folders)).toEqual([]);
 	expect(await readFile(join(folders.site, 'kontakt.html'), 'utf8')).toBe('<p>good</p>');
 });
 
 test('a page never stands beside the precompressed file of an earlier one, and gets its own', async () => {
-	const writer = openWriteWorker();
 	const file = join(folders.site, 'integritet.html');
 	const compressed = async () => brotliDecompressSync(await readFile(`${file}.br`)).toString();
 	for (const text of ['<p>first</p>', '<p>second</p>']) {
-		await writer.stage([{ file, bytes: Uint8Array.from(Buffer.from(text)).buffer }]);
-		await writer.commit([file]);
+		stagePage(file, Uint8Array.from(Buffer.from(text)).buffer);
+		commitPages([file]);
 		await expect(compressed()).rejects.toThrow('ENOENT');
-		await writer.compress([file, join(folders.site, 'removed.html')]);
+		await compressPage(file);
+		await compressPage(join(folders.site, 'removed.html'));
 		expect(await compressed()).toBe(text);
 	}
-	await writer.remove([file]);
+	removePages([file]);
 	expect(await siteFiles()).toEqual([]);
 });
 
-test('a page that cannot be written tells why, and what was staged is discarded', async () => {
-	const writer = openWriteWorker();
+test('a page that cannot be written says why, and what was staged can be discarded', async () => {
 	await write('site/file', 'no folder');
-	const page = (name: string) => ({ file: join(folders.site, name), bytes: new ArrayBuffer(1) });
-	const files = ['good.html', 'file/below.html'].map((name) => join(folders.site, name));
-	await expect(writer.stage([page('good.html'), page('file/below.html')])).rejects.toMatchObject({ code: 'ENOTDIR' });
-	await writer.discard(files.slice(0, 1));
+	const good = join(folders.site, 'good.html');
+	stagePage(good, new ArrayBuffer(1));
+	expect(() => stagePage(join(folders.site, 'file/below.html'), new ArrayBuffer(1))).toThrow('ENOTDIR');
+	discardStaged([good]);
 	expect(await siteFiles()).toEqual(['file']);
 });
 

@@ -82,7 +82,7 @@ test('W3: a photo that cannot be prepared is named in a problem, and its product
 	expect(gate.findMissing(snapshot).problems).toEqual([]);
 });
 
-test('a missing hero photo is told apart from photos of products', () => {
+test('a missing hero photo is distinguished from photos of products', () => {
 	const hero = 'https://gone.invalid/kok.jpg';
 	expect(gate.findMissing(snapshotWith({}, hero))).toMatchObject({ pending: new Set(['s']), isHeroOnly: true });
 	expect(gate.findMissing(snapshotWith({ p: ['good.jpg'] }, hero)).isHeroOnly).toBe(false);

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { foldersIn } from '#publisher/folders.ts';
 import type { FailedPage } from '#publisher/publish/publication.ts';
 import { stagePages } from '#publisher/publish/renderPages.ts';
-import { openWriteWorker } from '#publisher/publish/writeWorker.ts';
 import { aSnapshot } from '#tests/support/snapshots.ts';
 
 let site: string;
@@ -19,7 +18,6 @@ const next = aSnapshot({ products: [{ id: 'p', slug: 'ugn' }] });
 const publication = (render: (url: string) => Promise<Response>) => ({
 	folders: { ...foldersIn('unused'), site },
 	pages: { render },
-	writer: openWriteWorker(),
 	reports: { running: () => {} },
 	failedPages: new Map<string, FailedPage>(),
 	largePages: new Set<string>(),

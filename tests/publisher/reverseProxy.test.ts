@@ -361,7 +361,7 @@ describe('in front of PocketBase', () => {
 		await backend.stop();
 	});
 
-	/** Attacks with hidden requests of every kind, while others ask; throws when anybody gets another's answer. */
+	/** Attacks with hidden requests of every kind, while others ask; throws when a client gets another's response. */
 	async function attackWhileAsking(url: string): Promise<void> {
 		const hidden = `GET /api/collections/brands/records?perPage=1 HTTP/1.1\r\nHost: hidden\r\n\r\n`;
 		const slow = JSON.stringify(anInquiryBody());

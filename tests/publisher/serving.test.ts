@@ -408,16 +408,16 @@ describe('health', () => {
 		await eventually(async () => expect(await health()).toMatchObject({ status: 200, ok: true, pocketbase: 'ok' }));
 	});
 
-	test('W4: tells everybody whether the site is well, and only admins and this machine what is wrong', async () => {
+	test('W4: tells every client whether the site works, and only admins and this machine what is wrong', async () => {
 		const visitor = { 'x-forwarded-for': '203.0.113.7' };
 		const told = async (headers: Record<string, string>) =>
 			Object.keys(JSON.parse((await ask('/_publisher/health', headers)).body.toString())).sort();
-		const everybody = ['bundle', 'current', 'ok', 'rev'];
-		expect(await told(visitor)).toEqual(everybody);
-		expect(await told({ ...visitor, authorization: 'x.y.z' })).toEqual(everybody);
+		const publicParts = ['bundle', 'current', 'ok', 'rev'];
+		expect(await told(visitor)).toEqual(publicParts);
+		expect(await told({ ...visitor, authorization: 'x.y.z' })).toEqual(publicParts);
 		const all = await told({ ...visitor, authorization: admin.authStore.token });
 		expect(all).toEqual(
-			[...everybody, 'backup', 'disk', 'disk_free', 'last_backup', 'last_publish', 'mail', 'pocketbase'].sort(),
+			[...publicParts, 'backup', 'disk', 'disk_free', 'last_backup', 'last_publish', 'mail', 'pocketbase'].sort(),
 		);
 		expect(await told({})).toEqual(all);
 		expect(JSON.parse((await ask('/api/rostfri/health', visitor)).body.toString())).toEqual({ ok: true });

@@ -88,7 +88,7 @@ export function heroPhoto(address: string): { record: { id: string }; name: stri
 	return { record: { id: 'hero' }, name };
 }
 
-/** What staff are told when a medium cannot be made. `reason` is a part of a sentence, in Swedish. */
+/** The message for staff about a file that cannot be prepared. `reason` is a part of a sentence, in Swedish. */
 export function mediaProblem({ collection, record, title, name, copy }: MediaFile, reason: string): PublishingProblem {
 	if (collection === 'site_settings') {
 		const message = `Startsidans bild kunde inte visas: ${reason}. Rätta fältet ”Bakgrundsbild (webbadress)” under Innehåll.`;

@@ -4,7 +4,7 @@
  */
 import { featuredProducts, relatedProducts, type Snapshot } from './snapshot.ts';
 
-/** A record as keys tell it: any change gives another `updated`. */
+/** A record as keys know it: every change sets another `updated`. */
 export interface VersionedRecord {
 	id: string;
 	updated: string;

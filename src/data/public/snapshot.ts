@@ -70,7 +70,7 @@ export interface Snapshot {
 
 /**
  * Checks all rows and arranges them. Keeps the good version of `before` where a record breaks a rule of the domain, or
- * leaves the record out, and tells of it in `problems`: one bad record never stops the others.
+ * leaves the record out, and reports it in `problems`: one bad record never stops the others.
  */
 export function snapshotOf(rows: PublicRows, before?: Snapshot): Snapshot {
 	return arranged({ rev: rows.rev, ...checked(rows, before) });
@@ -110,15 +110,12 @@ export interface MissingMedia {
  * yet. One that has never been shown is left out; a brand is shown without its logo, and the site without its hero
  * photo. What cannot be made is left out of its record; a product without any other photo stays as it was before.
  */
-export function withoutPendingMedia(
-	newest: Snapshot,
-	shown: Snapshot | undefined,
-	{ pending, failed }: MissingMedia,
-): Snapshot {
+export function withoutPendingMedia(newest: Snapshot, shown: Snapshot | undefined, missing: MissingMedia): Snapshot {
+	const { pending, failed } = missing;
 	if (pending.size === 0 && failed.size === 0) return newest;
 	const before = new Map(shown?.products.map((product) => [product.id, product]));
 	const brandBefore = shown?.brandById;
-	const { writtenSettings } = newest;
+	const { writtenSettings: texts } = newest;
 	const isMissing = ({ id }: { id: string }) => pending.has(id) || failed.has(id);
 	return arranged({
 		...newest,
@@ -132,9 +129,7 @@ export function withoutPendingMedia(
 			if (!isMissing(brand)) return brand;
 			return (pending.has(brand.id) && brandBefore?.get(brand.id)) || reduced({ ...brand, logo: '' }, [brand.logo]);
 		}),
-		writtenSettings: isMissing(writtenSettings)
-			? reduced({ ...writtenSettings, hero_image_url: '' }, ['hero'])
-			: writtenSettings,
+		writtenSettings: isMissing(texts) ? reduced({ ...texts, hero_image_url: '' }, ['hero']) : texts,
 	});
 }
 

@@ -6,10 +6,10 @@ import { type Bundle, filesBelow } from '../build/bundle.ts';
 import { type Folders, fileOf } from '../folders.ts';
 import { inParallel } from '../inParallel.ts';
 import type { MediaStore } from './mediaVariants.ts';
+import { commitPages, stagePage } from './pageWriter.ts';
 import { type Pages, type Publication, postWritten, reportedProblems, type Shown } from './publication.ts';
 import { fileAt, renderPage } from './renderPages.ts';
 import type { SavedState } from './state.ts';
-import type { WriteWorker } from './writeWorker.ts';
 
 /** Assets of earlier code stay for visitors with an open page, and so do photos that no page shows. Seconds. */
 const keptAssets = 7 * 86_400;
@@ -61,9 +61,9 @@ export async function sweepPages(
 
 /** Checks every page, tells staff of those that were wrong, and removes media that no page shows. */
 export async function runMaintenance(publication: Publication, { snapshot, newest }: Shown): Promise<void> {
-	const { pages, folders, writer, reports, failedPages, uncompressed, mediaGate, saved, log } = publication;
+	const { pages, folders, reports, failedPages, uncompressed, mediaGate, saved, log } = publication;
 	const urls = [...pages.publicUrls(snapshot).keys()].filter((url) => !failedPages.has(url));
-	const corrected = await checkPages(urls, pages, folders, writer);
+	const corrected = await checkPages(urls, pages, folders);
 	if (corrected.length > 0) {
 		postWritten(publication, corrected.map(fileOf));
 		for (const url of corrected) uncompressed.add(fileAt(folders, url));
@@ -82,19 +82,18 @@ export async function checkPages(
 	urls: Iterable<string>,
 	pages: Pick<Pages, 'render'>,
 	folders: Pick<Folders, 'site'>,
-	writer: Pick<WriteWorker, 'stage' | 'commit'>,
 ): Promise<string[]> {
 	const corrected: string[] = [];
-	await inParallel(urls, 2, async (url) => {
+	for (const url of urls) {
 		const bytes = await renderPage(pages, url).catch(() => undefined);
 		// Its last good file stays, and the next publish reports the problem.
-		if (!bytes) return;
+		if (!bytes) continue;
 		const file = fileAt(folders, url);
-		if (Buffer.from(bytes).equals(await readFile(file).catch(() => Buffer.alloc(0)))) return;
+		if (Buffer.from(bytes).equals(await readFile(file).catch(() => Buffer.alloc(0)))) continue;
 		corrected.push(url);
-		await writer.stage([{ file, bytes }]);
-		await writer.commit([file]);
-	});
+		stagePage(file, bytes);
+		commitPages([file]);
+	}
 	return corrected;
 }
 

@@ -9,7 +9,6 @@ import type { PublishScheduler } from './publishScheduler.ts';
 import type { Reporter } from './reports.ts';
 import type { SavedState } from './state.ts';
 import type { FromWorker } from './workerMessages.ts';
-import type { WriteWorker } from './writeWorker.ts';
 
 /** The compiled pages, and the data code that they were compiled with. */
 export type Pages = typeof import('../build/entry.ts');
@@ -22,7 +21,6 @@ export interface Tools {
 	readonly pages: Pages;
 	readonly saved: SavedState;
 	readonly mediaGate: MediaGate;
-	readonly writer: WriteWorker;
 	readonly reports: Reporter;
 	readonly scheduler: PublishScheduler;
 	/** Whether the nightly maintenance is due; true once a day. */
@@ -106,7 +104,7 @@ export function retryFailures(publication: Publication): void {
 	publication.failedPages.clear();
 }
 
-/** The problems that PocketBase was last told of. */
+/** The problems that were last reported to PocketBase. */
 export function reportedProblems({ saved }: Pick<Publication, 'saved'>): PublishingProblem[] {
 	return JSON.parse(saved.value('problems') || '[]') as PublishingProblem[];
 }

@@ -21,7 +21,6 @@ import { reporter } from './reports.ts';
 import { FolderLocked, openState, type SavedState } from './state.ts';
 import { stepTimes } from './stepTimes.ts';
 import type { FromWorker, ToWorker, WorkerOptions } from './workerMessages.ts';
-import { openWriteWorker } from './writeWorker.ts';
 
 /** Failures are retried this often without a request: a site that has a photo may be back, a full disk cleared. Milliseconds. */
 const retryInterval = 10 * 60_000;
@@ -95,7 +94,6 @@ async function openPublication(
 			log,
 			onReady: scheduler.request,
 		}),
-		writer: openWriteWorker(),
 		reports: reporter(access, log),
 		scheduler,
 		isNight: nightly(),

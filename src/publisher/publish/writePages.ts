@@ -2,6 +2,7 @@
 import { relative } from 'node:path';
 import type { PublicRows, Snapshot } from '#data/public/snapshot.ts';
 import { fileOf } from '../folders.ts';
+import { commitPages, compressPage, removePages } from './pageWriter.ts';
 import { type Keys, type Plan, planChangedProducts, planPages } from './plan.ts';
 import type { Publication } from './publication.ts';
 import { longestDelay, pause } from './publishScheduler.ts';
@@ -58,12 +59,12 @@ async function writePages(
 	keys: Keys,
 	{ redirects, removed = [], values = {}, rev }: Alongside = {},
 ): Promise<void> {
-	const { folders, writer, saved, failedPages, uncompressed, post } = publication;
+	const { folders, saved, failedPages, uncompressed, post } = publication;
 	const urls = await stagePages(publication, keys, next);
 	const files = urls.map((url) => fileAt(folders, url));
-	await writer.commit(files);
+	commitPages(files);
 	for (const file of files) uncompressed.add(file);
-	await writer.remove(removed.map((url) => fileAt(folders, url)));
+	removePages(removed.map((url) => fileAt(folders, url)));
 	post({ type: 'written', files: [...urls, ...removed].map(fileOf), redirects, rev });
 	// A failed page gets a key that differs from every other, so that it is rendered when that is possible again.
 	const written = new Map([...keys].map(([url, key]) => [url, failedPages.has(url) ? '' : key]));
@@ -72,18 +73,11 @@ async function writePages(
 }
 
 /** Writes the missing precompressed files. No visitor waits for these: yields to another publish, and continues after it. */
-export async function compressPages({
-	folders,
-	uncompressed,
-	writer,
-	scheduler,
-	post,
-	log,
-}: Publication): Promise<void> {
+export async function compressPages({ folders, uncompressed, scheduler, post, log }: Publication): Promise<void> {
 	for (const file of uncompressed) {
 		if (scheduler.shouldYield()) return;
 		try {
-			await writer.compress([file]);
+			await compressPage(file);
 			uncompressed.delete(file);
 			post({ type: 'compressed', files: [relative(folders.site, file)] });
 		} catch (error) {

@@ -34,20 +34,28 @@ const missing = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 
 export function fileCache(folder: string): FileCache {
 	const cache = new LRUCache<string, CachedFile>({ maxSize: memory, sizeCalculation: sizeOf, maxEntrySize: largest });
-	let generation = 0;
+	const readings = new Map<string, Promise<CachedFile | undefined>>();
 	return {
 		async find(name) {
 			const known = cache.get(name);
 			if (known) return known;
-			const before = generation;
-			const found = await read(join(folder, name));
-			// A file that was read while others changed may be the earlier one.
-			if (found && before === generation) cache.set(name, found);
-			return found;
+			const reading = readings.get(name) ?? read(join(folder, name));
+			readings.set(name, reading);
+			// A file that is invalidated while it is read may be the earlier one, so it is not kept.
+			const isNewest = () => readings.get(name) === reading;
+			try {
+				const found = await reading;
+				if (found && isNewest()) cache.set(name, found);
+				return found;
+			} finally {
+				if (isNewest()) readings.delete(name);
+			}
 		},
 		invalidate(names) {
-			generation += 1;
-			for (const name of names) cache.delete(name);
+			for (const name of names) {
+				cache.delete(name);
+				readings.delete(name);
+			}
 		},
 	};
 }

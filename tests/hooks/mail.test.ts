@@ -219,8 +219,9 @@ test('I7: emails that hang take no more than three places, whoever sends them, a
 	await mail.stop();
 	await Promise.all(tests);
 	await mail.start();
-	inDatabase("UPDATE outbox SET next_attempt_at = ''");
 	await until(async () => {
+		// The round that hung puts its email off when it ends.
+		inDatabase("UPDATE outbox SET next_attempt_at = '' WHERE status = 'pending'");
 		await tick();
 		return mail.received.some(({ text }) => text?.includes('Väntande Kund'));
 	});

@@ -12,7 +12,11 @@ import { compressPages, writeChangedPages } from './writePages.ts';
 export async function publish(publication: Publication): Promise<void> {
 	const { mark, reports, post } = publication;
 	mark('begun');
-	const rows = await readRows(publication);
+	const rows = await readRows(publication).catch((error) => {
+		post({ type: 'read', ok: false });
+		throw error;
+	});
+	post({ type: 'read', ok: true });
 	mark('read');
 	publication.lastError = '';
 	// A failed revision is tried again after a request or another change.

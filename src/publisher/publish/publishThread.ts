@@ -49,6 +49,7 @@ export function publishThread(
 			});
 			thread.on('error', (error) => {
 				log(`Publishing failed: ${error.stack ?? error}`);
+				onMessage({ type: 'failed', message: String(error) });
 				reject(error);
 			});
 			thread.once('exit', (code) => {

@@ -13,10 +13,9 @@ export async function publish(publication: Publication): Promise<void> {
 	const { mark, reports, post } = publication;
 	mark('begun');
 	const rows = await readRows(publication).catch((error) => {
-		post({ type: 'read', ok: false });
+		post({ type: 'attempt', ok: false });
 		throw error;
 	});
-	post({ type: 'read', ok: true });
 	mark('read');
 	publication.lastError = '';
 	// A failed revision is tried again after a request or another change.
@@ -25,11 +24,13 @@ export async function publish(publication: Publication): Promise<void> {
 	try {
 		publication.newest = snapshotWith(publication, rows);
 		await publishSnapshot(publication, publication.newest, rows);
+		post({ type: 'attempt', ok: true });
 	} catch (error) {
 		const { message } = error as Error;
 		publication.failedRev = rows.rev;
 		reports.fail(rows.rev, message, publication.unreportedPages);
 		publication.unreportedPages = 0;
+		post({ type: 'attempt', ok: false });
 		post({ type: 'failed', message });
 		throw error;
 	}

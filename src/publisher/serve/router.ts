@@ -38,7 +38,10 @@ export function router({ proxy, webhook, health, files, maySeeDashboard, headers
 
 	/** Refuses other methods, and closes: what a client still sends is never read. */
 	function answer(request: IncomingMessage, response: ServerResponse, methods: string[], handler: Handler): void {
-		if (methods.includes(request.method ?? '')) return handler(request, response);
+		if (methods.includes(request.method ?? '')) {
+			handler(request, response);
+			return;
+		}
 		response.writeHead(405, { ...headers, Allow: methods.join(', '), Connection: 'close' });
 		response.end();
 	}

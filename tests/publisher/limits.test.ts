@@ -117,7 +117,7 @@ describe('realtime streams', () => {
 			expect(statusIn(raw.received())).toBe(200);
 			expect(raw.received()).toContain('PB_CONNECT');
 			return raw;
-		});
+		}, 25_000);
 	};
 	const subscribe = async (url: string, clientId: string, address: string, token = 'staff') =>
 		(
@@ -226,12 +226,11 @@ describe('an IPv6 block', () => {
 			inside.push({ address: String(request.headers['x-forwarded-for']), end: () => response.end('ok') });
 		});
 		let refused = 0;
-		const flood = Array.from({ length: 25 }, (_, n) => inquire(url, `2001:db8:7:${n}::1`));
-		const others = Array.from({ length: 60 }, (_, n) =>
-			fetch(`${url}/api/rostfri/x`, { headers: { 'X-Forwarded-For': `2001:db8:7:${n}::2` } }).then(({ status }) => {
-				if (status === 429) refused += 1;
-			}),
-		);
+		const flood = Array.from({ length: 85 }, async (_, n) => {
+			const headers = { 'X-Forwarded-For': `2001:db8:7:${n.toString(16)}::1` };
+			const { status } = await fetch(`${url}/api/rostfri/x`, { headers });
+			if (status === 429) refused += 1;
+		});
 		// 12 are inside and 60 wait.
 		await eventually(async () => expect([inside.length, refused]).toEqual([12, 13]));
 		const customer = inquire(url, '198.51.100.7');
@@ -248,7 +247,7 @@ describe('an IPv6 block', () => {
 		const timer = setInterval(() => {
 			for (const { end } of inside) end();
 		}, 5);
-		await Promise.all([...flood, ...others]);
+		await Promise.all(flood);
 		clearInterval(timer);
 	});
 

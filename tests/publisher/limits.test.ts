@@ -257,9 +257,9 @@ describe('an IPv6 block', () => {
 			const post = async (address: string) =>
 				(await fetch(url + path, { method: 'POST', body: '{}', headers: { 'X-Forwarded-For': address } })).status;
 			const statuses: number[] = [];
-			for (let n = 0; n < 40; n += 1) statuses.push(await post(`2001:db8:7:${n.toString(16)}::1`));
-			// A new minute may begin meanwhile.
-			expect([0, 10]).toContain(statuses.filter((status) => status === 429).length);
+			for (let n = 0; n < 70; n += 1) statuses.push(await post(`2001:db8:7:${n.toString(16)}::1`));
+			// These may fall into two minutes.
+			expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10);
 			expect(statuses.slice(0, 30)).toEqual(Array(30).fill(200));
 			expect([await post('2001:db8:8::1'), await post('198.51.100.7')]).toEqual([200, 200]);
 		}
@@ -301,7 +301,7 @@ describe('an IPv6 block', () => {
 });
 
 test('W3, I3: the longest inquiry fits, with every letter escaped; PocketBase and the door take the same', async () => {
-	expect(visitorBodyMax).toBe(strangerBodyMax);
+	expect([visitorBodyMax, strangerBodyMax]).toEqual([20 * 1024, 20 * 1024]);
 	const backend = await startBackend();
 	const front = await openFront(backend.url);
 	try {
@@ -408,7 +408,7 @@ describe('an IPv6 network counts as one address', () => {
 			const leads = () => backend.superuser.collection('leads').getFullList({ sort: 'created' });
 			await Promise.all((await leads()).map(({ id }) => backend.superuser.collection('leads').delete(id)));
 			// A block of its own, where every inquiry comes from another network.
-			for (let n = 0; n < 14; n += 1)
+			for (let n = 0; n < 24; n += 1)
 				await call(front, 'submit-lead', anInquiryBody({ name: 'Flod' }), {
 					headers: { 'X-Forwarded-For': `2001:db8:77:${n.toString(16)}::7` },
 				});

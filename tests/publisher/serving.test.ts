@@ -449,7 +449,7 @@ describe('health', () => {
 		expect(await healthAfter(27)).toMatchObject({ ok: false, backup: 'late' });
 		await made(25);
 		expect(await healthAfter(100)).toMatchObject({ ok: true, backup: 'ok' });
-		// A clock was wrong: nobody knows how old it is.
+		// A clock was wrong, so its age is unknown.
 		await made(-1);
 		expect(await healthAfter(1)).toMatchObject({ ok: false, backup: 'late' });
 		await made(27);
@@ -497,7 +497,7 @@ describe('health', () => {
 		await eventually(async () => expect(await health()).toMatchObject({ status: 200, ok: true, publish: 'ok' }));
 	});
 
-	test('W3: the publisher answers only the methods of its own routes, and reads no body that nobody asked for', async () => {
+	test('W3: the publisher answers only the methods of its own routes, and reads no body where none belongs', async () => {
 		for (const [path, method, allowed] of [
 			['/_publisher/health', 'POST', 'GET, HEAD'],
 			['/_publisher/health', 'DELETE', 'GET, HEAD'],

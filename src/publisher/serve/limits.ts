@@ -10,7 +10,7 @@ const MB = 1024 * kB;
 const second = 1_000;
 const minute = 60 * second;
 
-/** Bytes of a stranger's body. The longest inquiry with every letter escaped is 19 kB; reading one takes CPU. */
+/** Bytes of a stranger's body. The longest inquiry with every letter escaped is 16 kB; reading a body takes CPU. */
 export const strangerBodyMax = 20 * kB;
 /** Bytes of an admin's body for one of our own routes: 20,000 rows in a new order are 400 kB. Uploads have PocketBase's limits. */
 export const routeBodyMax = 1 * MB;

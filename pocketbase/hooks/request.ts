@@ -5,8 +5,8 @@ import { fieldErrors } from './validation.ts';
 
 /** The largest body of a route that takes no files, in bytes. */
 export const bodyMax = 1024 * 1024;
-/** The largest body that a visitor may send, in bytes. The longest allowed texts of an inquiry take about 12 kB. */
-export const visitorBodyMax = 64 * 1024;
+/** The largest body that a visitor may send, in bytes: the publisher's `strangerBodyMax` (limits.ts). */
+export const visitorBodyMax = 20 * 1024;
 /** How deep lists and objects may lie in each other. */
 const depthMax = 20;
 

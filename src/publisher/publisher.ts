@@ -69,6 +69,8 @@ interface Status {
 	publishedAt: string;
 	/** Whether every page has been published since the start. */
 	isCurrent: boolean;
+	/** Whether the last attempt to read PocketBase and publish failed. */
+	hasFailed: boolean;
 	bundle: Bundle;
 	/** The Content-Security-Policy of pages as they are now. */
 	policy: string;
@@ -134,7 +136,7 @@ async function prepare(options: PublisherOptions, folders: Folders, log: (line: 
 	await mkdir(folders.bundles, { recursive: true });
 	const bundle = await bundleToStartWith(folders.bundles, options.siteUrl, options.compile ?? true, log);
 	const policy = await policyOf(bundle, folders, options.pocketbaseOrigin);
-	return { rev: 0, publishedAt: '', isCurrent: false, bundle, policy };
+	return { rev: 0, publishedAt: '', isCurrent: false, hasFailed: false, bundle, policy };
 }
 
 /** Allows pages to run what their bundle brings, and nothing that comes with their data. */
@@ -164,6 +166,9 @@ function takeMessage(
 			status.isCurrent = true;
 			becomeCurrent(message.leftOut);
 			break;
+		case 'attempt':
+			status.hasFailed = !message.ok;
+			break;
 		case 'failed':
 			becomeCurrent([message.message]);
 			break;
@@ -179,7 +184,7 @@ function healthHandler(
 	headers: Record<string, string>,
 	{ isAdmin, isExact }: { isAdmin: IsAdmin; isExact: ReturnType<typeof addressList> },
 ) {
-	const health = healthOf(pocketbaseUrl, dataDir);
+	const health = healthOf(pocketbaseUrl, dataDir, { hasPublishFailed: () => status.hasFailed });
 	return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
 		const from = forwardedAddress(request, isExact);
 		const maySeeParts = isDirect(request) || (await isAdmin(request.headers.authorization, from).catch(() => false));

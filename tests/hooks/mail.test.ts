@@ -288,7 +288,7 @@ test.each([
 			{ kind: 'lead_receipt', lead_id: given.lead_id, lead_name: 'Kund 3', reason: given.last_error },
 		]);
 		// The address of one customer is no fault of the mail.
-		expect((await call(backend, 'health')).body).toEqual({ ok: true, mail: 'ok' });
+		expect((await call(backend, 'health')).body).toMatchObject({ ok: true, mail: 'ok' });
 
 		mail.receivers.clear();
 		await admin.send('/api/rostfri/mail/retry', { method: 'POST', body: {} });

@@ -8,15 +8,19 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sign, signedPayload } from '#data/public/signature.ts';
+import { readPublicRows } from '#data/public/publicRows.ts';
+import { sign, signatureHeader, signedPayload } from '#data/public/signature.ts';
 import { publishingStatus } from '#domain/publication.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { aProduct, call } from '#tests/support/calls.ts';
+import { type Front, openFront } from '#tests/support/front.ts';
 
 let host: Server;
 let answer = 200;
 let calls = 0;
 let backend: TestBackend;
+/** A build host knows the site's own address only. */
+let site: Front;
 let admin: PocketBase;
 beforeAll(async () => {
 	host = createServer((request, response) => {
@@ -29,9 +33,11 @@ beforeAll(async () => {
 		REBUILD_WEBHOOK_URL: `http://127.0.0.1:${(host.address() as AddressInfo).port}/build_hooks/abc`,
 		REBUILD_PAUSE_SECONDS: 600,
 	});
+	site = await openFront(backend.url);
 	admin = await backend.admin();
 });
 afterAll(async () => {
+	site?.close();
 	await backend?.stop();
 	host?.close();
 });
@@ -134,7 +140,7 @@ test("W3, W4: Netlify's build tells how it goes, and keeps the photos that are m
 		save: async (path: string) => kept.push(`save ${path}`),
 	};
 	vi.stubEnv('DATA_DIR', folder);
-	vi.stubEnv('PUBLIC_POCKETBASE_URL', backend.url);
+	vi.stubEnv('PUBLIC_POCKETBASE_URL', site.url);
 	vi.stubEnv('WEBHOOK_SECRET', 'secret-of-the-tests');
 	vi.stubEnv('BUILD_ID', 'netlify-1');
 	try {
@@ -165,6 +171,17 @@ test("W3, W4: Netlify's build tells how it goes, and keeps the photos that are m
 		vi.unstubAllEnvs();
 		await rm(folder, { recursive: true, force: true });
 	}
+});
+
+test("W4: a build reads rows and files by the site's own address; without the secret it reads nothing", async () => {
+	const { id, images } = await aProduct(backend, admin, { title: 'Diskmaskin', is_published: true });
+	const rows = await readPublicRows({ url: site.url, secret: 'secret-of-the-tests' });
+	expect(rows.products.map((product) => (product as { id: string }).id)).toContain(id);
+	await expect(readPublicRows({ url: site.url, secret: 'guessed' })).rejects.toThrow();
+	const path = `/api/rostfri/files/products/${id}/${images[0]}`;
+	const read = async (secret: string) =>
+		(await fetch(site.url + path, { headers: { [signatureHeader]: sign(secret, signedPayload('GET', path)) } })).status;
+	expect([await read('secret-of-the-tests'), await read('guessed')]).toEqual([200, 403]);
 });
 
 test('only admins see and start publishes', async () => {

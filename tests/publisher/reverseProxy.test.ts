@@ -315,6 +315,8 @@ describe('headers', () => {
 				'X-Real-IP: 127.0.0.1',
 				'Forwarded: for=127.0.0.1',
 				'X-Rostfri-Direct: 1',
+				'X-Rostfri-Block: 2001:db8::',
+				'X-Rostfri-Signature: t=1,v1=a',
 				'X-Kept: a',
 				'X-Kept: b',
 				'',
@@ -325,9 +327,13 @@ describe('headers', () => {
 			host: 'kok.example.se',
 			'x-forwarded-for': '203.0.113.7',
 			'x-kept': 'a, b',
+			'x-rostfri-block': '203.0.113.7',
+			'x-rostfri-signature': 't=1,v1=a',
 		});
 		for (const name of Object.keys(seen[0]?.headers ?? {}))
-			expect(['host', 'x-forwarded-for', 'x-kept', 'connection']).toContain(name);
+			expect(['host', 'x-forwarded-for', 'x-kept', 'connection', 'x-rostfri-block', 'x-rostfri-signature']).toContain(
+				name,
+			);
 		expect(answer).toMatch(/Set-Cookie: a=1\r\nSet-Cookie: b=2\r\n/i);
 		expect(answer).toMatch(/X-Outer: told/i);
 		expect(answer).not.toMatch(/secret|Proxy-Authenticate/i);
@@ -497,6 +503,35 @@ describe('in front of PocketBase', () => {
 		expect(answer.status).toBe(507);
 		expect(((await answer.json()) as { message: string }).message).toContain('disk är nästan full');
 		expect((await call(full, 'submit-lead', anInquiryBody())).status).toBe(200);
+	});
+
+	test('W4: what a full disk keeps from being saved is told so, and other errors stay', async () => {
+		const answers: [status: number, body: object][] = [
+			[400, { data: {}, message: 'Something went wrong while processing your request.', status: 400 }],
+			[400, { data: {}, message: 'Failed to update record.', status: 400 }],
+			[
+				400,
+				{ data: { title: { code: 'x', message: 'Titel krävs.' } }, message: 'Failed to update record.', status: 400 },
+			],
+			[400, { data: {}, message: 'Failed to authenticate.', status: 400 }],
+			[500, { ok: false, error: 'Kunde inte skicka din förfrågan. Försök igen.', code: 'server' }],
+		];
+		const upstream = await listen((request, response) => {
+			const [status, body] = answers[Number(new URL(request.url ?? '', 'http://a').searchParams.get('n'))] ?? [200, {}];
+			response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+		});
+		const full = await openFront(upstream, { dataDir: '/proc' });
+		const front = await frontOf(upstream);
+		opened.push(full);
+		for (const [n, [status, body]] of answers.entries()) {
+			const told = async ({ url }: Front) => {
+				const answer = await fetch(`${url}/api/rostfri/products/save?n=${n}`, { method: 'POST', body: '{}' });
+				return [answer.status, await answer.json()];
+			};
+			expect(await told(front)).toEqual([status, body]);
+			const unsaved = { message: expect.stringContaining('Serverns disk är full') };
+			expect(await told(full)).toEqual(n < 2 ? [507, expect.objectContaining(unsaved)] : [status, body]);
+		}
 	});
 
 	test('W4: an answer to a refused upload arrives, and not a byte of the upload reaches PocketBase', async () => {

@@ -22,6 +22,13 @@ import { singleRow } from '../singleRows.ts';
  * spam. serverSettings.ts limits each address.
  */
 const perMinute = 60;
+/**
+ * So many of one block of addresses are doubtful above these: as many as PocketBase takes of one address, but a /48 of
+ * IPv6 has 65,536 networks that each count as one.
+ */
+const perMinuteOfBlock = 10;
+/** Where PocketBase's memory has the inquiries of this minute by block, as JSON. They are forgotten with the minute. */
+const blocksKey = 'rostfri.inquiries_of_blocks';
 /** Leaves out letters and digits that are mistaken for each other on the phone. */
 const referenceAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
@@ -46,7 +53,7 @@ export function submitLead(e: core.RequestEvent) {
 		return refuse(e, 400, 'validation', result.error.issues[0]?.message ?? '', fields);
 	}
 	try {
-		const reference = store(e.app, result.data);
+		const reference = store(e.app, result.data, blockOf(e));
 		if (reference === undefined)
 			return refuse(e, 409, 'conflict', 'En annan förfrågan har redan skickats härifrån. Skicka igen.');
 		return e.json(200, { ok: true, reference });
@@ -75,7 +82,7 @@ function given(body: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** The reference of the stored lead; undefined when its key belongs to another inquiry. */
-function store(app: CoreApp, sent: Submission): string | undefined {
+function store(app: CoreApp, sent: Submission, block: string): string | undefined {
 	const earlier = leadWithKey(app, sent.idempotencyKey);
 	if (earlier) return isSameInquiry(earlier, sent) ? earlier.getString('reference') : undefined;
 	let reference: string | undefined;
@@ -94,7 +101,7 @@ function store(app: CoreApp, sent: Submission): string | undefined {
 			consent_at: formatDate(),
 			consent_version: consentVersion,
 			idempotency_key: sent.idempotencyKey,
-			is_likely_spam: isLikelySpam(sent) || isFlooded(tx),
+			is_likely_spam: isLikelySpam(sent) || isFlooded(tx) || isBlockFlooding(tx, block),
 		};
 		for (const [name, value] of Object.entries(values)) lead.set(name, value);
 		tx.save(lead);
@@ -184,6 +191,29 @@ function isFlooded(app: CoreApp): boolean {
 	if ($os.getenv('RATE_LIMITS') === '0') return false;
 	const since = formatDate(Date.now() - 60_000);
 	return app.countRecords('leads', $dbx.exp('created > {:since} AND NOT is_likely_spam', { since })) >= perMinute;
+}
+
+/** The block of addresses that the publisher found the client in; without the publisher, the address. */
+function blockOf(e: core.RequestEvent): string {
+	return e.request!.header.get('X-Rostfri-Block') || e.realIP();
+}
+
+/** Counts an inquiry of a block. To be called inside a transaction: one runs at a time. */
+function isBlockFlooding(app: CoreApp, block: string): boolean {
+	if ($os.getenv('RATE_LIMITS') === '0') return false;
+	const minute = Math.floor(Date.now() / 60_000);
+	const known = JSON.parse(String(app.store().get(blocksKey) || '{}')) as Partial<InquiriesOfBlocks>;
+	const counts = known.minute === minute ? (known.counts ?? {}) : {};
+	const count = (Object.hasOwn(counts, block) ? (counts[block] ?? 0) : 0) + 1;
+	if (count > perMinuteOfBlock) return true;
+	app.store().set(blocksKey, JSON.stringify({ minute, counts: { ...counts, [block]: count } }));
+	return false;
+}
+
+interface InquiriesOfBlocks {
+	/** Since 1970. */
+	minute: number;
+	counts: Record<string, number>;
 }
 
 function errorMessage(error: unknown): string {

@@ -12,7 +12,10 @@ import { compressPages, writeChangedPages } from './writePages.ts';
 export async function publish(publication: Publication): Promise<void> {
 	const { mark, reports, post } = publication;
 	mark('begun');
-	const rows = await readRows(publication);
+	const rows = await readRows(publication).catch((error) => {
+		post({ type: 'attempt', ok: false });
+		throw error;
+	});
 	mark('read');
 	publication.lastError = '';
 	// A failed revision is tried again after a request or another change.
@@ -24,11 +27,13 @@ export async function publish(publication: Publication): Promise<void> {
 			publication.mediaGate.media.looks,
 		);
 		await publishSnapshot(publication, publication.newest, rows);
+		post({ type: 'attempt', ok: true });
 	} catch (error) {
 		const { message } = error as Error;
 		publication.failedRev = rows.rev;
 		reports.fail(rows.rev, message, publication.unreportedPages);
 		publication.unreportedPages = 0;
+		post({ type: 'attempt', ok: false });
 		post({ type: 'failed', message });
 		throw error;
 	}

@@ -49,6 +49,7 @@ export function publishThread(
 			});
 			thread.on('error', (error) => {
 				log(`Publishing failed: ${error.stack ?? error}`);
+				onMessage({ type: 'attempt', ok: false });
 				reject(error);
 			});
 			thread.once('exit', (code) => {

@@ -28,6 +28,8 @@ export type FromWorker =
 	/** These files have a precompressed file now. */
 	| { type: 'compressed'; files: string[] }
 	| { type: 'log'; line: string }
+	/** Whether PocketBase could be read the last time, and what was read be published. */
+	| { type: 'attempt'; ok: boolean }
 	/** Another publisher holds the data folder. */
 	| { type: 'folder locked' }
 	/** Every page shows what PocketBase has, except `leftOut`: sentences for staff. */

@@ -44,12 +44,25 @@ export function peerAddress({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'
  * ('2001:db8:1:2::'). IPv4 addresses and this machine's own stay exact.
  */
 export function networkOf(address: string): string {
+	return prefixOf(address, 4);
+}
+
+/**
+ * The block that one subscriber of a provider may have: the /48 of an IPv6 address ('2001:db8:1::', RFC 6177), which is
+ * 65,536 networks. An IPv4 address is its own block.
+ */
+export function blockOf(address: string): string {
+	return prefixOf(address, 3);
+}
+
+/** The first groups of an IPv6 address, 16 bits each. */
+function prefixOf(address: string, kept: number): string {
 	if (!isIPv6(address) || isLoopback(address)) return address;
 	const [first = '', second] = address.split('::');
 	const groups = first.split(':').filter(Boolean);
 	const missing = 8 - groups.length - (second ?? '').split(':').filter(Boolean).length;
 	if (second !== undefined) groups.push(...Array<string>(missing).fill('0'), ...second.split(':').filter(Boolean));
-	return canonical(`${groups.slice(0, 4).join(':')}::`) ?? address;
+	return canonical(`${groups.slice(0, kept).join(':')}::`) ?? address;
 }
 
 /** The address as PocketBase gets it: the network, unless `isExact` says that it knows this one by name. */

@@ -13,6 +13,10 @@ export const refusals = {
 	large: { status: 413, message: 'Begäran är för stor' },
 	longUrl: { status: 414, message: 'Adressen är för lång' },
 	tooMany: { status: 429, message: 'För många förfrågningar på en gång. Försök igen om en stund.' },
+	unsaved: {
+		status: 507,
+		message: 'Serverns disk är full, så inget kan sparas. Frigör utrymme och försök igen.',
+	},
 	fullDisk: {
 		status: 507,
 		message: 'Serverns disk är nästan full, så filer kan inte tas emot. Frigör utrymme och försök igen.',

@@ -10,26 +10,35 @@ import {
 	type OutgoingHttpHeaders,
 	type ServerResponse,
 } from 'node:http';
+import { isIPv6 } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { adminTokens, type IsAdmin } from './adminTokens.ts';
-import { forwardedAddress, isDirect, networkOf } from './clientAddress.ts';
+import { blockOf, forwardedAddress, isDirect, networkOf } from './clientAddress.ts';
+import { fairQueue } from './fairQueue.ts';
 import { endToEndHeaders, framingFault } from './framing.ts';
 import { heldBodies } from './heldBodies.ts';
 import {
 	diskTrustMs,
 	freeDiskMin,
+	fullDiskMax,
+	inquiriesPerBlock,
 	maxConcurrent,
 	queueMax,
-	queuePerAddress,
-	realtimeMax,
-	realtimePerAddress,
+	queuePerBlock,
+	rateWindowMs,
 	requestsPerAddress,
+	requestsPerBlock,
 	routeBodyMax,
+	signInsAtOnce,
+	signInsPerBlock,
 	strangerBodyMax,
 	strangerUrlMax,
 	upstreamIdleTimeoutMs,
 	urlMax,
 } from './limits.ts';
+import { ratesOf } from './rates.ts';
+import { realtimeStreams } from './realtimeStreams.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { sharesOf } from './shares.ts';
 
@@ -51,16 +60,16 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 	const { hostname, port } = new URL(pocketbaseUrl);
 	const agent = new Agent({ keepAlive: true, maxFreeSockets: 32 });
 	const bodies = heldBodies();
-	const requests = sharesOf(requestsPerAddress);
-	const streams = sharesOf(realtimePerAddress, realtimeMax);
-	const queued = sharesOf(queuePerAddress, queueMax);
+	const requests = sharesOf({ perAddress: requestsPerAddress, perBlock: requestsPerBlock });
+	const streams = realtimeStreams();
+	const routes = fairQueue({ atOnce: maxConcurrent, inAll: queueMax, perBlock: queuePerBlock });
+	// A queue of their own: inquiries never wait for bcrypt.
+	const signIns = fairQueue({ atOnce: signInsAtOnce, inAll: queueMax, perBlock: queuePerBlock });
+	const mayInquire = ratesOf(inquiriesPerBlock, rateWindowMs);
+	const maySignIn = ratesOf(signInsPerBlock, rateWindowMs);
 	const freeDisk = freeDiskOf(dataDir);
-	const waiting = new Set<() => void>();
-	let inside = 0;
 
 	async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		// A connection has one request at a time: a response that waits behind another holds nothing.
-		if (!response.socket) await new Promise((resolve) => response.once('socket', resolve));
 		const deny = (why: Refusal) => refuse(request, response, why);
 		const fault = framingFault(request);
 		if (fault) return deny(fault);
@@ -76,13 +85,20 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 
 		const path = decodedPath(url);
 		if (path === undefined) return deny('malformed');
-		if (path.startsWith('/api/realtime') && (request.method === 'GET' || request.method === 'HEAD')) {
-			const taken = streams.take(address);
-			if (taken !== 'ok') return deny(taken === 'own' ? 'tooMany' : 'busy');
-			response.once('close', () => streams.release(address));
+		const isSignIn = request.method !== 'GET' && signInPath.test(path);
+		const isInquiry = request.method === 'POST' && /^\/api\/rostfri\/submit-lead\/?$/.test(path);
+		if (address !== undefined && isIPv6(address)) {
+			const block = blockOf(address);
+			if ((isSignIn && !maySignIn(block)) || (isInquiry && !mayInquire(block))) return deny('tooMany');
+		}
+		const passedOn = headersFor(request, forwardedFor);
+		const isRealtime = path.startsWith('/api/realtime');
+		if (isRealtime && (request.method === 'GET' || request.method === 'HEAD')) {
+			const opened = streams.open(address, response);
+			if (opened === 'own' || opened === 'all') return deny(opened === 'own' ? 'tooMany' : 'busy');
+			return forward(request, response, passedOn, Buffer.alloc(0), opened);
 		}
 
-		const passedOn = headersFor(request, forwardedFor);
 		const isRoute = path.startsWith('/api/rostfri/');
 		const length = Number(headers['content-length'] ?? 0);
 		const isUpload = /^\s*multipart\//i.test(headers['content-type'] ?? '') || (!isRoute && length > routeBodyMax);
@@ -97,42 +113,13 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 		const hasBody = length > 0 || headers['transfer-encoding'] !== undefined;
 		const body = hasBody ? await bodies.read(request, response, address, asAdmin) : Buffer.alloc(0);
 		if (!body || request.socket.destroyed) return;
-		if (!isRoute) return forward(request, response, passedOn, body);
-		await place(response, address, deny, () => forward(request, response, passedOn, body));
-	}
-
-	/** Lets a request into our routes when there is room, in the order of coming. `pass` resolves when it has left. */
-	async function place(
-		response: ServerResponse,
-		address: string | undefined,
-		deny: (why: Refusal) => void,
-		pass: () => Promise<void>,
-	): Promise<void> {
-		if (inside < maxConcurrent) inside += 1;
-		else {
-			const taken = queued.take(address);
-			if (taken !== 'ok') return deny(taken === 'own' ? 'tooMany' : 'busy');
-			const isIn = await new Promise<boolean>((resolve) => {
-				const leave = () => waiting.delete(enter) && resolve(false);
-				const enter = () => {
-					response.off('close', leave);
-					resolve(true);
-				};
-				waiting.add(enter);
-				response.once('close', leave);
+		const pass = () =>
+			forward(request, response, passedOn, body, ({ statusCode = 0 }) => {
+				if (isRealtime && statusCode === 204) streams.subscribed(body);
 			});
-			queued.release(address);
-			if (!isIn) return;
-		}
-		try {
-			if (!response.destroyed) await pass();
-		} finally {
-			const [next] = waiting;
-			if (next) {
-				waiting.delete(next);
-				next();
-			} else inside -= 1;
-		}
+		if (isSignIn) await signIns.run(address, response, deny, pass);
+		else if (isRoute) await routes.run(address, response, deny, pass);
+		else await pass();
 	}
 
 	/** Forwards a request, and its response back. Resolves when PocketBase has finished, successfully or not. */
@@ -141,6 +128,7 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 		response: ServerResponse,
 		headers: OutgoingHttpHeaders,
 		body: Buffer | 'stream',
+		onAnswer: (answer: IncomingMessage) => void = () => {},
 	): Promise<void> {
 		return new Promise((resolve) => {
 			const upstream = httpRequest({
@@ -153,21 +141,17 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 				timeout: upstreamIdleTimeoutMs,
 			});
 			upstream.once('timeout', () => upstream.destroy());
+			let isAnswered = false;
 			upstream.once('response', (answer) => {
-				response.writeHead(answer.statusCode ?? 502, {
-					...endToEndHeaders(answer),
-					...lengthOf(answer),
-					// What follows an unfinished body on this connection is not the next request.
-					...(!request.complete && { connection: 'close' }),
-				});
-				// Destroys a response that is interrupted, so that no client takes it for complete.
-				void pipeline(answer, response).catch(() => {});
+				isAnswered = true;
+				onAnswer(answer);
+				sendBack(request, response, answer).catch(() => refuse(request, response, 'busy'));
 			});
 			upstream.on('error', () => {});
 			// A socket whose request was not sent whole is destroyed with it, never used again.
 			response.once('close', () => upstream.destroy());
 			upstream.once('close', () => {
-				if (!response.headersSent && !response.destroyed) refuse(request, response, 'busy');
+				if (!isAnswered && !response.destroyed) refuse(request, response, 'busy');
 				resolve();
 			});
 			if (body === 'stream') {
@@ -177,10 +161,37 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 		});
 	}
 
+	async function sendBack(request: IncomingMessage, response: ServerResponse, answer: IncomingMessage): Promise<void> {
+		const { statusCode: status = 502 } = answer;
+		const mayBeUnsaved = request.method !== 'GET' && (status === 400 || status === 500);
+		const body = mayBeUnsaved && (await freeDisk()) < fullDiskMax ? await text(answer) : undefined;
+		if (body !== undefined && isUnexplained(body)) return refuse(request, response, 'unsaved');
+		response.writeHead(status, {
+			...endToEndHeaders(answer),
+			...lengthOf(answer),
+			// What follows an unfinished body on this connection is not the next request.
+			...(!request.complete && { connection: 'close' }),
+		});
+		if (body !== undefined) return void response.end(body);
+		// Destroys a response that is interrupted, so that no client takes it for complete.
+		await pipeline(answer, response).catch(() => {});
+	}
+
 	const proxy = (request: IncomingMessage, response: ServerResponse) => {
 		handle(request, response).catch(() => refuse(request, response, 'busy'));
 	};
 	return Object.assign(proxy, { close: () => agent.destroy() });
+}
+
+/** What compares passwords with bcrypt, or sends mail about them. */
+const signInPath = /^\/api\/(collections\/[^/]+\/(auth-with|request|confirm)-|rostfri\/setup\/?$)/;
+
+/** Whether PocketBase says that a save failed, but not why. */
+function isUnexplained(answer: string): boolean {
+	return (
+		/"message":"(Something went wrong|Failed to (create|update|delete) record)/.test(answer) &&
+		/"data":\{\}/.test(answer)
+	);
 }
 
 /** The only end that PocketBase sees: every request that may have a body declares its length. */
@@ -200,14 +211,16 @@ function lengthOf({ headers }: IncomingMessage): OutgoingHttpHeaders {
 }
 
 /**
- * The headers that PocketBase gets. X-Forwarded-For is ours alone, and so is X-Rostfri-Direct, which says that the
- * request comes from this machine and through no proxy: then the first account may be made without a code.
+ * The headers that PocketBase gets. X-Forwarded-For is ours alone; so are X-Rostfri-Direct, which says that the request
+ * comes from this machine and through no proxy (then the first account may be made without a code), and
+ * X-Rostfri-Block, the block of addresses that the client's is in.
  */
 function headersFor(request: IncomingMessage, forwardedFor: string): OutgoingHttpHeaders {
 	const headers = endToEndHeaders(request);
 	for (const name of Object.keys(headers))
-		if (/^(forwarded|x-forwarded(-.*)?|x-real-ip|x-rostfri-.*)$/.test(name)) delete headers[name];
+		if (/^(forwarded|x-forwarded(-.*)?|x-real-ip|x-rostfri-(direct|block))$/.test(name)) delete headers[name];
 	headers['x-forwarded-for'] = forwardedFor;
+	headers['x-rostfri-block'] = blockOf(forwardedFor);
 	if (isDirect(request)) headers['x-rostfri-direct'] = '1';
 	return headers;
 }

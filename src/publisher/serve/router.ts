@@ -31,19 +31,28 @@ export function router({ proxy, webhook, health, files, maySeeDashboard, headers
 		const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
 		const isDashboard = path === '/_' || path.startsWith('/_/');
 		if (isForApi(path) || (isDashboard && maySeeDashboard(request))) proxy(request, response);
-		else if (path === webhookPath) webhook(request, response);
-		else if (path === healthPath) health(request, response);
-		else if (request.method !== 'GET' && request.method !== 'HEAD') {
-			response.writeHead(405, { ...headers, Allow: 'GET, HEAD', Connection: 'close' });
-			response.end();
-		} else {
-			files.serve(request, response).catch((error) => {
-				log(`${request.url} could not be served: ${error}`);
-				if (!response.headersSent) response.writeHead(500, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' });
-				response.end();
-			});
-		}
+		else if (path === webhookPath) answer(request, response, ['POST'], webhook);
+		else if (path === healthPath) answer(request, response, ['GET', 'HEAD'], health);
+		else answer(request, response, ['GET', 'HEAD'], serveFile);
 	};
+
+	/** Refuses other methods, and closes: what a client still sends is never read. */
+	function answer(request: IncomingMessage, response: ServerResponse, methods: string[], handler: Handler): void {
+		if (methods.includes(request.method ?? '')) {
+			handler(request, response);
+			return;
+		}
+		response.writeHead(405, { ...headers, Allow: methods.join(', '), Connection: 'close' });
+		response.end();
+	}
+
+	function serveFile(request: IncomingMessage, response: ServerResponse): void {
+		files.serve(request, response).catch((error) => {
+			log(`${request.url} could not be served: ${error}`);
+			if (!response.headersSent) response.writeHead(500, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' });
+			response.end();
+		});
+	}
 }
 
 /** A path that only starts like the API's, /api/../_/, would get past the dashboard guard: PocketBase resolves it. */

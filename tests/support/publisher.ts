@@ -97,7 +97,7 @@ export async function startPublisher(given: Partial<Environment> = {}): Promise<
 				const health = (await (await fetch(`${url}/_publisher/health`)).json()) as { rev: number; current: boolean };
 				if (!health.current || health.rev < state?.rev || state?.published_rev < state?.rev)
 					throw new Error(`Not settled: ${JSON.stringify({ state, health })} ${output.slice(-2000)}`);
-			}, 25_000);
+			}, 60_000);
 		},
 		async pages() {
 			const found = new Map<string, Buffer>();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { Settings } from '#data/office/settings.ts';
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx';
@@ -17,8 +17,8 @@ interface SettingsPageProps {
 	/** Shown where the settings could not be read. */
 	failed: string;
 	/** Grey shapes of about the height of what is loading. */
-	skeleton: ReactNode;
-	children: (stored: Settings) => ReactNode;
+	skeleton: ReactElement;
+	children: (stored: Settings) => ReactElement;
 }
 
 /** A page of the site's settings: its heading, and its form once the settings are read. */
@@ -46,7 +46,8 @@ interface SettingsFormProps {
 	/** Where there are unsaved changes: 'Hero och Kontakt'. */
 	where?: string;
 	className?: string;
-	children: ReactNode;
+	/** Elements: a bare text beside others could not be changed on a translated page. */
+	children: ReactElement | ReactElement[];
 }
 
 /** The form of such a page, with what can come between it and the server. */

@@ -19,10 +19,8 @@ import {
 	missingProductUrl,
 	orderPageUrl,
 	productUrl,
-	widePageSize,
-	widePageUrl,
 } from './addresses.ts';
-import { firstProductsIn } from './catalogueFiles.ts';
+import { catalogueVersion, firstProductsIn } from './catalogueFiles.ts';
 import { previewUrl } from './preview.ts';
 import { featuredProducts, productsIn, relatedProducts, type Snapshot } from './snapshot.ts';
 
@@ -72,14 +70,14 @@ function urlsOf(snapshot: Snapshot): ReadonlyMap<string, string> {
 		}
 	};
 	addOrders(products);
-	add(widePageUrl, String(products.length), allBrands, digest(widePageUrl, products.slice(0, widePageSize), version));
 	const lists = runsOf(products);
+	const listVersion = catalogueVersion(snapshot);
 	for (const [index, shown] of lists.entries()) {
 		const url = listPageUrl(index + 1);
 		const cards = digest(url, shown, version);
 		add(url, String(products.length), allBrands, cards);
 		// A file of cards holds the cards of one page.
-		if (shown.length > 0) add(catalogueCardsUrl(index + 1), allBrands, cards);
+		if (shown.length > 0) add(catalogueCardsUrl(index + 1), listVersion, allBrands, cards);
 	}
 	for (const product of products) {
 		const { url, key } = addressAndKey(product, snapshot);

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { publisherConfig } from './src/publisher/adapter.ts';
 import { reactPages } from './src/publisher/reactPages.ts';
+import { sharedChunks } from './src/publisher/sharedChunks.ts';
 import { supportedBrowsers } from './src/publisher/supportedBrowsers.ts';
 import { wholeScripts } from './src/publisher/wholeScripts.ts';
 
@@ -19,7 +20,7 @@ export default defineConfig({
 	devToolbar: { enabled: false },
 	vite: {
 		build: { target: supportedBrowsers },
-		plugins: [tailwindcss(), wholeScripts(), adminAddresses(), toastStyles()],
+		plugins: [tailwindcss(), wholeScripts(), sharedChunks(), adminAddresses(), toastStyles()],
 		resolve: {
 			alias: { 'react-style-singleton': fileURLToPath(new URL('src/ui/styleSingleton.ts', import.meta.url)) },
 		},

@@ -1,13 +1,16 @@
 /**
  * What islands share goes into two files instead of twenty: React, which stays in a browser's cache for years, and the
- * small pieces of ours that most islands use. A browser asks for a file only when it has read the one that names it, so
- * each more costs a slow network half a second.
+ * small pieces of ours that most islands use. And a page can know the files of an island, to have all of them fetched at
+ * once: `import { scriptsOf } from 'virtual:islands'`. A browser asks for a file only when it has read the one that names
+ * it, so each step costs a slow network half a second.
  */
-import type { EnvironmentOptions, Plugin } from 'vite';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EnvironmentOptions, Plugin, Rolldown } from 'vite';
 
-const react = /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;
+const react = /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;
 const own = [
-	/src\/domain\/(?:labels|slug|cleanText|search|format)\.ts$/,
+	/src\/domain\/(?:labels|slug|cleanText|search|format|wordIndex)\.ts$/,
 	/src\/data\/(?:addresses|photos)\.ts$/,
 	/src\/ui\/(?:Badge|Button|NamedIcon|RenderFailure|Spinner)\.tsx$/,
 	/src\/site\/product\/(?:Labels|Photo|Price|ProductCard|photoSource)\.tsx?$/,
@@ -16,8 +19,13 @@ const own = [
 	/lucide-react\/dist\/esm\/(?!icons\/|lucide-react)/,
 	/lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|camera|chevron-down|search|sliders-horizontal|x)\.m?js$/,
 ];
+const moduleName = 'virtual:islands';
+/** Stands in the compiled pages until the islands have been compiled, which is after them. */
+const placeholder = '@@SCRIPTS_OF_ISLANDS@@';
 
 export function sharedChunks(): Plugin {
+	/** Files of compiled pages that have the placeholder. */
+	const waiting = new Set<string>();
 	return {
 		name: 'shared-chunks',
 		configEnvironment(name): EnvironmentOptions | undefined {
@@ -28,7 +36,43 @@ export function sharedChunks(): Plugin {
 			];
 			return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
 		},
-		options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
-		applyToEnvironment: ({ name }) => name === 'client',
+		resolveId: (id) => (id === moduleName ? `\0${moduleName}` : undefined),
+		load(id) {
+			if (id !== `\0${moduleName}`) return undefined;
+			const islands = this.environment.mode === 'build' ? `'${placeholder}'` : '{}';
+			return `const islands = ${islands};\nexport const scriptsOf = (island) => islands[island] ?? [];`;
+		},
+		async writeBundle({ dir = '' }, bundle) {
+			if (this.environment.name !== 'client') {
+				for (const chunk of Object.values(bundle))
+					if (chunk.type === 'chunk' && chunk.code.includes(placeholder)) waiting.add(join(dir, chunk.fileName));
+				return;
+			}
+			const islands = JSON.stringify(scriptsByIsland(bundle));
+			const quoted = new RegExp(`['"\`]${placeholder}['"\`]`);
+			for (const file of waiting) await writeFile(file, (await readFile(file, 'utf8')).replace(quoted, () => islands));
+		},
 	};
+}
+
+/** By the name of every island: the files that it needs to hydrate. */
+function scriptsByIsland(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+	const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+	const withImports = (fileName: string, known: Set<string>) => {
+		if (known.has(fileName)) return;
+		known.add(fileName);
+		for (const imported of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? [])
+			withImports(imported, known);
+	};
+	const renderer = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('@astrojs/react/dist/client.js'));
+	const islands = chunks.filter(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('.tsx'));
+	return Object.fromEntries(
+		islands.map(({ name, fileName }) => {
+			const files = new Set<string>();
+			for (const file of [fileName, renderer?.fileName]) if (file) withImports(file, files);
+			// The largest first: it takes longest.
+			const size = (file: string) => chunks.find((chunk) => chunk.fileName === file)?.code.length ?? 0;
+			return [name, [...files].sort((one, other) => size(other) - size(one)).map((file) => `/${file}`)];
+		}),
+	);
 }

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { publisherConfig } from './src/publisher/adapter.ts';
+import { islandScripts } from './src/publisher/islandScripts.ts';
 import { reactPages } from './src/publisher/reactPages.ts';
-import { sharedChunks } from './src/publisher/sharedChunks.ts';
 import { supportedBrowsers } from './src/publisher/supportedBrowsers.ts';
 import { wholeScripts } from './src/publisher/wholeScripts.ts';
 
@@ -20,7 +20,13 @@ export default defineConfig({
 	devToolbar: { enabled: false },
 	vite: {
 		build: { target: supportedBrowsers },
-		plugins: [tailwindcss(), wholeScripts(), sharedChunks(), adminAddresses(), toastStyles()],
+		plugins: [
+			tailwindcss(),
+			wholeScripts(),
+			islandScripts({ early: ['src/site/catalogue/early.ts'] }),
+			adminAddresses(),
+			toastStyles(),
+		],
 		resolve: {
 			alias: { 'react-style-singleton': fileURLToPath(new URL('src/ui/styleSingleton.ts', import.meta.url)) },
 		},

@@ -1,5 +1,5 @@
-/** The files of islands (src/publisher/sharedChunks.ts). */
+/** The files of islands (src/publisher/islandScripts.ts). */
 declare module 'virtual:islands' {
-	/** The URLs of all scripts that an island needs to hydrate; none in development. */
+	/** The URLs of all that an island needs to hydrate, the largest first, or of a script ahead of it; none in development. */
 	export function scriptsOf(island: string): string[];
 }

@@ -128,9 +128,9 @@ function useListStatus({ status, requestId, scrollY }: ListState, area: RefObjec
 	useLayoutEffect(() => {
 		const root = document.documentElement;
 		if (status === 'loading') {
-			// The list keeps its height, so that nothing jumps.
+			// The list keeps its height, so that nothing jumps. What the first paint shows of it stays.
 			if (area.current && !root.dataset.list) area.current.style.minHeight = `${area.current.offsetHeight}px`;
-			root.dataset.list = 'loading';
+			root.dataset.list ??= 'loading';
 		} else if (status !== 'pending' && requestId > 0) {
 			if (area.current) area.current.style.minHeight = '';
 			delete root.dataset.list;

@@ -14,7 +14,7 @@ export const ProductCards = memo(function ProductCards({ cards }: { cards: reado
 	);
 });
 
-/** Says as URLs do what it is, for the hint in CataloguePage.astro. */
+/** Says as URLs do what it is, for the first paint of a filtered list (CataloguePage.astro). */
 const CardItem = memo(function CardItem({ card, isFirst }: { card: CatalogueCard; isFirst: boolean }) {
 	const { condition, stock_status } = wordsOf(card);
 	return (

@@ -6,5 +6,5 @@ import { fromUrl } from './listUrl.ts';
 import { resultsAt } from './results.ts';
 
 // A search for similar words can wait for the island, and so can an error.
-if (document.documentElement.dataset.list === 'loading')
+if (document.documentElement.dataset.list)
 	void resultsAt(fromUrl(location.pathname, location.search), async () => new Set()).catch(() => {});

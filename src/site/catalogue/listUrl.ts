@@ -87,7 +87,7 @@ function isEverything(filter: FilterState): boolean {
 	return (Object.keys(everything) as (keyof FilterState)[]).every((name) => filter[name] === everything[name]);
 }
 
-/** The word of a product's condition and stock in URLs, as the page's hint reads it (CataloguePage.astro). */
+/** The words of a product's condition and stock in URLs. */
 export function wordsOf({ condition, stock_status }: Pick<StoredProduct, 'condition' | 'stock_status'>) {
 	return { condition: slugOf(conditionLabels[condition]), stock_status: slugOf(stockStatusLabels[stock_status]) };
 }

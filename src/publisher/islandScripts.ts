@@ -1,14 +1,14 @@
 /**
  * What islands share goes into two files instead of twenty: React, which stays in a browser's cache for years, and the
  * small pieces of ours that most islands use. And a page can know the files of an island, to have all of them fetched at
- * once: `import { scriptsOf } from 'virtual:islands'`. A browser asks for a file only when it has read the one that names
- * it, so each step costs a slow network half a second.
+ * once, and of a script that runs ahead of it: `import { scriptsOf } from 'virtual:islands'`. A browser asks for a file
+ * only when it has read the one that names it, so each step costs a slow network half a second.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { EnvironmentOptions, Plugin, Rolldown } from 'vite';
 
-const react = /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;
+const react = /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;
 const own = [
 	/src\/domain\/(?:labels|slug|cleanText|search|format|wordIndex)\.ts$/,
 	/src\/data\/(?:addresses|photos)\.ts$/,
@@ -23,11 +23,12 @@ const moduleName = 'virtual:islands';
 /** Stands in the compiled pages until the islands have been compiled, which is after them. */
 const placeholder = '@@SCRIPTS_OF_ISLANDS@@';
 
-export function sharedChunks(): Plugin {
+/** `early`: scripts that run ahead of an island, each in one file with all that it imports (wholeScripts.ts). */
+export function islandScripts({ early }: { early: readonly string[] }): Plugin {
 	/** Files of compiled pages that have the placeholder. */
 	const waiting = new Set<string>();
 	return {
-		name: 'shared-chunks',
+		name: 'island-scripts',
 		configEnvironment(name): EnvironmentOptions | undefined {
 			if (name !== 'client') return undefined;
 			const groups = [
@@ -35,6 +36,11 @@ export function sharedChunks(): Plugin {
 				{ name: 'shared', test: (id: string) => own.some((part) => part.test(id)), priority: 1 },
 			];
 			return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+		},
+		buildStart() {
+			if (this.environment.name !== 'client') return;
+			for (const script of early)
+				this.emitFile({ type: 'chunk', id: `${resolve(script)}?whole`, name: basename(script, '.ts') });
 		},
 		resolveId: (id) => (id === moduleName ? `\0${moduleName}` : undefined),
 		load(id) {
@@ -50,12 +56,16 @@ export function sharedChunks(): Plugin {
 			}
 			const islands = JSON.stringify(scriptsByIsland(bundle));
 			const quoted = new RegExp(`['"\`]${placeholder}['"\`]`);
-			for (const file of waiting) await writeFile(file, (await readFile(file, 'utf8')).replace(quoted, () => islands));
+			for (const file of waiting)
+				await writeFile(
+					file,
+					(await readFile(file, 'utf8')).replace(quoted, () => islands),
+				);
 		},
 	};
 }
 
-/** By the name of every island: the files that it needs to hydrate. */
+/** By the name of every island, and of every script ahead of one: the files that it needs. */
 function scriptsByIsland(bundle: Rolldown.OutputBundle): Record<string, string[]> {
 	const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
 	const withImports = (fileName: string, known: Set<string>) => {
@@ -65,11 +75,14 @@ function scriptsByIsland(bundle: Rolldown.OutputBundle): Record<string, string[]
 			withImports(imported, known);
 	};
 	const renderer = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('@astrojs/react/dist/client.js'));
-	const islands = chunks.filter(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('.tsx'));
+	const islands = chunks.filter(
+		({ isEntry, facadeModuleId }) => isEntry && /\.tsx$|\?whole$/.test(facadeModuleId ?? ''),
+	);
 	return Object.fromEntries(
-		islands.map(({ name, fileName }) => {
+		islands.map(({ name, fileName, facadeModuleId }) => {
 			const files = new Set<string>();
-			for (const file of [fileName, renderer?.fileName]) if (file) withImports(file, files);
+			withImports(fileName, files);
+			if (renderer && facadeModuleId?.endsWith('.tsx')) withImports(renderer.fileName, files);
 			// The largest first: it takes longest.
 			const size = (file: string) => chunks.find((chunk) => chunk.fileName === file)?.code.length ?? 0;
 			return [name, [...files].sort((one, other) => size(other) - size(one)).map((file) => `/${file}`)];

@@ -18,7 +18,7 @@ export function ListStatus({ page, state, onRemove, onClear }: ListStatusProps) 
 	const isPrebuilt = requestId === 0;
 	return (
 		<div className="list-state">
-			<p role="status" className="list-status">
+			<p role="status" className="list-status" data-total={page.total}>
 				<span className="list-total">{status === 'failed' ? '' : `${results.total} produkter hittades`}</span>
 				<span className="list-loading">Laddar...</span>
 			</p>

@@ -1,6 +1,6 @@
 /**
- * What islands share goes into two files instead of twenty: React, which stays in a browser's cache for years, and the
- * small pieces of ours that most islands use. And a page can know the files of an island, to have all of them fetched at
+ * What islands share goes into three files instead of twenty: React, which stays in a browser's cache for years, and
+ * small pieces of ours. And a page can know the files of an island, to have all of them fetched at
  * once, and of a script that runs ahead of it: `import { scriptsOf } from 'virtual:islands'`. A browser asks for a file
  * only when it has read the one that names it, so each step costs a slow network half a second.
  */
@@ -9,15 +9,22 @@ import { basename, join, resolve } from 'node:path';
 import type { EnvironmentOptions, Plugin, Rolldown } from 'vite';
 
 const react = /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;
-const own = [
-	/src\/domain\/(?:labels|slug|cleanText|search|format|wordIndex)\.ts$/,
-	/src\/data\/(?:addresses|photos)\.ts$/,
-	/src\/ui\/(?:Badge|Button|NamedIcon|RenderFailure|Spinner)\.tsx$/,
-	/src\/site\/product\/(?:Labels|Photo|Price|ProductCard|photoSource)\.tsx?$/,
-	/src\/site\/frame\/closeOnBack\.ts$/,
+/** What most islands use, and what those with cards of products use. */
+const shared = [
+	/src\/domain\/(?:labels|slug|cleanText)\.ts$/,
+	/src\/data\/addresses\.ts$/,
+	/src\/ui\/(?:Button|RenderFailure|Spinner)\.tsx$/,
 	/vite\/preload-helper/,
 	/lucide-react\/dist\/esm\/(?!icons\/|lucide-react)/,
-	/lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|camera|chevron-down|search|sliders-horizontal|x)\.m?js$/,
+	/lucide-react\/dist\/esm\/icons\/x\.m?js$/,
+];
+const cards = [
+	/src\/domain\/(?:format|search|wordIndex)\.ts$/,
+	/src\/data\/photos\.ts$/,
+	/src\/ui\/(?:Badge|NamedIcon)\.tsx$/,
+	/src\/site\/product\/(?:Labels|Photo|Price|ProductCard|photoSource)\.tsx?$/,
+	/src\/site\/frame\/closeOnBack\.ts$/,
+	/lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|camera|chevron-down|search|sliders-horizontal)\.m?js$/,
 ];
 const moduleName = 'virtual:islands';
 /** Stands in the compiled pages until the islands have been compiled, which is after them. */
@@ -32,8 +39,9 @@ export function islandScripts({ early }: { early: readonly string[] }): Plugin {
 		configEnvironment(name): EnvironmentOptions | undefined {
 			if (name !== 'client') return undefined;
 			const groups = [
-				{ name: 'react', test: react, priority: 2 },
-				{ name: 'shared', test: (id: string) => own.some((part) => part.test(id)), priority: 1 },
+				{ name: 'react', test: react, priority: 3 },
+				{ name: 'shared', test: oneOf(shared), priority: 2 },
+				{ name: 'cards', test: oneOf(cards), priority: 1 },
 			];
 			return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
 		},
@@ -63,6 +71,10 @@ export function islandScripts({ early }: { early: readonly string[] }): Plugin {
 				);
 		},
 	};
+}
+
+function oneOf(parts: readonly RegExp[]): (id: string) => boolean {
+	return (id) => parts.some((part) => part.test(id));
 }
 
 /** By the name of every island, and of every script ahead of one: the files that it needs. */

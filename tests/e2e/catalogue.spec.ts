@@ -670,6 +670,63 @@ test('On a phone the filter sheet keeps the focus and gives it back; Back undoes
 	await expect(sheet).toBeHidden();
 });
 
+test.describe('With many categories', () => {
+	const count = 45;
+	const ids: string[] = [];
+	test.beforeAll(async ({ site }) => {
+		const categories = site.superuser.collection('categories');
+		for (let number = 1; number <= count; number += 1) {
+			const name = `Restaurangutrustning ${number}`;
+			ids.push((await categories.create({ name, slug: `hylla-${number}`, icon_name: 'flame' })).id);
+		}
+		const links = async () => (await (await fetch(`${site.url}/produkter`)).text()).match(/hylla-\d+"/g)?.length ?? 0;
+		await expect.poll(links, { timeout: 30_000 }).toBeGreaterThanOrEqual(count);
+	});
+	test.afterAll(async ({ site }) => {
+		for (const id of ids) await site.superuser.collection('categories').delete(id);
+	});
+
+	for (const javaScriptEnabled of [true, false]) {
+		test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+			test.use({ javaScriptEnabled });
+
+			test('H2, L1: they stand in one row, which unfolds; the first card is on the first screen', {
+				tag: '@phone',
+			}, async ({ page }) => {
+				for (const address of ['/produkter', '/finns-inte', '/produkt/finns-inte']) {
+					await page.goto(address);
+					const nav = page.getByRole('navigation', { name: 'Produktkategorier' });
+					const height = async () => (await nav.boundingBox())?.height ?? 0;
+					expect(await height()).toBeLessThan(64);
+					const first = await cards(page).first().boundingBox();
+					if (first) expect(first.y).toBeLessThan(isPhone(page) ? 700 : 620);
+					await nav.getByText(/^Visa alla \d+$/).click();
+					expect(await height()).toBeGreaterThan(200);
+					await expect(nav.getByRole('link').last()).toBeInViewport({ ratio: 0 });
+					expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+					await nav.getByText('Visa färre').click();
+					expect(await height()).toBeLessThan(64);
+				}
+				await page.goto('/');
+				const region = page.getByRole('region', { name: 'Våra kategorier' });
+				await expect(region.locator('li:visible')).toHaveCount(10);
+				await region.getByText(/^Visa alla \d+$/).click();
+				expect(await region.locator('li:visible').count()).toBeGreaterThanOrEqual(count);
+			});
+		});
+	}
+
+	test('keyboards reach every category of the row, and unfold it', async ({ page }) => {
+		await page.goto('/produkter');
+		const nav = page.getByRole('navigation', { name: 'Produktkategorier' });
+		await nav.getByRole('link').last().focus();
+		await expect(nav.getByRole('link').last()).toBeInViewport();
+		await page.keyboard.press('Tab');
+		await page.keyboard.press('Enter');
+		await expect(nav.getByText('Visa färre')).toBeVisible();
+	});
+});
+
 test('The list is accessible in every state at three widths', async ({ page }) => {
 	test.slow();
 	const check = (state: string, widths = [1440, 768, 375]) => expectAccessibleAt(widths, page, state);

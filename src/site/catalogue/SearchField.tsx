@@ -16,10 +16,13 @@ export function SearchField({ search, onChange }: SearchFieldProps) {
 	const isTyping = useRef(false);
 	const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+	/** The search that the input has followed. Not the first one: what was typed before is newer. */
+	const followed = useRef(search);
 	useEffect(() => {
 		const { current } = input;
-		if (!current || (current === document.activeElement && current.value.trim() === search)) return;
-		current.value = search;
+		if (!current || followed.current === search) return;
+		followed.current = search;
+		if (current !== document.activeElement || current.value.trim() !== search) current.value = search;
 	}, [search]);
 	useEffect(() => {
 		if (input.current === document.activeElement) void loadWords().catch(() => {});

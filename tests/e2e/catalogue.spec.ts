@@ -562,7 +562,8 @@ test.describe("What a visitor does before the list's script runs counts", () => 
 		await expect(page).toHaveURL(/\?sok=ugn&sortering=pris-lag-till-hog$/);
 		await expect(page.getByText('1 aktiva filter')).toBeVisible();
 		await expect(box).toHaveValue('ugn');
-		await expect(cards(page).first()).toContainText(/ugn/i);
+		await expect(page.getByText('Laddar...')).toBeHidden();
+		expect((await titles(page)).join()).toMatch(/ugn/i);
 	});
 
 	test('L2: what was typed adds to what the address filters', async ({ page }) => {
@@ -677,9 +678,12 @@ test.describe('With many categories', () => {
 		const categories = site.superuser.collection('categories');
 		for (let number = 1; number <= count; number += 1) {
 			const name = `Restaurangutrustning ${number}`;
-			ids.push((await categories.create({ name, slug: `hylla-${number}`, icon_name: 'flame' })).id);
+			ids.push((await categories.create({ name, icon_name: 'flame' })).id);
 		}
-		const links = async () => (await (await fetch(`${site.url}/produkter`)).text()).match(/hylla-\d+"/g)?.length ?? 0;
+		const links = async () => {
+			const html = await (await fetch(`${site.url}/produkter`)).text();
+			return html.match(/Restaurangutrustning \d+<\/span>/g)?.length ?? 0;
+		};
 		await expect.poll(links, { timeout: 30_000 }).toBeGreaterThanOrEqual(count);
 	});
 	test.afterAll(async ({ site }) => {

@@ -2,17 +2,19 @@
  * The product list (L1–L6): its state is in the URL, the URL gives results, and results are shown as cards. It hydrates
  * the prebuilt page, which is whole without it.
  */
-import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { activeFilters, everything, type FilterName } from '#domain/catalogue.ts';
 import { RenderFailure } from '#ui/RenderFailure.tsx';
 import { CategoryLinks } from './CategoryLinks.tsx';
-import { type CataloguePage, isPrebuilt, prebuiltLocation } from './cataloguePage.ts';
+import { type CataloguePage, isPrebuilt } from './cataloguePage.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { ListHeading } from './ListHeading.tsx';
 import { ListStatus } from './ListStatus.tsx';
+import type { ListController } from './listController.ts';
 import type { ListState } from './listState.ts';
-import { toUrl } from './listUrl.ts';
+import { type ListLocation, toUrl } from './listUrl.ts';
 import { Pagination } from './Pagination.tsx';
 import { ProductCards } from './ProductCards.tsx';
 import { SkeletonCards } from './SkeletonCards.tsx';
@@ -33,52 +35,17 @@ function Catalogue({ page }: { page: CataloguePage }) {
 	const form = useRef<HTMLFormElement>(null);
 	const area = useRef<HTMLDivElement>(null);
 	const { state, list } = useCatalogue(page, form);
-	const { location, results, path } = state;
-	const isOwn = isPrebuilt(location, page);
-	const isOwnCategory = isOfOwnCategory(state, page);
+	const { location, results } = state;
+	const { removeFilter, clear, goToPage } = listActions(list, location, form, area);
+	const hasFailed = state.status === 'failed';
+	// Without a script the pages of a list in another order are those of its own order.
+	const isLinked = isPrebuilt(location, page) && (state.requestId === 0 || page.sort === 'default');
+	const filter = isLinked ? ({ ...location.filter, sort: 'default' } as const) : location.filter;
 	useListStatus(state, area);
 	useDocumentHead(location, page);
-	const focusSearch = useCallback(
-		() => form.current?.querySelector<HTMLInputElement>('[type=search]')?.focus({ preventScroll: true }),
-		[],
-	);
-
-	function removeFilter(name: FilterName): void {
-		flushSync(() => list.go({ filter: { ...location.filter, [name]: '' }, page: 1 }));
-		const next = document.querySelector<HTMLElement>('[data-remove]');
-		if (next) next.focus({ preventScroll: true });
-		else focusSearch();
-	}
-
-	function clear(): void {
-		list.go({ filter: { ...everything, sort: location.filter.sort }, page: 1 });
-		if (!form.current?.querySelector('dialog[open]')) focusSearch();
-	}
-
-	function goToPage(number: number): void {
-		list.go({ filter: location.filter, page: number });
-		scrollTo(0, 0);
-		area.current?.focus({ preventScroll: true });
-	}
-
-	// Without a script the pages of a list in another order are those of its own order.
-	const isLinked = isOwn && (state.requestId === 0 || page.sort === 'default');
-	const plain = { ...prebuiltLocation(page).filter, sort: 'default' } as const;
-	const pageUrl = (number: number) => toUrl({ filter: isLinked ? plain : location.filter, page: number }, path);
-
 	return (
 		<>
-			<h1 className="mt-3 text-title">{isOwnCategory ? page.heading : 'Produkter'}</h1>
-			{page.intro && (
-				<p className="mt-3 max-w-prose text-lead text-muted" hidden={!isOwnCategory}>
-					{page.intro}
-				</p>
-			)}
-			<noscript>
-				<p className="mt-6 rounded-card bg-warn-soft px-4 py-3 text-warn-ink">
-					Utan JavaScript visas alla produkter här, även om länken du följde söker eller filtrerar bland dem.
-				</p>
-			</noscript>
+			<ListHeading page={page} filter={location.filter} />
 			<CategoryLinks links={page.links} />
 			<FilterBar
 				ref={form}
@@ -95,10 +62,10 @@ function Catalogue({ page }: { page: CataloguePage }) {
 				<p className="mb-5 rounded-card bg-warn-soft px-4 py-3 text-warn-ink" hidden={!results.isSimilar}>
 					{`Inget matchar ”${location.filter.search}” precis som det är skrivet. Här är det som liknar.`}
 				</p>
-				<ProductCards cards={state.status === 'failed' ? none : results.cards} />
+				<ProductCards cards={hasFailed ? none : results.cards} />
 				<SkeletonCards />
 				<EmptyList
-					hasFailed={state.status === 'failed'}
+					hasFailed={hasFailed}
 					isEmpty={results.total === 0}
 					hasFilter={activeFilters(location.filter).length > 0}
 					onClear={clear}
@@ -107,21 +74,43 @@ function Catalogue({ page }: { page: CataloguePage }) {
 			</div>
 			<Pagination
 				page={results.page}
-				pages={state.status === 'failed' ? 0 : results.pages}
-				urlOf={pageUrl}
+				pages={hasFailed ? 0 : results.pages}
+				urlOf={(number) => toUrl({ filter, page: number }, state.path)}
 				onGo={isLinked ? undefined : goToPage}
 			/>
 		</>
 	);
 }
 
-const none: [] = [];
-
-/** Whether heading and introduction of the page fit what is shown: everything, or its own category. */
-function isOfOwnCategory({ location }: ListState, page: CataloguePage): boolean {
-	const own = prebuiltLocation(page).filter.category;
-	return own === '' || location.filter.category === own;
+/** What the visitor does beside the form, and where the focus goes by it. */
+function listActions(
+	list: ListController,
+	{ filter }: ListLocation,
+	form: RefObject<HTMLFormElement | null>,
+	area: RefObject<HTMLElement | null>,
+) {
+	const focusSearch = () =>
+		form.current?.querySelector<HTMLInputElement>('[type=search]')?.focus({ preventScroll: true });
+	return {
+		removeFilter(name: FilterName): void {
+			flushSync(() => list.go({ filter: { ...filter, [name]: '' }, page: 1 }));
+			const next = document.querySelector<HTMLElement>('[data-remove]');
+			if (next) next.focus({ preventScroll: true });
+			else focusSearch();
+		},
+		clear(): void {
+			list.go({ filter: { ...everything, sort: filter.sort }, page: 1 });
+			if (!form.current?.querySelector('dialog[open]')) focusSearch();
+		},
+		goToPage(page: number): void {
+			list.go({ filter, page });
+			scrollTo(0, 0);
+			area.current?.focus({ preventScroll: true });
+		},
+	};
 }
+
+const none: [] = [];
 
 /** Shows on the page that the list is loading, as its first paint does, and scrolls where the results are wanted. */
 function useListStatus({ status, requestId, scrollY }: ListState, area: RefObject<HTMLElement | null>): void {

@@ -65,19 +65,7 @@ export function FilterBar({ ref, page, filter, counts, total, onChange, onClear,
 				<Search size={20} aria-hidden="true" className="pointer-events-none absolute mt-3 ml-3 text-muted" />
 				<SearchField search={filter.search} onChange={change} />
 			</div>
-			<button
-				type="button"
-				className="button button-secondary relative md:hidden"
-				aria-haspopup="dialog"
-				data-open-sheet=""
-				onClick={() => setIsSheetOpen(true)}
-			>
-				<SlidersHorizontal aria-hidden="true" />
-				<span>Filter</span>
-				<span className="filter-count" data-filter-number="" hidden={inSheet === 0}>
-					{inSheet}
-				</span>
-			</button>
+			<SheetButton count={inSheet} onClick={() => setIsSheetOpen(true)} />
 			<div className="filter-choices">{!isSheetOpen && choices}</div>
 			<FilterSheet isOpen={isSheetOpen} total={total} onClear={onClear} onClose={() => setIsSheetOpen(false)}>
 				{isSheetOpen && choices}
@@ -93,6 +81,25 @@ export function FilterBar({ ref, page, filter, counts, total, onChange, onClear,
 				/>
 			</div>
 		</form>
+	);
+}
+
+/** On a phone. `count`: the filters that are on in the sheet. */
+function SheetButton({ count, onClick }: { count: number; onClick: () => void }) {
+	return (
+		<button
+			type="button"
+			className="button button-secondary relative md:hidden"
+			aria-haspopup="dialog"
+			data-open-sheet=""
+			onClick={onClick}
+		>
+			<SlidersHorizontal aria-hidden="true" />
+			<span>Filter</span>
+			<span className="filter-count" data-filter-number="" hidden={count === 0}>
+				{count}
+			</span>
+		</button>
 	);
 }
 

@@ -1,5 +1,5 @@
 /**
- * The list of products as a visitor narrows it: filter, count, sort (L1–L6). Everything works on entries so small that
+ * The list of products as a visitor filters it: filter, count, sort (L1–L6). Everything works on entries so small that
  * a phone holds ten thousand of them; what a card shows is fetched for the cards that are seen.
  */
 import { type Condition, conditions, type StockStatus, stockStatuses } from './labels.ts';
@@ -79,7 +79,7 @@ export const everything: FilterState = {
 	sort: 'default',
 };
 
-/** The choices that narrow the list, in the order of the filter bar. Sorting narrows nothing. */
+/** The filters of the list, in the order of the filter bar. Sorting is none. */
 const filterNames = ['search', 'category', 'brand', 'condition', 'stock_status'] as const;
 export type FilterName = (typeof filterNames)[number];
 
@@ -98,9 +98,9 @@ interface FilterResult {
 }
 
 /**
- * The products of a choice in their order, and what every other choice would give. `found` has the places that the
+ * The products of a filter in their order, and what every other choice would give. `found` has the places that the
  * search found; without it nothing is searched for. A category includes all below it (L2). A category or brand that
- * does not exist narrows nothing: a link to one that was removed shows the list.
+ * does not exist filters nothing: a link to one that was removed shows the list.
  */
 export function filterCatalogue(catalogue: Catalogue, filter: FilterState, found?: ReadonlySet<number>): FilterResult {
 	const { categories, brands } = catalogue;

@@ -1,8 +1,8 @@
 /**
  * What islands share goes into three files instead of twenty: React, which stays in a browser's cache for years, and
- * small pieces of ours. And a page can know the files of an island, to have all of them fetched at
- * once, and of a script that runs ahead of it: `import { scriptsOf } from 'virtual:islands'`. A browser asks for a file
- * only when it has read the one that names it, so each step costs a slow network half a second.
+ * small pieces of ours. And a page can know the files of an island, to have all of them fetched at once, and of a script
+ * that runs ahead of it: `import { scriptsOf } from 'virtual:islands'`. A browser asks for a file only when it has read
+ * the one that names it, so each step costs a slow network half a second.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';

@@ -48,31 +48,18 @@ export function listController(page: CataloguePage, dispatch: (action: ListActio
 	function load(ofRequest: number): void {
 		if (isPrebuilt(location, page)) {
 			dispatch({ type: 'receive', requestId: ofRequest, results: prebuiltResults(page) });
-			if (hasCounts) void count();
-			return;
+			if (hasCounts) count();
+		} else {
+			void loadResults(ofRequest, location, dispatch).then((areLoaded) => {
+				hasCounts ||= areLoaded;
+			});
 		}
-		const waiting = setTimeout(() => dispatch({ type: 'wait', requestId: ofRequest }), waitTime);
-		resultsAt(location, searchSimilar)
-			.then((found) => {
-				hasCounts = true;
-				dispatch({ type: 'receive', requestId: ofRequest, ...found });
-			})
-			.catch((error) => {
-				console.error('The product list could not be fetched', error);
-				dispatch({ type: 'fail', requestId: ofRequest });
-			})
-			.finally(() => clearTimeout(waiting));
 	}
 
-	/** For a list that was prebuilt: it is shown without the index. */
-	async function count(): Promise<void> {
-		try {
-			const index = await loadIndex();
-			hasCounts = true;
-			dispatch({ type: 'count', requestId, counts: filterCatalogue(index, location.filter).counts });
-		} catch {
-			// The visitor is told when a choice needs the index.
-		}
+	function count(): void {
+		void loadCounts(requestId, location, dispatch).then((areLoaded) => {
+			hasCounts ||= areLoaded;
+		});
 	}
 
 	function go(next: ListLocation, { replace = false } = {}): void {
@@ -108,10 +95,44 @@ export function listController(page: CataloguePage, dispatch: (action: ListActio
 	}
 
 	function prepare(): void {
-		if (isPrebuilt(location, page) && !hasCounts) void count();
+		if (isPrebuilt(location, page) && !hasCounts) count();
 	}
 
 	return { start, go, retry: () => request(location), prepare };
+}
+
+/** Returns whether they could be loaded; tells so in any case. */
+async function loadResults(
+	requestId: number,
+	location: ListLocation,
+	dispatch: (action: ListAction) => void,
+): Promise<boolean> {
+	const waiting = setTimeout(() => dispatch({ type: 'wait', requestId }), waitTime);
+	try {
+		dispatch({ type: 'receive', requestId, ...(await resultsAt(location, searchSimilar)) });
+		return true;
+	} catch (error) {
+		console.error('The product list could not be fetched', error);
+		dispatch({ type: 'fail', requestId });
+		return false;
+	} finally {
+		clearTimeout(waiting);
+	}
+}
+
+/** For a list that was prebuilt: it is shown without the index. Returns whether that could be loaded. */
+async function loadCounts(
+	requestId: number,
+	{ filter }: ListLocation,
+	dispatch: (action: ListAction) => void,
+): Promise<boolean> {
+	try {
+		dispatch({ type: 'count', requestId, counts: filterCatalogue(await loadIndex(), filter).counts });
+		return true;
+	} catch {
+		// The visitor is told when a choice needs the index.
+		return false;
+	}
 }
 
 function askedFor(page: CataloguePage): ListLocation {

@@ -702,11 +702,17 @@ test.describe('With many categories', () => {
 					const nav = page.getByRole('navigation', { name: 'Produktkategorier' });
 					const height = async () => (await nav.boundingBox())?.height ?? 0;
 					expect(await height()).toBeLessThan(64);
-					const first = await cards(page).first().boundingBox();
-					if (first) expect(first.y).toBeLessThan(isPhone(page) ? 700 : 620);
+					if (address === '/produkter') {
+						const first = await cards(page).first().boundingBox();
+						expect(first?.y).toBeLessThan(isPhone(page) ? 700 : 620);
+					}
 					await nav.getByText(/^Visa alla \d+$/).click();
 					expect(await height()).toBeGreaterThan(200);
-					await expect(nav.getByRole('link').last()).toBeInViewport({ ratio: 0 });
+					const right = async () => {
+						const box = await nav.getByRole('link').last().boundingBox();
+						return (box?.x ?? 0) + (box?.width ?? 0);
+					};
+					expect(await right()).toBeLessThan(page.viewportSize()?.width ?? 0);
 					expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 					await nav.getByText('Visa färre').click();
 					expect(await height()).toBeLessThan(64);

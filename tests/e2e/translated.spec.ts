@@ -108,9 +108,6 @@ test('L1, L6: a list that is translated before and after its script runs keeps i
 	await page.goBack();
 	await expect(page).toHaveURL(/\/produkter$/);
 	await expect(cards).toHaveCount(24);
-	await page.getByRole('link', { name: 'Sida 2' }).click();
-	await expect(page).toHaveURL(/\/produkter\/sida\/2$/);
-	await expect(cards).toHaveCount(24);
 	await expectWhole(page, errors);
 });
 

@@ -46,7 +46,7 @@ export function islandScripts({ early }: { early: readonly string[] }): Plugin {
 			return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
 		},
 		buildStart() {
-			if (this.environment.name !== 'client') return;
+			if (this.environment.name !== 'client' || this.environment.mode !== 'build') return;
 			for (const script of early)
 				this.emitFile({ type: 'chunk', id: `${resolve(script)}?whole`, name: basename(script, '.ts') });
 		},

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
-import { publisherConfig } from './src/publisher/adapter.ts';
-import { islandScripts } from './src/publisher/islandScripts.ts';
-import { reactPages } from './src/publisher/reactPages.ts';
-import { supportedBrowsers } from './src/publisher/supportedBrowsers.ts';
-import { wholeScripts } from './src/publisher/wholeScripts.ts';
+import { publisherConfig } from './src/publisher/build/adapter.ts';
+import { islandScripts } from './src/publisher/build/islandScripts.ts';
+import { reactPages } from './src/publisher/build/reactPages.ts';
+import { supportedBrowsers } from './src/publisher/build/supportedBrowsers.ts';
+import { wholeScripts } from './src/publisher/build/wholeScripts.ts';
 
 const running = `http://127.0.0.1:${process.env.PORT ?? 4321}`;
 
@@ -33,7 +33,7 @@ export default defineConfig({
 		// As in production: pages, PocketBase and photos share one address. `npm run dev` stands beside `npm start`.
 		server: { proxy: { '/api': running, '/media': running } },
 	},
-	// Photos are made ready ahead of the pages that name them (src/publisher/media.ts).
+	// Photos are made ready ahead of the pages that name them (src/publisher/publish/mediaVariants.ts).
 	image: { service: passthroughImageService() },
 	...publisherConfig(),
 });

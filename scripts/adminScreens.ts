@@ -188,7 +188,7 @@ const screens: Screen[] = [
 	{ name: 'categories-order', path: '/admin/kategorier?lage=ordning' },
 	{ name: 'category-new', path: '/admin/kategorier?id=ny', act: (page) => button(page, 'Skapa kategori') },
 	{
-		name: 'category-twin',
+		name: 'category-same-name',
 		path: '/admin/kategorier?id=ny',
 		act: (page) => page.getByLabel('Namn').fill('diskmaskiner'),
 	},

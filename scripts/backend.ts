@@ -1,4 +1,4 @@
-/** Brings up PocketBase: binary, hooks, migrations, a closed front door, and the server itself. */
+/** Brings up PocketBase: binary, hooks, migrations, a closed installer, and the server itself. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -63,7 +63,7 @@ async function spawnBackend(
 	};
 	if (isNew) {
 		say('Creating the database …');
-		// A superuser with a password that nobody knows closes PocketBase's installer link. `npm run superuser` sets another.
+		// A superuser with a random password closes PocketBase's installer link. `npm run superuser` sets another.
 		const password = randomBytes(24).toString('hex');
 		await run(...closedToOthers(binary, ['superuser', 'upsert', 'closed@example.invalid', password, ...flags]), {
 			env: environment,
@@ -126,8 +126,8 @@ async function untilReady({ url, words, ended }: SpawnedBackend, port: number): 
 }
 
 /**
- * However this process ends, it leaves no PocketBase behind, which would go on without whoever backs it up and holds
- * its lock. A SIGKILL runs no handler of ours, but it closes the pipe that a shell waits at.
+ * Ends PocketBase however this process ends: left alone, it would run on without backups and without the data folder's
+ * lock. A SIGKILL runs no exit handler, but it closes the pipe that a shell waits at.
  */
 function endWithThisProcess(child: ChildProcess): void {
 	const end = () => child.kill('SIGTERM');
@@ -145,10 +145,10 @@ function endWithThisProcess(child: ChildProcess): void {
 	});
 }
 
-/** PocketBase's JS machines. Each takes about 6 MB; a request that finds none free makes one of its own. */
+/** PocketBase's JSVM runtimes. Each takes about 6 MB; a request that finds none free makes one of its own. */
 const machines = 20;
 
-/** Each machine loads our rules at its first request: these, so that no visitor waits for that. */
+/** Each runtime loads the rules at its first request: these requests, so that no visitor waits for that. */
 export async function warmUp(url: string): Promise<void> {
 	await Promise.all(Array.from({ length: machines }, () => fetch(`${url}/api/rostfri/health`).catch(() => undefined)));
 }
@@ -168,8 +168,8 @@ export function pocketbaseFlags(dataFolder: string): string[] {
 }
 
 /**
- * The origins whose pages may read what PocketBase answers (CORS): the site's. PocketBase's default is every page that
- * anybody opens. Local names are one machine, and the site may be opened by each.
+ * The origins whose pages may read what PocketBase answers (CORS): the site's. PocketBase's default is every page of
+ * the web. Local names are one machine, and the site may be opened by each.
  */
 function ownOrigins({ SITE_URL, PORT = 4321 }: Settings): string[] {
 	const { origin, hostname, protocol, port } = new URL(SITE_URL || `http://localhost:${PORT}`);

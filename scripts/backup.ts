@@ -7,7 +7,7 @@ import { chmod, copyFile, link, mkdir, mkdtemp, readdir, rename, rm, stat, statf
 import { join } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import { create } from 'tar';
-import { rememberBackup } from '#publisher/lastBackup.ts';
+import { rememberBackup } from '#publisher/serve/lastBackup.ts';
 import { command } from './command.ts';
 import { readEnvironment } from './environment.ts';
 import { keepErasures } from './erasures.ts';
@@ -56,7 +56,7 @@ export async function makeBackup(dataFolder: string, target: string, s3: S3Acces
 			'data.db',
 			'storage',
 		]);
-		// It holds what customers wrote: nobody else on the machine reads it.
+		// It holds what customers wrote: no other user of the machine may read it.
 		await chmod(archive, 0o600);
 		const { size } = await stat(archive);
 		const place = await keep(archive, name, target || folder, s3);

@@ -36,7 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 
 /**
- * Whether what npm has put into node_modules is what the lock file asks for, whoever installed it. npm writes its list
+ * Whether what npm has put into node_modules is what the lock file asks for. npm writes its list
  * there when an installation is done.
  */
 function isInstalled() {

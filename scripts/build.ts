@@ -1,23 +1,25 @@
 /**
  * `npm run build`: the whole site as static files in dist/, for a host like Netlify. Everything public is read once,
  * photos are made ready first (what cannot be made is left out and told), and then Astro makes the pages from what was read, so that no page names a photo that
- * is not there. Where a publisher has been at work on this machine, its pages are compiled anew too, and it takes
- * them up by itself.
+ * is not there. Where a publisher has been at work on this machine, its pages are compiled again too, and it loads
+ * them by itself.
  */
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { categoryPageUrl, listPageUrl, missingProductUrl, orderPageUrl } from '#data/addresses.ts';
-import { mediaOf, mediaProblem } from '#data/media.ts';
-import { type PocketBaseAccess, readPublicRows } from '#data/publicRows.ts';
-import { type PublicRows, type Snapshot, snapshotOf, withheld } from '#data/snapshot.ts';
-import { pageOrders, redirectsOf } from '#data/urls.ts';
+import type { BuiltRows } from '#data/public/currentSnapshot.ts';
+import { mediaOf, mediaProblem } from '#data/public/media.ts';
+import { type PocketBaseAccess, readPublicRows } from '#data/public/publicRows.ts';
+import { type PublicRows, type Snapshot, snapshotOf, withoutPendingMedia } from '#data/public/snapshot.ts';
+import { pageOrders, redirectsOf } from '#data/public/urls.ts';
 import { sortOrderWord } from '#domain/catalogue.ts';
+import type { PhotoLook } from '#domain/photoLook.ts';
 import { type PublishingProblem, problemsToTell } from '#domain/publication.ts';
-import { compileBundle, currentBundle, runAstro } from '#publisher/bundle.ts';
+import { compileBundle, currentBundle, runAstro } from '#publisher/build/bundle.ts';
+import { inlineCodeOf } from '#publisher/build/inlineCode.ts';
 import { foldersIn } from '#publisher/folders.ts';
-import { inlineCodeOf } from '#publisher/inlineCode.ts';
-import { makeAll } from '#publisher/media.ts';
-import { contentSecurityPolicy, type InlineHashes, securityHeaders } from '#publisher/securityHeaders.ts';
+import { makeAll } from '#publisher/publish/mediaVariants.ts';
+import { contentSecurityPolicy, type InlineHashes, securityHeaders } from '#publisher/serve/securityHeaders.ts';
 import { command } from './command.ts';
 import { projectFolder, readEnvironment } from './environment.ts';
 
@@ -38,8 +40,8 @@ export async function buildSite(options: BuildOptions): Promise<number> {
 	const folders = foldersIn(dataDir);
 	const access = { url: pocketbaseUrl, secret };
 	const read = await readPublicRows(access);
-	const { snapshot, problems } = await showable(read, folders.media, access, say);
-	const rows = rowsOf(read, snapshot);
+	const { snapshot, problems, looks } = await showable(read, folders.media, access, say);
+	const rows: BuiltRows = { ...rowsOf(read, snapshot), looks: [...looks] };
 	const rowsFile = join(dataDir, 'built', 'rows.json');
 	await mkdir(dirname(rowsFile), { recursive: true });
 	await writeFile(rowsFile, JSON.stringify(rows));
@@ -63,16 +65,18 @@ async function showable(
 	folder: string,
 	access: PocketBaseAccess,
 	say: (line: string) => void,
-): Promise<{ snapshot: Snapshot; problems: PublishingProblem[] }> {
+): Promise<{ snapshot: Snapshot; problems: PublishingProblem[]; looks: ReadonlyMap<string, PhotoLook> }> {
 	const newest = snapshotOf(rows);
 	const problems = [...newest.problems];
 	const failed = new Map<string, Set<string>>();
-	for (const [medium, reason] of await makeAll(folder, access, mediaOf(newest), say)) {
+	const made = await makeAll(folder, access, mediaOf(newest), say);
+	for (const [medium, reason] of made.failed) {
 		problems.push(mediaProblem(medium, reason));
 		failed.set(medium.record, (failed.get(medium.record) ?? new Set()).add(medium.name));
 	}
 	for (const { message } of problems) say(`Left out: ${message}`);
-	return { snapshot: withheld(newest, undefined, { pending: new Set(), failed }), problems };
+	const snapshot = withoutPendingMedia(newest, undefined, { pending: new Set(), failed });
+	return { snapshot, problems, looks: made.looks };
 }
 
 /** As PocketBase would have given what is shown. */

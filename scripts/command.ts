@@ -1,6 +1,6 @@
 /**
- * Runs what a person asked for in a terminal. What we refuse is told in its one sentence, as `npm start` tells it; only
- * what nobody foresaw shows where in the code it happened. Ends with 1 either way.
+ * Runs a command of the terminal. Prints an error that the project foresees as one sentence, as `npm start` does, and any
+ * other error with its stack. Ends with 1 in both cases.
  */
 export async function command(run: () => void | Promise<void>): Promise<void> {
 	try {

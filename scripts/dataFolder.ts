@@ -1,4 +1,4 @@
-/** The data folder: who may read what in it, and that only one uses it at a time. */
+/** Protects the data folder: closes its private parts to other users, and locks it for one process at a time. */
 import { chmod, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

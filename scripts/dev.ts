@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: pages and back office straight from the sources, anew with every change of them, one port above a site
+ * `npm run dev`: pages and back office straight from the sources, reloaded with every change, one port above a site
  * that `npm start` runs: data and photos are that site's. Without the Content-Security-Policy and the publisher.
  */
 import { dev } from 'astro';

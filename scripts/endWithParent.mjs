@@ -1,6 +1,6 @@
 /**
- * Ends this process, as a SIGTERM does, when the one that started it is gone: whoever ends npm, or is ended without
- * warning, leaves nothing behind that holds the ports and the data. Loaded by bootstrap.mjs, and before its script.
+ * Ends this process, as a SIGTERM does, when the process that started it is gone: ending npm,
+ * even without warning, leaves no process that holds the ports and the data. Loaded by bootstrap.mjs, and before its script.
  */
 import { readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';

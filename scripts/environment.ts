@@ -1,6 +1,6 @@
 /**
- * The only door to the environment: names, defaults and checks. `.env.example` describes each for whoever runs the
- * site. Secrets that are not given are made on first start and kept in an ignored file of the data folder.
+ * Reads the environment, for all other files: names, defaults and checks. `.env.example` describes each variable for
+ * operators. Secrets that are not given are made on first start and kept in an ignored file of the data folder.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -12,7 +12,7 @@ import { isS3, readObject, type S3Access, writeObject } from './s3.ts';
 
 const listName = 'erasures.jsonl';
 
-/** Whatever the age of the archives that we know of: one may lie where nobody has told us. Milliseconds. */
+/** Milliseconds that an erasure is kept at least: older archives than the known ones may lie elsewhere. */
 const keptAtLeast = 90 * 86_400_000;
 
 /**
@@ -37,7 +37,7 @@ export async function keepErasures(
 		await rm(join(dataFolder, 'erasures', `${hash}.json`), { force: true });
 }
 
-/** Everybody in the data folder's list or in the one beside an archive. */
+/** All people of the data folder's list or of the one beside an archive. */
 export async function erasuresBeside(archive: string, dataFolder: string, s3: S3Access): Promise<Erasure[]> {
 	return knownErasures(dataFolder, isS3(archive) ? archive.replace(/\/[^/]*$/, '') : dirname(archive), s3);
 }
@@ -77,7 +77,7 @@ export async function storeErasures(dataFolder: string, erasures: Erasure[]): Pr
 }
 
 /**
- * Deletes from a database that is not in use what must not come back with it, and the letters about it: what erased
+ * Deletes from a database that is not in use what must not come back with it, and the emails about it: what erased
  * people had sent before their erasure, and inquiries older than the promised time. Returns how many went.
  */
 export function eraseAgain(databaseFile: string, erasures: readonly Erasure[]): number {
@@ -88,11 +88,14 @@ export function eraseAgain(databaseFile: string, erasures: readonly Erasure[]): 
 		const settings = database.prepare("SELECT retention_months FROM site_private WHERE key = 'main'").get();
 		const oldest = keptSince(Number(settings?.retention_months ?? 0)).toISOString();
 		const gone = database
-			.prepare('SELECT id, email, created FROM leads')
+			// Older backups know nothing of doubtful addresses.
+			.prepare('SELECT * FROM leads')
 			.all()
 			.filter((lead) => {
-				const [address, created] = [comparedAddress(String(lead.email)), new Date(String(lead.created)).toISOString()];
-				const isErased = (one: Erasure) => created <= one.erased && hashOf(address, one.salt) === one.hash;
+				const created = new Date(String(lead.created)).toISOString();
+				const addresses = [lead.email, lead.doubtful_email].map((address) => comparedAddress(String(address ?? '')));
+				const isErased = ({ erased, salt, hash }: Erasure) =>
+					created <= erased && addresses.some((address) => hashOf(address, salt) === hash);
 				return created < oldest || erasures.some(isErased);
 			});
 		for (const { id } of gone) {

@@ -1,6 +1,6 @@
 /**
  * Bundles pocketbase/hooks for PocketBase's JS VM: one main.pb.js of one-line handlers, and one library they call.
- * Refuses a handler that reaches outside itself: PocketBase compiles each alone, so it would fail at a visitor's.
+ * Refuses a handler that refers to anything outside itself: PocketBase compiles each alone, so it would fail when it runs.
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,11 +10,11 @@ import { projectFolder } from './environment.ts';
 
 const source = join(projectFolder, 'pocketbase/hooks');
 
-/** Writes main.pb.js and lib.js into `folder`. Throws, with the line, when a handler is not on its own. */
+/** Writes main.pb.js and lib.js into `folder`. Throws, with the line, when a handler refers to anything outside itself. */
 export async function bundleHooks(folder: string): Promise<void> {
 	const main = await readFile(join(source, 'main.pb.ts'), 'utf8');
-	const strays = handlersThatReachOut(main);
-	if (strays.length) throw new Error(`pocketbase/hooks/main.pb.ts: ${strays.join('; ')}`);
+	const outerReferences = findOuterReferences(main);
+	if (outerReferences.length) throw new Error(`pocketbase/hooks/main.pb.ts: ${outerReferences.join('; ')}`);
 	await mkdir(folder, { recursive: true });
 	const library = await build({
 		entryPoints: [join(source, 'lib.ts')],
@@ -37,27 +37,27 @@ async function replace(file: string, text: string): Promise<void> {
 	await rename(`${file}.new`, file);
 }
 
-// What PocketBase gives every handler's VM.
+// Names that PocketBase gives every handler.
 const within = new Set(['require', '__hooks', '$apis', 'e']);
 
-/** One sentence for every name that a handler uses without having it. */
-export function handlersThatReachOut(text: string): string[] {
+/** One sentence for every outer name that a handler uses. */
+export function findOuterReferences(text: string): string[] {
 	const file = ts.createSourceFile('main.pb.ts', text, ts.ScriptTarget.ES2022, true);
-	const strays: string[] = [];
+	const outerReferences: string[] = [];
 	const visit = (node: ts.Node): void => {
 		if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) {
 			const own = new Set(node.parameters.map((parameter) => parameter.name.getText()));
 			for (const name of freeNames(node.body)) {
 				if (own.has(name) || within.has(name)) continue;
 				const { line } = file.getLineAndCharacterOfPosition(node.getStart());
-				strays.push(`the handler in line ${line + 1} reaches for '${name}'`);
+				outerReferences.push(`the handler in line ${line + 1} refers to '${name}'`);
 			}
 			return;
 		}
 		ts.forEachChild(node, visit);
 	};
 	visit(file);
-	return strays;
+	return outerReferences;
 }
 
 function freeNames(node: ts.Node): Set<string> {

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual, parseArgs, promisify } from 'node:util';
-import { collectionImports, type ImportedCollection } from '#domain/collections.ts';
+import { collectionImports, type ImportedCollection } from '#domain/collectionImports.ts';
 import { slugOf } from '#domain/slug.ts';
 import { command } from './command.ts';
 import { projectFolder } from './environment.ts';

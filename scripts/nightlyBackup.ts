@@ -1,5 +1,5 @@
 /** A backup every night at half past two, Swedish time, for as long as the site runs. */
-import { lastBackup, rememberBackup } from '#publisher/lastBackup.ts';
+import { lastBackup, rememberBackup } from '#publisher/serve/lastBackup.ts';
 import { makeBackup } from './backup.ts';
 import type { Environment } from './environment.ts';
 import type { S3Access } from './s3.ts';

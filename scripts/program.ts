@@ -1,4 +1,4 @@
-/** Programs of the machine that some scripts run and that no package of ours brings. */
+/** Finds programs of the machine that some scripts run and that are no npm packages. */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 

@@ -13,7 +13,7 @@ const publisher = await startPublisher({
 	secret: environment.WEBHOOK_SECRET,
 	pocketbaseOrigin: environment.PUBLIC_POCKETBASE_URL || undefined,
 	dashboardAddresses: environment.DASHBOARD_ADDRESSES,
-	say: logger(environment.LOG_FORMAT),
+	log: logger(environment.LOG_FORMAT),
 });
 console.log(`Serving ${publisher.url}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

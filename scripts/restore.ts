@@ -12,7 +12,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
 import { extract } from 'tar';
 import { foldersIn } from '#publisher/folders.ts';
-import { openState } from '#publisher/state.ts';
+import { openState } from '#publisher/publish/state.ts';
 import { filesNamedBy, missingFrom } from './backup.ts';
 import { command } from './command.ts';
 import { lockDataFolder, mustBeUnused, prepareDataFolder } from './dataFolder.ts';

@@ -1,4 +1,4 @@
-/** Archives in an S3 bucket: 's3://bucket/prefix'. */
+/** Reads and writes archives in an S3 bucket: 's3://bucket/prefix'. */
 import { AwsClient } from 'aws4fetch';
 import type { Environment } from './environment.ts';
 

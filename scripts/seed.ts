@@ -1,7 +1,7 @@
 /**
  * Fills the running PocketBase with the demo: `npm run seed`. `--products 10000` and `--leads 2000` add large numbers
  * for measurements; `--photo-width 480` makes the demo's photos small, so that tests publish them sooner. Everything goes over HTTP, so
- * that PocketBase's hooks judge it as they judge a person's input.
+ * that PocketBase's hooks check it like a person's input.
  */
 import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -28,13 +28,14 @@ type Place = Pick<Environment, 'DATA_DIR' | 'POCKETBASE_BIN'> & { url: string };
 /** Requests under way. More only wait for each other on two cores. */
 const atOnce = 4;
 
-/** Whether anybody has put products, categories or brands into the database. */
-export async function isEmpty(url: string): Promise<boolean> {
-	const client = new PocketBase(url);
-	const counts = await Promise.all(
-		['products', 'categories', 'brands'].map((name) => client.collection(name).getList(1, 1, { requestKey: null })),
-	);
-	return counts.every(({ totalItems }) => totalItems === 0);
+/** Whether the database has no products, categories or brands yet. */
+export function isEmpty(place: Place): Promise<boolean> {
+	return asSuperuser(place, async (client) => {
+		const counts = await Promise.all(
+			['products', 'categories', 'brands'].map((name) => client.collection(name).getList(1, 1)),
+		);
+		return counts.every(({ totalItems }) => totalItems === 0);
+	});
 }
 
 /**
@@ -253,8 +254,8 @@ async function each<Item>(items: readonly Item[], work: (item: Item, index: numb
 	);
 }
 
-/** Works with an account that exists only meanwhile and whose password nobody sees. */
-async function asSuperuser(place: Place, work: (client: PocketBase) => Promise<void>): Promise<void> {
+/** Works with an account that exists only for this call, with a random password. */
+async function asSuperuser<T>(place: Place, work: (client: PocketBase) => Promise<T>): Promise<T> {
 	const email = `seed-${randomBytes(4).toString('hex')}@example.invalid`;
 	const password = randomBytes(24).toString('hex');
 	const binary = await findPocketBase(place.POCKETBASE_BIN);
@@ -263,7 +264,7 @@ async function asSuperuser(place: Place, work: (client: PocketBase) => Promise<v
 	client.autoCancellation(false);
 	const { record } = await client.collection('_superusers').authWithPassword(email, password);
 	try {
-		await work(client);
+		return await work(client);
 	} catch (error) {
 		if (error instanceof ClientResponseError)
 			throw new Error(`PocketBase refused: ${JSON.stringify(error.response)}`, { cause: error });
@@ -296,7 +297,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 		if (!isUp) throw new Error(`PocketBase does not answer at ${place.url}. Start the site first: npm start`);
 		const started = performance.now();
 		const say = (line: string) => console.log(`${((performance.now() - started) / 1000).toFixed(1)} s  ${line}`);
-		if (await isEmpty(place.url)) await seedDemo(place, say, photoWidth);
+		if (await isEmpty(place)) await seedDemo(place, say, photoWidth);
 		else if (!products && !leadCount) say('The database already has a catalogue; the demo goes only into an empty one');
 		if (products) await seedProducts(place, products, say);
 		if (leadCount) await seedLeads(place, leadCount, say);

@@ -1,4 +1,4 @@
-/** Databases that restores have set aside. */
+/** Names and deletes the databases that restores have set aside. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 

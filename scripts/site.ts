@@ -1,4 +1,4 @@
-/** The whole site on one machine: PocketBase, the demo catalogue in an empty one, and the publisher in front. */
+/** Starts the whole site on one machine: PocketBase, the demo catalogue in an empty one, and the publisher in front. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export interface Site {
 	current: Promise<string[]>;
 	/** The PocketBase that runs now. */
 	readonly backend: Backend;
-	/** For a PocketBase that has ended by itself: starts it anew. The publisher serves on meanwhile, and finds it again. */
+	/** Restarts a PocketBase that has ended by itself. The publisher goes on serving, and finds it again. */
 	restartBackend(): Promise<void>;
 	/** Ends both, the publisher first, so that no request meets a PocketBase that is gone. */
 	stop(): Promise<void>;
@@ -41,7 +41,7 @@ export async function startSite(
 			secret: environment.WEBHOOK_SECRET,
 			pocketbaseOrigin: environment.PUBLIC_POCKETBASE_URL || undefined,
 			dashboardAddresses: environment.DASHBOARD_ADDRESSES,
-			say,
+			log: say,
 		});
 		return {
 			url: publisher.url,

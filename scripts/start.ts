@@ -64,7 +64,7 @@ async function keepUp(site: Site): Promise<void> {
 	for (;;) {
 		await site.backend.ended;
 		if (stopping) return;
-		complain('PocketBase has ended by itself. It is started anew; visitors can read all pages meanwhile.');
+		complain('PocketBase has ended by itself and is restarted. Visitors can still read all pages.');
 		await restarted(site);
 		say('PocketBase is up again.');
 	}
@@ -98,7 +98,7 @@ async function restarted(site: Site): Promise<void> {
 	}
 }
 
-/** Throws, naming the variable, when somebody else listens on the port. */
+/** Throws, naming the variable, when another program listens on the port. */
 function mustBeFree(port: number, name: string, host: string): Promise<void> {
 	return new Promise((done, failed) => {
 		const probe = createServer();

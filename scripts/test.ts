@@ -28,7 +28,7 @@ const environment = {
 	CHROMIUM_BIN,
 	ASTRO_TELEMETRY_DISABLED: '1',
 };
-/** For the browser tests, whose sites and workers write much and load the same modules anew. */
+/** For the browser tests, whose sites and workers write much and load the same modules again. */
 const browserEnvironment = {
 	...environment,
 	...(scratch && { TMPDIR: scratch }),
@@ -56,7 +56,7 @@ if (failed.length) {
 console.log('\nAll passed.');
 
 /**
- * A folder in memory for the databases and sites of the browser tests, which nobody needs afterwards: writing them to a disk is
+ * A folder in memory for the databases and sites of the browser tests, which are not needed afterwards: writing them to a disk is
  * what many tests would wait for most. Undefined where there is none with room (2 GB).
  */
 function inMemory(): string | undefined {

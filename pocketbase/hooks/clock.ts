@@ -1,8 +1,9 @@
 /**
- * Notices a clock that jumps, so that what deletes by age does not delete everything on a wrong date. A file beside the
- * database keeps the time of the last tick.
+ * Notices a clock that jumps, so that the jobs that delete by age do not delete everything on a wrong date. A file
+ * beside the database keeps the time of the last tick.
  */
-import { moment } from './moment.ts';
+import { execute, query } from './database.ts';
+import { formatDate, parseDate } from './dates.ts';
 
 /** A gap between two ticks that makes the clock doubtful, in milliseconds: a machine that was off, or a wrong date. */
 const jumpMs = 48 * 3_600_000;
@@ -29,7 +30,7 @@ export function clockIsTrusted(app: CoreApp): boolean {
 
 /** Every minute. */
 export function tickClock(): void {
-	const app = $app as unknown as CoreApp;
+	const app: CoreApp = $app;
 	const { last, doubtfulTicks } = readClock(app);
 	const now = Date.now();
 	if (hasJumped(last))
@@ -42,12 +43,12 @@ export function tickClock(): void {
 				'now',
 				new Date(now).toISOString(),
 			);
-	if (now < last - correctionMs) retryWhatWaitsForTheWrongDate(app);
+	if (now < last - correctionMs) retryAfterWrongDate(app);
 	const clock: Clock = {
 		last: now,
 		doubtfulTicks: hasJumped(last) ? ticksUntilTrusted : Math.max(0, doubtfulTicks - 1),
 	};
-	$os.writeFile(clockFile(app), JSON.stringify(clock), 0o600 as never);
+	$os.writeFile(clockFile(app), JSON.stringify(clock), 0o600);
 }
 
 function hasJumped(last: number): boolean {
@@ -56,7 +57,7 @@ function hasJumped(last: number): boolean {
 
 function readClock(app: CoreApp): Clock {
 	try {
-		const { last, doubtfulTicks } = JSON.parse(toString($os.readFile(clockFile(app)))) as Clock;
+		const { last, doubtfulTicks }: Clock = JSON.parse(toString($os.readFile(clockFile(app))));
 		if (Number.isFinite(last) && Number.isFinite(doubtfulTicks)) return { last, doubtfulTicks };
 	} catch {
 		// No tick yet, or a file that a power cut has emptied.
@@ -68,36 +69,31 @@ function clockFile(app: CoreApp): string {
 	return `${app.dataDir()}/clock.json`;
 }
 
-/** When anything was last created or changed, in milliseconds since 1970. */
+/** When anything was last created or changed, in milliseconds since 1970; now in an empty database. */
 function newestRecord(app: CoreApp): number {
-	const row = new DynamicModel({ newest: '' });
-	app
-		.db()
-		.newQuery(
-			`SELECT MAX(newest) AS newest FROM (
-				SELECT MAX(created) AS newest FROM leads UNION ALL
-				SELECT MAX(updated) FROM products UNION ALL
-				SELECT MAX(updated) FROM deploys UNION ALL
-				SELECT MAX(updated) FROM build_state
-			)`,
-		)
-		.one(row as never);
-	const { newest } = row as unknown as { newest: string };
-	return newest ? Date.parse(newest.replace(' ', 'T')) : Date.now();
+	const [row] = query(
+		app,
+		`SELECT MAX(newest) AS newest FROM (
+			SELECT MAX(created) AS newest FROM leads UNION ALL
+			SELECT MAX(updated) FROM products UNION ALL
+			SELECT MAX(updated) FROM deploys UNION ALL
+			SELECT MAX(updated) FROM build_state
+		)`,
+		{ newest: '' },
+	);
+	return parseDate(row?.newest ?? '') || Date.now();
 }
 
 /** Emails and publishes whose next attempt was set by a clock that was ahead would wait for years. */
-function retryWhatWaitsForTheWrongDate(app: CoreApp): void {
-	const now = moment();
-	for (const [table, column, status] of [
-		['outbox', 'next_attempt_at', 'pending'],
-		['outbox', 'locked_until', 'sending'],
-		['deploys', 'next_attempt_at', 'queued'],
-		['deploys', 'locked_until', 'running'],
-	])
-		app
-			.db()
-			.newQuery(`UPDATE ${table} SET ${column} = {:now} WHERE status = {:status} AND ${column} > {:now}`)
-			.bind({ now, status } as never)
-			.execute();
+function retryAfterWrongDate(app: CoreApp): void {
+	const now = formatDate();
+	for (const { table, column, status } of [
+		{ table: 'outbox', column: 'next_attempt_at', status: 'pending' },
+		{ table: 'outbox', column: 'locked_until', status: 'sending' },
+		{ table: 'deploys', column: 'next_attempt_at', status: 'queued' },
+		{ table: 'deploys', column: 'locked_until', status: 'running' },
+	]) {
+		const ahead = `status = {:status} AND ${column} > {:now}`;
+		execute(app, `UPDATE ${table} SET ${column} = {:now} WHERE ${ahead}`, { now, status });
+	}
 }

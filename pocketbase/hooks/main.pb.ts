@@ -1,5 +1,5 @@
-// Every handler is one line that reaches nothing outside itself: PocketBase compiles each one alone, in another VM.
-// What it does stands in lib.ts and the files that it exports. `npm run hooks` refuses anything else.
+// Every handler is one line that refers to nothing outside itself: PocketBase compiles each one alone, in another VM.
+// lib.ts exports what the handlers call. `npm run hooks` refuses any other kind of handler.
 // Loaded here as well, so that a broken bundle stops the start instead of serving without rules.
 require(`${__hooks}/lib.js`);
 
@@ -8,10 +8,10 @@ onBootstrap((e) => require(`${__hooks}/lib.js`).applySettings(e));
 onBootstrap((e) => require(`${__hooks}/lib.js`).createSingleRows(e));
 onSettingsReload((e) => require(`${__hooks}/lib.js`).keepMailPassword(e));
 
-// What PocketBase notes of requests.
-onModelCreate((e) => require(`${__hooks}/lib.js`).keepLog(e), '_logs');
+// PocketBase's log of requests.
+onModelCreate((e) => require(`${__hooks}/lib.js`).filterLog(e), '_logs');
 
-// What is stored keeps to the rules of the domain, whoever stores it.
+// Every save keeps to the rules of the domain, whatever its source.
 onRecordCreate((e) => require(`${__hooks}/lib.js`).prepareProduct(e), 'products');
 onRecordUpdate((e) => require(`${__hooks}/lib.js`).prepareProduct(e), 'products');
 onRecordCreate((e) => require(`${__hooks}/lib.js`).prepareNamed(e), 'categories', 'brands');
@@ -20,7 +20,7 @@ onRecordDelete((e) => require(`${__hooks}/lib.js`).guardCategory(e), 'categories
 onRecordDelete((e) => require(`${__hooks}/lib.js`).guardBrand(e), 'brands');
 onRecordCreate((e) => require(`${__hooks}/lib.js`).prepareLead(e), 'leads');
 onRecordUpdate((e) => require(`${__hooks}/lib.js`).prepareLead(e), 'leads');
-onRecordUpdateRequest((e) => require(`${__hooks}/lib.js`).freezeLead(e), 'leads');
+onRecordUpdateRequest((e) => require(`${__hooks}/lib.js`).refuseCustomerFieldChanges(e), 'leads');
 onRecordUpdateRequest(
 	(e) => require(`${__hooks}/lib.js`).mergeUpdate(e),
 	'products',
@@ -30,8 +30,8 @@ onRecordUpdateRequest(
 	'site_settings',
 	'site_private',
 );
-onRecordCreate((e) => require(`${__hooks}/lib.js`).foldEmail(e), 'users');
-onRecordUpdate((e) => require(`${__hooks}/lib.js`).foldEmail(e), 'users');
+onRecordCreate((e) => require(`${__hooks}/lib.js`).normalizeEmail(e), 'users');
+onRecordUpdate((e) => require(`${__hooks}/lib.js`).normalizeEmail(e), 'users');
 onRecordConfirmPasswordResetRequest((e) => require(`${__hooks}/lib.js`).checkNewPassword(e), 'users');
 onRecordCreateRequest((e) => require(`${__hooks}/lib.js`).checkUpload(e), 'uploads');
 onRecordValidate((e) => require(`${__hooks}/lib.js`).checkPictures(e), 'products', 'brands', 'uploads');
@@ -50,6 +50,7 @@ onRecordDelete(
 	'site_settings',
 	'site_private',
 );
+onRecordsListRequest((e) => require(`${__hooks}/lib.js`).requireAdminForList(e));
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/lib.js`).limitSubscriptions(e));
 cronAdd('clock', '* * * * *', () => require(`${__hooks}/lib.js`).tickClock());
 onFileDownloadRequest((e) => require(`${__hooks}/lib.js`).keepFilePrivate(e), 'products', 'brands', 'uploads');
@@ -60,7 +61,7 @@ cronAdd('uploads', '23 * * * *', () => require(`${__hooks}/lib.js`).sweepUploads
 routerAdd('GET', '/api/rostfri/health', (e) => require(`${__hooks}/lib.js`).health(e));
 routerAdd('POST', '/api/rostfri/submit-lead', (e) => require(`${__hooks}/lib.js`).submitLead(e));
 
-// Leads, as staff look for them.
+// Leads, as staff search for them.
 routerAdd('POST', '/api/rostfri/leads/search', (e) => require(`${__hooks}/lib.js`).searchLeads(e));
 routerAdd('POST', '/api/rostfri/leads/chunk', (e) => require(`${__hooks}/lib.js`).readLeadChunk(e));
 routerAdd('POST', '/api/rostfri/leads/neighbours', (e) => require(`${__hooks}/lib.js`).readNeighbours(e));
@@ -102,12 +103,12 @@ routerAdd('POST', '/api/rostfri/brands/delete', (e) => require(`${__hooks}/lib.j
 
 // Publishing.
 const { publicCollections } = require(`${__hooks}/lib.js`);
-onRecordCreate((e) => require(`${__hooks}/lib.js`).countPublicChange(e), ...publicCollections);
-onRecordUpdate((e) => require(`${__hooks}/lib.js`).countPublicChange(e), ...publicCollections);
-onRecordDelete((e) => require(`${__hooks}/lib.js`).countPublicChange(e), ...publicCollections);
-onRecordAfterCreateSuccess((e) => require(`${__hooks}/lib.js`).askAfterChange(e), ...publicCollections);
-onRecordAfterUpdateSuccess((e) => require(`${__hooks}/lib.js`).askAfterChange(e), ...publicCollections);
-onRecordAfterDeleteSuccess((e) => require(`${__hooks}/lib.js`).askAfterChange(e), ...publicCollections);
+onRecordCreate((e) => require(`${__hooks}/lib.js`).trackPublicChange(e), ...publicCollections);
+onRecordUpdate((e) => require(`${__hooks}/lib.js`).trackPublicChange(e), ...publicCollections);
+onRecordDelete((e) => require(`${__hooks}/lib.js`).trackPublicChange(e), ...publicCollections);
+onRecordAfterCreateSuccess((e) => require(`${__hooks}/lib.js`).requestPublishAfterChange(e), ...publicCollections);
+onRecordAfterUpdateSuccess((e) => require(`${__hooks}/lib.js`).requestPublishAfterChange(e), ...publicCollections);
+onRecordAfterDeleteSuccess((e) => require(`${__hooks}/lib.js`).requestPublishAfterChange(e), ...publicCollections);
 routerAdd('GET', '/api/rostfri/changes', (e) => require(`${__hooks}/lib.js`).readChanges(e));
 routerAdd('GET', '/api/rostfri/files/{collection}/{id}/{name}', (e) => require(`${__hooks}/lib.js`).serveFile(e));
 routerAdd('POST', '/api/rostfri/deploys/report', (e) => require(`${__hooks}/lib.js`).reportDeploy(e));

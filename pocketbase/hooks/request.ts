@@ -1,17 +1,18 @@
+/** Reads requests, refuses them, and knows who sends them. */
 import * as z from 'zod/mini';
 import { isNestedDeeper } from './nesting.ts';
 import { fieldErrors } from './validation.ts';
 
 /** The largest body of a route that takes no files, in bytes. */
 export const bodyMax = 1024 * 1024;
-/** The largest body that a visitor may send, in bytes. The longest allowed texts of an inquiry take about 12 kB. */
-export const visitorBodyMax = 64 * 1024;
+/** The largest body that a visitor may send, in bytes: the publisher's `strangerBodyMax` (limits.ts). */
+export const visitorBodyMax = 20 * 1024;
 /** How deep lists and objects may lie in each other. */
 const depthMax = 20;
 
 /**
- * The JSON object that a request carries. Refuses, in Swedish, what is too large, too deep, not UTF-8 or no object:
- * PocketBase's own reading answers in English, and takes texts for numbers.
+ * The JSON object of a request. Refuses, in Swedish, a body that is too large, too deep, not UTF-8 or no object:
+ * PocketBase's own reader answers in English, and takes texts for numbers.
  */
 export function readBody(e: core.RequestEvent, max = bodyMax): Record<string, unknown> {
 	const request = e.request!;
@@ -25,9 +26,9 @@ export function readBody(e: core.RequestEvent, max = bodyMax): Record<string, un
 	if (isNestedDeeper(text, depthMax)) throw new BadRequestError('Begäran är felaktigt utformad');
 	let body: unknown;
 	try {
-		// PocketBase reads it as well when it answers with a record, and then it would be too late to refuse what only its
-		// own reader minds: half a character, a name given twice.
-		(request.body as unknown as { reread(): void }).reread();
+		// PocketBase reads the body again when it responds with a record. It is made to do so now, while the request can
+		// still be refused for what only PocketBase's reader refuses: half a character, a name given twice.
+		request.body.reread();
 		e.requestInfo();
 		body = JSON.parse(text);
 	} catch {
@@ -45,14 +46,14 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The body, judged by a schema that knows every field it may have. Throws the first message of each bad field. */
+/** The body, checked by a schema that lists every field it may have. Throws the first message of each bad field. */
 export function parsedBody<T>(e: core.RequestEvent, schema: z.ZodMiniType<T>, max = bodyMax): T {
 	const result = schema.safeParse(readBody(e, max));
 	if (!result.success) throw invalid(fieldErrors(result.error.issues));
 	return result.data;
 }
 
-/** The answer to a form with errors in it: the fields and their messages, and nothing stored. */
+/** The response to a form with errors: its fields and their messages. */
 export function invalid(errors: Record<string, ValidationError>, message?: string) {
 	return new BadRequestError(message ?? 'Kontrollera uppgifterna', errors);
 }
@@ -62,7 +63,10 @@ export function invalidField(field: string, message: string, code = 'invalid') {
 	return invalid({ [field]: new ValidationError(code, message) }, message);
 }
 
-/** The signed-in admin, or a superuser. An old token of somebody who is no longer an admin opens nothing. */
+/**
+ * The signed-in admin or superuser. Throws 401 without a valid session, and 403 for every other account: the token of
+ * an admin who lost the role gives no access.
+ */
 export function requireAdmin(e: core.RequestEvent): core.Record {
 	const account = e.auth;
 	if (!account) throw new UnauthorizedError('Du måste logga in');
@@ -70,11 +74,24 @@ export function requireAdmin(e: core.RequestEvent): core.Record {
 	return account;
 }
 
-/** Whether an admin or a superuser asks. */
-export function isAdminRequest(e: core.RequestEvent): boolean {
+function isAdminRequest(e: core.RequestEvent): boolean {
 	const account = e.auth;
 	if (!account) return false;
 	return e.hasSuperuserAuth() || (account.collection().name === 'users' && account.getString('role') === 'admin');
+}
+
+/**
+ * Refuses a list of records to everyone but staff: 401 where no session is valid (missing, expired, or ended by a new
+ * password), 403 for an account that is no admin. PocketBase alone would answer both with 200 and an empty list, which
+ * looks like an empty catalogue. Tells nothing about the rows: the rules compare constants, so SQLite reads none.
+ *
+ * PocketBase decides about single records before any hook runs: without a session viewing, changing and deleting
+ * answer 404, creating 400 without fields. GET /api/rostfri/session then tells whether the session still holds
+ * (204, 401 or 403).
+ */
+export function requireAdminForList(e: core.RecordsListRequestEvent) {
+	requireAdmin(e);
+	e.next();
 }
 
 /** A list of record ids, each once. */

@@ -1,8 +1,8 @@
-/** The collections that hold exactly one row, which everything else relies on. */
-import { orUndefined } from './record.ts';
-import { isServing } from './settings.ts';
+/** Keeps the collections that hold exactly one row. */
+import { orUndefined } from './database.ts';
+import { isServing } from './serverSettings.ts';
 
-/** `build_state` first: creating a public row raises its revision. */
+/** `build_state` first: creating a public row bumps its revision. */
 const singleRows = ['build_state', 'site_settings', 'site_private'] as const;
 type SingleRow = (typeof singleRows)[number];
 
@@ -18,7 +18,7 @@ export function singleRow(app: CoreApp, collection: SingleRow): core.Record {
 export function createSingleRows(e: core.BootstrapEvent) {
 	e.next();
 	if (!isServing()) return;
-	const app = e.app as CoreApp;
+	const app: CoreApp = e.app;
 	for (const collection of singleRows) {
 		if (!orUndefined(() => app.findCollectionByNameOrId(collection))) return;
 		const row = singleRow(app, collection);

@@ -1,12 +1,12 @@
 /**
- * Does the event's work, and what follows it, in one transaction. PocketBase has one connection that writes, so what
- * is read inside is still true when it is written. Everything inside must use `e.app`: the global $app would wait
- * forever for the connection that we hold.
+ * Runs the work of an event, and what follows it, in one transaction. PocketBase has one connection that writes, so
+ * what is read inside is still true when it is written. Everything inside must use `e.app`: the global $app would wait
+ * forever for the connection that the transaction holds.
  */
 export function inTransaction(e: { app: core.App }, work: (tx: CoreApp) => void): void {
 	const original = e.app;
-	original.runInTransaction((tx: CoreApp) => {
-		e.app = tx as core.App;
+	original.runInTransaction((tx) => {
+		e.app = tx;
 		try {
 			work(tx);
 		} finally {

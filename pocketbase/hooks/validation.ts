@@ -1,23 +1,26 @@
+/** Validates every saved record by the domain's rules. */
 import { wouldLoop } from '#domain/category.ts';
-import { collections } from '#domain/collections.ts';
+import { entityOf, fieldsOf } from '#domain/collections.ts';
 import type { Fields } from '#domain/fields.ts';
 import { imageRequired } from '#domain/product.ts';
-import { fileNames, orUndefined, valuesOf } from './record.ts';
+import { orUndefined, present } from './database.ts';
+import { fileNames, isSame, valuesOf } from './record.ts';
 
 /**
- * Judges a record by the domain's schema before it is stored, whoever stores it: form, route, dashboard or seed.
- * What is stored is what the schema gives: texts trimmed, lists split.
+ * Validates every record against its domain schema, whatever the source of the save: form, route, dashboard or seed.
+ * Stores the values as the schema cleans them: texts trimmed, lists split.
  */
 export function validateRecord(e: core.RecordEvent) {
 	const record = e.record!;
-	const entity = collections.find(({ name }) => name === record.collection().name)?.entity;
+	const collection = record.collection().name;
+	const entity = entityOf(collection);
 	if (entity) {
 		const written = valuesOf(record, entity);
 		const result = entity.schema.safeParse(written);
 		if (!result.success) throw new BadRequestError('Kontrollera uppgifterna', fieldErrors(result.error.issues));
-		keep(record, entity.fields, written, result.data as Record<string, unknown>);
+		keep(record, entity.fields, written, result.data);
 	}
-	const broken = brokenRule(e) ?? missingRelation(e, entity?.fields ?? {});
+	const broken = brokenRule(e) ?? missingRelation(e, fieldsOf(collection));
 	if (broken)
 		throw new BadRequestError(broken.message, { [broken.field]: new ValidationError('invalid', broken.message) });
 	e.next();
@@ -28,7 +31,7 @@ function keep(record: core.Record, fields: Fields, written: Record<string, unkno
 		if (fields[name]?.column.type === 'file') continue;
 		// PocketBase has no empty number; 0 means none.
 		const stored = value === null ? 0 : value;
-		if (JSON.stringify(stored) !== JSON.stringify(written[name])) record.set(name, stored);
+		if (!isSame(stored, written[name])) record.set(name, stored);
 	}
 }
 
@@ -43,9 +46,9 @@ function brokenRule(e: core.RecordEvent): { field: string; message: string } | u
 		case 'categories': {
 			const parent_id = record.getString('parent_id');
 			if (parent_id === '' || parent_id === record.original().getString('parent_id')) return undefined;
-			const all = [...e.app.findAllRecords('categories')].map((other) => ({
-				id: other!.id,
-				parent_id: other!.getString('parent_id'),
+			const all = present(e.app.findAllRecords('categories')).map((other) => ({
+				id: other.id,
+				parent_id: other.getString('parent_id'),
 			}));
 			if (wouldLoop(record.id, parent_id, all))
 				return { field: 'parent_id', message: 'En kategori kan inte ligga under sig själv' };
@@ -56,7 +59,7 @@ function brokenRule(e: core.RecordEvent): { field: string; message: string } | u
 	}
 }
 
-/** A chosen record that has been deleted since; PocketBase would report it in English. */
+/** A relation to a record that has been deleted since; PocketBase would report it in English. */
 function missingRelation(e: core.RecordEvent, fields: Fields): { field: string; message: string } | undefined {
 	const record = e.record!;
 	for (const [field, { column }] of Object.entries(fields)) {
@@ -72,11 +75,11 @@ interface Issue {
 	code?: string;
 	path: PropertyKey[];
 	message: string;
-	/** Of an object that knows all its fields: those that it does not know. */
+	/** Of a strict object: the unknown fields. */
 	keys?: string[];
 }
 
-/** The first message of each field, as PocketBase answers it. */
+/** The first message of each field, in the shape of PocketBase's own errors. */
 export function fieldErrors(issues: readonly Issue[]): Record<string, ValidationError> {
 	const errors: Record<string, ValidationError> = {};
 	for (const { code, path, message, keys = [] } of issues) {

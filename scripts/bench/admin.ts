@@ -167,7 +167,7 @@ async function inboxTimes(browser: Browser, site: RunningSite, session: object) 
 
 /**
  * Runs in the page: milliseconds from the next letter until `count` stands above the rows and the browser draws them.
- * Whoever asks from outside looks every half a second in the end, and would see it that much later.
+ * A poll from outside the page runs every half second in the end, and would notice that much later.
  */
 function timeOfSearch(count: string): Promise<number> {
 	return new Promise((resolve) => {

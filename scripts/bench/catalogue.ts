@@ -25,7 +25,7 @@ const secret = 'bench';
 export interface BenchCatalogue {
 	dataDir: string;
 	settings: Environment;
-	/** To be replaced when it is started anew. */
+	/** Replaced when it is restarted. */
 	backend: Backend;
 	/** Where the publisher will answer. */
 	site: string;

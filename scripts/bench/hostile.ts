@@ -30,7 +30,7 @@ interface Target {
 const attacks: Record<string, (target: Target) => Promise<unknown>> = {
 	'bodies that stall': async ({ url, over }) => {
 		const sockets = Array.from({ length: 400 }, (_, n) =>
-			raw(url, `${head('POST', '/api/rostfri/submit-lead', n % 40)}Content-Length: 65000\r\n\r\n${'x'.repeat(60_000)}`),
+			raw(url, `${head('POST', '/api/rostfri/submit-lead', n % 40)}Content-Length: 20000\r\n\r\n${'x'.repeat(16_000)}`),
 		);
 		sockets.push(
 			...Array.from({ length: 65 }, (_, n) =>
@@ -52,7 +52,7 @@ const attacks: Record<string, (target: Target) => Promise<unknown>> = {
 			socket.destroy();
 		}),
 	'deep JSON': ({ url, over }) =>
-		repeat(over, 4, (n) => post(url, n, n % 2 ? `"${'\\"[\\"]'.repeat(7_000)}` : '['.repeat(60_000), over)),
+		repeat(over, 4, (n) => post(url, n, n % 2 ? `"${'\\"[\\"]'.repeat(2_000)}` : '['.repeat(16_000), over)),
 	'long addresses': ({ url, over }) =>
 		repeat(over, 8, (n) =>
 			fetch(`${url}/api/health?${'x'.repeat(n % 2 ? 1_900 : 15_000)}`, { ...from(n), signal: over }),
@@ -74,10 +74,36 @@ const attacks: Record<string, (target: Target) => Promise<unknown>> = {
 	},
 	'one IPv6 network': ({ url, over }) =>
 		repeat(over, 4, (n) => post(url, `2001:db8:1:2::${n.toString(16)}`, JSON.stringify(anInquiryBody()), over)),
+	'one IPv6 block': ({ url, over }) =>
+		repeat(over, 100, async (n) => {
+			const address = `2001:db8:77:${(n % 65_536).toString(16)}::1`;
+			if (n % 2) return post(url, address, `{"a":[${'{},'.repeat(6_000)}{}]}`, over);
+			return fetch(`${url}/api/collections/users/auth-with-password`, {
+				method: 'POST',
+				headers: { 'Content-Type': 'application/json', ...from(address).headers },
+				body: JSON.stringify({ identity: 'admin@example.com', password: 'gissning' }),
+				signal: over,
+			});
+		}),
+	'many who sign in': ({ url, over }) =>
+		repeat(over, 100, (n) =>
+			fetch(`${url}/api/collections/users/auth-with-password`, {
+				method: 'POST',
+				headers: { 'Content-Type': 'application/json', ...from(n).headers },
+				body: JSON.stringify({ identity: 'admin@example.com', password: 'gissning' }),
+				signal: over,
+			}),
+		),
+	'pipelined pages': ({ url, over }) =>
+		repeat(over, 4, async () => {
+			const socket = raw(url, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2_000));
+			socket.pause();
+			await wait(500);
+			socket.destroy();
+		}),
 	'texts for patterns': ({ url, over }) =>
 		repeat(over, 4, (n) => {
-			const long =
-				['a'.repeat(20_000), ' '.repeat(20_000), `${'0 '.repeat(10_000)}x`, 'http://'.repeat(3_000)][n % 4] ?? '';
+			const long = ['a'.repeat(5_000), ' '.repeat(5_000), `${'0 '.repeat(2_500)}x`, 'http://'.repeat(700)][n % 4] ?? '';
 			return post(url, n, JSON.stringify(anInquiryBody({ name: long, email: `${long}@`, phone: long })), over);
 		}),
 	thumbnails: ({ url, photo, over }) =>

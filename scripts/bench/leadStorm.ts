@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { maxConcurrent } from '#publisher/limits.ts';
+import { maxConcurrent } from '#publisher/serve/limits.ts';
 
 export interface Killable {
 	url: string;
@@ -109,7 +109,7 @@ export async function killUnderInquiries(backend: Killable, kills: number, perSe
 	return storm;
 }
 
-/** Until somebody has been answered, 10 s at most. */
+/** Waits for the first answered inquiry, 10 s at most. */
 async function traffic({ acknowledged }: Storm): Promise<void> {
 	const before = acknowledged.size;
 	for (let tries = 0; tries < 200 && acknowledged.size === before; tries += 1) await pause(50);

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- leads [seconds]`: how fast inquiries are answered, ten a second, while the mail server is well,
- * away, refusing, hanging, slow or dying in the middle of a message; and that every letter arrives when it is back.
+ * away, refusing, hanging, slow or dying in the middle of a message; and that every email arrives when it is back.
  */
 import { warmUp } from '#scripts/backend.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
@@ -80,10 +80,10 @@ async function inquiries(backend: TestBackend, seconds: number): Promise<number[
 	return times;
 }
 
-/** The mail server is well again: every lead's letter must come, and twice only under the same Message-ID. */
+/** The mail server is well again: every lead's email must come, and twice only under the same Message-ID. */
 async function arrival(backend: TestBackend, mail: MailServer): Promise<void> {
 	mail.mood = 'well';
-	// Whoever hangs is let go.
+	// Ends the connections that hang.
 	await mail.stop();
 	await mail.start();
 	const outbox = backend.superuser.collection('outbox');
@@ -91,7 +91,7 @@ async function arrival(backend: TestBackend, mail: MailServer): Promise<void> {
 	for (;;) {
 		const unsent = await outbox.getFullList({ filter: "status != 'sent'" });
 		if (unsent.length === 0) break;
-		if (Date.now() - began > 10 * 60_000) throw new Error(`${unsent.length} letters never arrived`);
+		if (Date.now() - began > 10 * 60_000) throw new Error(`${unsent.length} emails never arrived`);
 		for (const { id, status, next_attempt_at } of unsent)
 			if (status === 'pending' && new Date(next_attempt_at) > new Date())
 				await outbox.update(id, { next_attempt_at: '2020-01-01 00:00:00.000Z' });
@@ -107,7 +107,7 @@ async function arrival(backend: TestBackend, mail: MailServer): Promise<void> {
 	const missing = leads.filter(({ reference }) => !arrived.has(reference)).length;
 	const twice = [...arrived.values()].filter((ids) => ids.size > 1).length;
 	console.log(
-		`${leads.length} leads, ${mail.received.length} letters: ${missing} missing, ${twice} under two Message-IDs`,
+		`${leads.length} leads, ${mail.received.length} emails: ${missing} missing, ${twice} under two Message-IDs`,
 	);
 	if (missing + twice > 0) process.exitCode = 1;
 }

@@ -100,7 +100,7 @@ async function visit(browser: Browser, url: string, width: number): Promise<Visi
 		// What waits for a quiet moment has its chance too.
 		await page.waitForTimeout(1500);
 		await page.waitForLoadState('networkidle');
-		const { shift, moved, largest } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+		const { shift, moved, largest } = await page.evaluate(() => window.seen);
 		return { script: received.Script, document: received.Document + received.Stylesheet, shift, moved, largest };
 	} finally {
 		await context.close();
@@ -131,6 +131,13 @@ async function countBytes(page: Page) {
 	return received;
 }
 
+declare global {
+	interface Window {
+		/** Filled by the script that runs before the page's own. */
+		seen: Seen;
+	}
+}
+
 interface Seen {
 	shift: number;
 	moved: string;
@@ -144,7 +151,7 @@ function observe(): void {
 		sources: { node: Node | null }[];
 	}
 	const seen: Seen = { shift: 0, moved: '', largest: 0 };
-	Object.assign(window, { seen });
+	window.seen = seen;
 	new PerformanceObserver((list) => {
 		for (const entry of list.getEntries() as Shift[]) {
 			seen.shift += entry.value;

@@ -7,7 +7,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
-import { filesBelow, runAstro } from '#publisher/bundle.ts';
+import { filesBelow, runAstro } from '#publisher/build/bundle.ts';
 import { foldersIn } from '#publisher/folders.ts';
 import { seedDemo } from '../seed.ts';
 import { benchCatalogue, superuserOf } from './catalogue.ts';

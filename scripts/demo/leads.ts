@@ -192,7 +192,7 @@ const notes = [
 	'Köpte av annan. Fråga igen i höst.',
 ];
 
-/** Swedish numbers set aside for fiction, so that a demo never rings anybody's telephone. */
+/** Swedish numbers set aside for fiction, so that a demo never rings a real telephone. */
 function fictionalPhone(index: number): string {
 	const last = String(5 + index).padStart(2, '0');
 	if (index % 5 === 3) return `08-465 004 ${last}`;

@@ -2,12 +2,21 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Loading } from '#ui/Loading.tsx';
+import { RenderFailure } from '#ui/RenderFailure.tsx';
 import { Toaster } from '#ui/Toaster.tsx';
 import { useIsPhone } from '#ui/useMediaQuery.ts';
 import { PageError } from './frame/PageError.tsx';
 
 /** The back office. Every screen is fetched when it is opened, so that the login page stays light. */
 export function App() {
+	return (
+		<RenderFailure>
+			<Screens />
+		</RenderFailure>
+	);
+}
+
+function Screens() {
 	// Toasts must not lie on what is pressed next: the thumb's bar on a phone, and elsewhere the buttons at the right of
 	// every form. One that comes under the pointer would stay there.
 	const isPhone = useIsPhone();

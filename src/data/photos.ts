@@ -10,11 +10,11 @@ const photoFormats = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
 
 /** Raised when the variants are made in another way, so that every address changes. */
-const edition = 'v1';
+const edition = 'v2';
 /** The same for videos. */
 const videoEdition = 'v2';
 
-/** '/media/v1/{record}/{name}-800.avif' */
+/** '/media/v2/{record}/{name}-800.avif' */
 export function photoUrl(record: { id: string }, name: string, width: PhotoWidth, format: PhotoFormat): string {
 	return `/media/${edition}/${record.id}/${stem(name)}-${width}.${format}`;
 }
@@ -25,7 +25,7 @@ export interface Variant {
 	width: number;
 	/** Only for what must fit in a box. */
 	height?: number;
-	/** Whether the whole box is filled, with white beside the photo. */
+	/** Whether the whole box is filled, with a ground that continues the photo beside it. */
 	isPadded?: boolean;
 	format: PhotoFormat | 'jpeg';
 }

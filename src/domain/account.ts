@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, email, type Field, field, type Infer, object, type Stored, text } from './fields.ts';
+import { choice, email, type Field, field, object, text } from './fields.ts';
 
 /** What PocketBase takes; bcrypt reads no more than 72. */
 const passwordBytesMax = 71;
@@ -10,7 +10,6 @@ export const account = object({
 	email: email({ max: 255, invalid: 'Ogiltig e-postadress', required: 'Alla fält måste fyllas i' }),
 	role: choice(['admin'], 'admin'),
 });
-export type StoredAccount = Stored<Infer<typeof account>>;
 
 /**
  * A password of at least `min` characters and at most 71 bytes, kept exactly as typed. Setup asks for 6 (A1), profile
@@ -65,7 +64,7 @@ export const passwordForm = object({
 	confirmation: anyPassword(),
 });
 
-/** A password that is only compared. */
+/** A password that is compared with another, so any text will do. */
 function anyPassword(required?: string): Field<string> {
 	return field({
 		rule: () => z.string(required).check(...(required ? [z.minLength(1, required)] : [])),
@@ -74,7 +73,7 @@ function anyPassword(required?: string): Field<string> {
 	});
 }
 
-/** Where the letter with a link to a new password goes. */
+/** Where the email with a link to a new password goes. */
 export const passwordReset = object({
 	email: email({ max: 255, invalid: 'Ogiltig e-postadress', required: 'E-post måste anges' }),
 });

@@ -1,6 +1,6 @@
 /**
- * What comes along unseen when text is pasted from a web page, a mail or a PDF. The vocabulary of fields cleans every
- * text with these functions before any rule looks at it, in the browser and in the hooks alike.
+ * Removes invisible characters that come with text pasted from a web page, an email or a PDF. The vocabulary of fields
+ * cleans every text with these functions before any rule checks it, in the browser and in the hooks alike.
  */
 
 /**

@@ -1,8 +1,8 @@
 import { account } from './account.ts';
 import { brand } from './brand.ts';
 import { category } from './category.ts';
-import { type Column, collectionId, type Fields, type ObjectOf } from './fields.ts';
-import { fileTokenLifetime } from './fileToken.ts';
+import type { Column, Entity, Fields } from './fields.ts';
+import { fileTokenLifetime } from './fileTokenLifetime.ts';
 import { lead } from './lead.ts';
 import { outboxEmail } from './outboxEmail.ts';
 import { product } from './product.ts';
@@ -11,14 +11,14 @@ import { sitePrivate, siteSettings } from './site.ts';
 import { upload } from './upload.ts';
 
 /**
- * Every collection with its columns, who may do what, and its indexes: what the database migrations are made from.
+ * Every collection with its columns, who may do what, and its indexes: the source of the database migrations.
  *
  * No rule lets a visitor in: visitors read the published pages, and the publisher and builds read signed routes. A rule
- * is null for nobody (routes and hooks only). Only positive comparisons: for a guest `@request.auth.role` is NULL, and
+ * is null where only routes and hooks have access. Only positive comparisons: for a guest `@request.auth.role` is NULL, and
  * `!=` would let them in.
  */
 
-const nobody = null;
+const hooksOnly = null;
 const admins = '@request.auth.role = "admin"';
 const own = `${admins} && owner = @request.auth.id`;
 
@@ -33,8 +33,7 @@ interface Rules {
 export interface Collection {
 	name: string;
 	type: 'base' | 'auth' | 'view';
-	// biome-ignore lint/suspicious/noExplicitAny: a list of entities of every kind
-	entity?: ObjectOf<any>;
+	entity?: Entity;
 	/** Columns that are no fields of the entity. */
 	columns?: Record<string, Column>;
 	rules: Rules;
@@ -46,19 +45,19 @@ export interface Collection {
 const readOnly = (who: string | null): Rules => ({
 	list: who,
 	view: who,
-	create: nobody,
-	update: nobody,
-	delete: nobody,
+	create: hooksOnly,
+	update: hooksOnly,
+	delete: hooksOnly,
 });
 const keptByAdmins: Rules = { list: admins, view: admins, create: admins, update: admins, delete: admins };
-/** Filled by a hook; repeats only what the reader of the record may see anyway. */
+/** Filled in by a hook; repeats only what the reader of the record may see in other columns. */
 const searchColumn: Column = { type: 'text', max: 8000 };
-/** The address under which visitors last saw the product: what a redirect must be left from (B6). */
+/** The address under which visitors last saw the product: a redirect is left there (B6). */
 const publishedSlug: Column = { type: 'text', max: 120, hidden: true };
 const singleRow: Column = { type: 'text', required: true, max: 10, pattern: '^main$' };
 
 /** PocketBase fills in the names in braces when it mails. */
-const resetLetter = `<p>Hej,</p>
+const resetEmail = `<p>Hej,</p>
 <p>Någon har bett om ett nytt lösenord till ditt konto hos {APP_NAME}. Välj det här, länken gäller i 30 minuter:</p>
 <p><a href="{APP_URL}/admin/aterstall?token={TOKEN}">Välj nytt lösenord</a></p>
 <p>Om det inte var du behöver du inte göra någonting.</p>`;
@@ -92,7 +91,7 @@ export const collections: Collection[] = [
 			authAlert: { enabled: false },
 			resetPasswordTemplate: {
 				subject: 'Välj ett nytt lösenord till {APP_NAME}',
-				body: resetLetter,
+				body: resetEmail,
 			},
 		},
 	},
@@ -137,7 +136,7 @@ export const collections: Collection[] = [
 		type: 'base',
 		entity: lead,
 		// Visitors send leads through a route. Which fields staff may change is decided in a hook.
-		rules: { list: admins, view: admins, create: nobody, update: admins, delete: admins },
+		rules: { list: admins, view: admins, create: hooksOnly, update: admins, delete: admins },
 		indexes: [
 			index('leads', 'created'),
 			index('leads', 'status'),
@@ -160,7 +159,7 @@ export const collections: Collection[] = [
 		type: 'base',
 		entity: siteSettings,
 		columns: { key: singleRow },
-		rules: { list: admins, view: admins, create: nobody, update: admins, delete: nobody },
+		rules: { list: admins, view: admins, create: hooksOnly, update: admins, delete: hooksOnly },
 		indexes: [unique('site_settings', 'key')],
 	},
 	{
@@ -168,7 +167,7 @@ export const collections: Collection[] = [
 		type: 'base',
 		entity: sitePrivate,
 		columns: { key: singleRow },
-		rules: { list: admins, view: admins, create: nobody, update: admins, delete: nobody },
+		rules: { list: admins, view: admins, create: hooksOnly, update: admins, delete: hooksOnly },
 		indexes: [unique('site_private', 'key')],
 	},
 	{
@@ -179,7 +178,7 @@ export const collections: Collection[] = [
 			list: own,
 			view: own,
 			create: `${admins} && @request.body.owner = @request.auth.id`,
-			update: nobody,
+			update: hooksOnly,
 			delete: own,
 		},
 		indexes: [index('uploads', 'owner'), index('uploads', 'created')],
@@ -206,7 +205,7 @@ export const collections: Collection[] = [
 		name: 'public_changes',
 		type: 'base',
 		entity: publicChange,
-		rules: readOnly(nobody),
+		rules: readOnly(hooksOnly),
 		indexes: [unique('public_changes', 'collection', 'record'), index('public_changes', 'rev')],
 	},
 	{
@@ -229,97 +228,12 @@ export const collections: Collection[] = [
 	},
 ];
 
-export interface ImportedCollection {
-	id: string;
-	name: string;
-	fields?: { name: string }[];
-	[option: string]: unknown;
+/** The fields of a collection by name; none for one without an entity. */
+export function fieldsOf(name: string): Fields {
+	return entityOf(name)?.fields ?? {};
 }
 
-/** The collections as PocketBase's `importCollections` takes them. Ids are made of names, so the same domain gives the same list. */
-export function collectionImports(): ImportedCollection[] {
-	return collections.map(({ name, type, entity, columns = {}, rules, indexes = [], options = {} }) => ({
-		id: collectionId(name),
-		name,
-		type,
-		listRule: rules.list,
-		viewRule: rules.view,
-		...(type === 'view'
-			? {}
-			: {
-					createRule: rules.create,
-					updateRule: rules.update,
-					deleteRule: rules.delete,
-					fields: [
-						...systemColumns(type),
-						...columnsOf(entity?.fields ?? {}, type),
-						...namedColumns(columns),
-						...timeColumns,
-					],
-					indexes,
-				}),
-		...options,
-	}));
-}
-
-function columnsOf(fields: Fields, type: Collection['type']) {
-	const columns = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.column]));
-	if (type === 'auth') {
-		// PocketBase brings its own e-mail column; a hidden role can be neither read, filtered nor written by a client.
-		delete columns.email;
-		if (columns.role) columns.role = { ...columns.role, hidden: true, required: false };
-	}
-	return namedColumns(columns);
-}
-
-function namedColumns(columns: Record<string, Column>) {
-	return Object.entries(columns).map(([name, column]) => ({ id: `${column.type}_${name}`, name, ...column }));
-}
-
-const timeColumns = [
-	{ id: 'autodate_created', name: 'created', type: 'autodate', onCreate: true, onUpdate: false },
-	{ id: 'autodate_updated', name: 'updated', type: 'autodate', onCreate: true, onUpdate: true },
-];
-
-function systemColumns(type: Collection['type']) {
-	const id = {
-		id: 'text3208210256',
-		name: 'id',
-		type: 'text',
-		system: true,
-		required: true,
-		primaryKey: true,
-		min: 15,
-		max: 15,
-		pattern: '^[a-z0-9]+$',
-		autogeneratePattern: '[a-z0-9]{15}',
-	};
-	if (type !== 'auth') return [id];
-	return [
-		id,
-		{
-			id: 'password901924565',
-			name: 'password',
-			type: 'password',
-			system: true,
-			hidden: true,
-			required: true,
-			min: 6,
-			max: 71,
-		},
-		{
-			id: 'text2504183744',
-			name: 'tokenKey',
-			type: 'text',
-			system: true,
-			hidden: true,
-			required: true,
-			min: 30,
-			max: 60,
-			autogeneratePattern: '[a-zA-Z0-9]{50}',
-		},
-		{ id: 'email3885137012', name: 'email', type: 'email', system: true, required: true },
-		{ id: 'bool1547992806', name: 'emailVisibility', type: 'bool', system: true },
-		{ id: 'bool256245529', name: 'verified', type: 'bool', system: true },
-	];
+/** The entity of a collection, where the domain has one. */
+export function entityOf(name: string): Entity | undefined {
+	return collections.find((collection) => collection.name === name)?.entity;
 }

@@ -1,5 +1,5 @@
 /**
- * Erased people, remembered so that a restored backup does not bring them back (GDPR art. 17). Kept beside the
+ * Records of erased people, so that a restored backup does not bring them back (GDPR art. 17). Kept beside the
  * database and beside its backups, and without the address itself.
  */
 import * as z from 'zod/mini';

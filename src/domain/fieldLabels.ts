@@ -1,4 +1,4 @@
-/** What fields are called where staff read of one: in its form, where two versions are compared, in what stops a publish. */
+/** The names of fields for staff: in forms, in conflicts of two versions, and in publishing problems. */
 import type { Brand } from './brand.ts';
 import type { Category } from './category.ts';
 import type { Product } from './product.ts';

@@ -1,4 +1,4 @@
-/** How numbers and dates are written. The only file of the domain that uses Intl, which PocketBase's JS VM lacks. */
+/** Writes numbers and dates. The only file of the domain that uses Intl, which PocketBase's JS VM lacks. */
 
 const wholeKronor = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 });
 const kronorAndOre = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,7 +1,7 @@
 import { imageDimensionsFromData } from 'image-dimensions';
 
 /**
- * The most pixels of a picture that comes in, in all. A phone takes 50 million at most; a file of some kilobytes can
+ * Most pixels of an uploaded picture. A phone takes 50 million at most; a file of some kilobytes can
  * claim billions, and takes four bytes of memory for each when a thumbnail is made of it.
  */
 export const pixelsMax = 50_000_000;

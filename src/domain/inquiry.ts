@@ -1,3 +1,4 @@
+import { keptAddress } from './doubtfulAddress.ts';
 import {
 	agreement,
 	choice,
@@ -25,6 +26,7 @@ export const inquiry = object({
 		invalid: 'Ogiltig e-postadress',
 		tooLong: 'E-postadressen är för lång',
 		required: 'Ogiltig e-postadress',
+		doubtful: 'Kontrollera e-postadressen. Stämmer den, skicka igen.',
 	}),
 	phone: phone({
 		max: 20,
@@ -57,7 +59,7 @@ export function asksFor(inquiryType: InquiryType) {
 
 /**
  * What was filled in, with an empty form's value in each field that such an inquiry does not ask for: what was typed
- * before the type was changed is not held against anybody. About a product neither condition nor budget is asked (I2).
+ * before the type was changed causes no error. About a product neither condition nor budget is asked (I2).
  */
 export function onlyAsked<V extends object>(values: V & { inquiryType?: unknown }, isAboutProduct: boolean): V {
 	const asked = asksFor(isAboutProduct ? 'buy_equipment' : (values.inquiryType as InquiryType));
@@ -94,7 +96,7 @@ export function toLead(
 	return {
 		inquiry_type,
 		name: inquiry.name,
-		email: inquiry.email,
+		...keptAddress(inquiry.email),
 		phone: inquiry.phone,
 		company: inquiry.company,
 		city: inquiry.city,
@@ -136,9 +138,6 @@ export function isOnlyWishedCondition(message: string): boolean {
 /** The wording of the consent that the form shows. A new wording gets a new date. */
 export const consentVersion = '2026-01';
 
-/** The longest message that `toLead` can write, in characters. */
-export const leadMessageMax = 2300;
-
 /** The body of submit-lead as the specification has it: what a visitor filled in, and where it came from. */
 export const submission = object({
 	...inquiry.fields,
@@ -146,7 +145,7 @@ export const submission = object({
 	productTitle: text({ max: 100 }),
 	/** Made by the form once per inquiry, so that a second tap or a retry stores it once. */
 	idempotencyKey: text({ max: 64, pattern: { expression: /^[A-Za-z0-9-]{8,64}$/, message: 'Ogiltig nyckel' } }),
-	/** A field no person sees. What fills it in is a robot. */
+	/** A honeypot: hidden from people, so only robots fill it in. */
 	website: text({ max: 500 }),
 	/** Milliseconds from the form being shown to it being sent. */
 	elapsed: optionalInteger({ min: 0, max: 2_000_000_000, tooSmall: 'Ogiltig tid', tooLarge: 'Ogiltig tid' }),

@@ -1,4 +1,4 @@
-/** The values of choices, and the words for them as visitors and staff read them. */
+/** The values of choice fields, and their labels for visitors and staff. */
 
 export const conditions = ['new', 'renovated', 'used'] as const;
 export type Condition = (typeof conditions)[number];

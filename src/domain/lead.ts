@@ -5,21 +5,26 @@ import {
 	flag,
 	type Infer,
 	integer,
-	moment,
 	object,
 	optionalChoice,
 	relation,
 	type Stored,
 	text,
+	timestamp,
 } from './fields.ts';
-import { leadMessageMax } from './inquiry.ts';
 import { contactWays, inquiryTypes, leadStatuses, wishedConditions } from './labels.ts';
+
+/** The longest message that `toLead` (inquiry.ts) can write, in characters. */
+export const leadMessageMax = 2300;
 
 /** An inquiry as staff work with it. */
 export const lead = object({
 	inquiry_type: choice(inquiryTypes, 'general'),
 	name: text({ max: 100, required: 'Namn är obligatoriskt' }),
-	email: email({ max: 255, invalid: 'Ogiltig e-postadress', required: 'Ogiltig e-postadress' }),
+	/** Empty when the address is a doubtful one. */
+	email: email({ max: 255, invalid: 'Ogiltig e-postadress' }),
+	/** An address that probably takes no mail, as it was written (doubtfulAddress.ts). */
+	doubtful_email: text({ max: 255 }),
 	phone: text({ max: 20, required: 'Telefonnummer är obligatoriskt' }),
 	company: text({ max: 100 }),
 	city: text({ max: 100, required: 'Ort är obligatorisk' }),
@@ -36,7 +41,7 @@ export const lead = object({
 	budget: text({ max: 50 }),
 	needs_pickup: flag(),
 	consent: agreement('Du måste godkänna behandling av dina uppgifter'),
-	consent_at: moment(),
+	consent_at: timestamp(),
 	/** Which wording was agreed to: `consentVersion` of inquiry.ts. */
 	consent_version: text({ max: 20 }),
 	product_id: relation('products'),

@@ -12,7 +12,7 @@ export const leadViewLabels = {
 } as const satisfies Record<LeadView, string>;
 
 export const leadFilter = z.strictObject({
-	/** What somebody typed; several words must all match. */
+	/** Typed by staff; several words must all match. */
 	search: z.string('Ogiltig sökning'),
 	view: z.enum(leadViews, 'Ogiltig vy'),
 	status: z.enum([...leadStatuses, 'all'], 'Ogiltig status'),

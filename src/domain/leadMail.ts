@@ -1,5 +1,6 @@
-/** What emails say: to us about an inquiry, to the customer where that is switched on, and the one that tests the mail. */
+/** Writes emails: the notice of an inquiry to staff, the receipt to the customer, and the test of the mail server. */
 import { companyName } from './company.ts';
+import { doubtfulAddressNote, writtenAddress } from './doubtfulAddress.ts';
 import { contactWayLabels, inquiryTypeLabels } from './labels.ts';
 import type { Lead } from './lead.ts';
 import { mailtoAddress } from './mailto.ts';
@@ -21,7 +22,8 @@ export function leadNotice(lead: Lead & { id: string }, siteUrl: string): Messag
 	const rows: Row[] = [
 		['Namn', lead.name],
 		['Telefon', lead.phone, `tel:${dialled(lead.phone)}`],
-		['E-post', lead.email, mailtoAddress(lead.email)],
+		['E-post', writtenAddress(lead), mailtoAddress(writtenAddress(lead))],
+		['Obs', lead.doubtful_email && `${doubtfulAddressNote}.`],
 		['Vill bli kontaktad via', contactWayLabels[lead.prefer_contact] ?? ''],
 		['Företag', lead.company],
 		['Ort', lead.city],
@@ -39,7 +41,7 @@ export function leadNotice(lead: Lead & { id: string }, siteUrl: string): Messag
 }
 
 /**
- * To the customer. Anybody can have it sent to any address, so it repeats nothing that the visitor wrote freely: no
+ * To the customer. Any visitor can have it sent to any address, so it repeats nothing that the visitor wrote freely: no
  * name, no message, and a product's title only where the lead points to a product of ours.
  */
 export function leadReceipt(lead: Lead, contact: { phone: string; siteUrl: string }): Message {

@@ -1,5 +1,6 @@
-/** Leads as a file that Swedish Excel opens right (C2). */
+/** Writes leads into a CSV file that Swedish Excel opens correctly (C2). */
 import Papa from 'papaparse';
+import { writtenAddress } from './doubtfulAddress.ts';
 import { dayAndTime } from './format.ts';
 import { contactWayLabels, inquiryTypeLabels, leadStatusLabels, wishedConditionLabels } from './labels.ts';
 import type { StoredLead } from './lead.ts';
@@ -8,7 +9,7 @@ import type { StoredLead } from './lead.ts';
 const columns: Record<string, (lead: StoredLead) => string> = {
 	Datum: (lead) => dayAndTime(lead.created),
 	Namn: (lead) => escapeFormula(lead.name),
-	'E-post': (lead) => escapeFormula(lead.email),
+	'E-post': (lead) => escapeFormula(writtenAddress(lead)),
 	Telefon: (lead) => phoneCell(lead.phone),
 	Företag: (lead) => escapeFormula(lead.company),
 	Ort: (lead) => escapeFormula(lead.city),

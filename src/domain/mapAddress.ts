@@ -1,7 +1,7 @@
 /**
- * What people paste to show a map: Google's embed code, the address of a place, a search or a point, or an address for
- * embedding. Whatever it is, only an address that we put together ourselves is kept, so nothing else can get into the
- * frame on the contact page. No URL class: PocketBase's JS VM has none.
+ * Makes a safe map address of what staff paste: Google's embed code, the address of a place, a search or a point, or an
+ * address for embedding. Keeps only an address that this file composes, so that nothing else gets into the frame on the
+ * contact page. No URL class: PocketBase's JS VM has none.
  */
 
 export const mapAddressProblems = {

@@ -5,8 +5,8 @@ export function dialled(phone: string): string {
 
 /**
  * A number as it is dialled from anywhere, so that two ways of writing it are seen to be one: '070-123 45 67',
- * '0046701234567' and '+46 (0)70 123 45 67' are '+46701234567'. One without a country is Swedish. What is too short to
- * be anybody's number is ''.
+ * '0046701234567' and '+46 (0)70 123 45 67' are '+46701234567'. A number without a country is Swedish. A text that is too short
+ * for a number gives ''.
  */
 export function internationalNumber(phone: string): string {
 	const number = withCountry(phone);
@@ -14,7 +14,7 @@ export function internationalNumber(phone: string): string {
 }
 
 /**
- * The part of an `internationalNumber` that somebody searches for by writing it or some digits of it in any way.
+ * The digits of an `internationalNumber` that a search asks for, in whatever way it writes the number or a part of it.
  * Undefined when the search is for something else.
  */
 export function searchedNumber(search: string): string | undefined {

@@ -4,7 +4,6 @@ import {
 	files,
 	flag,
 	type Infer,
-	moment,
 	money,
 	object,
 	optionalChoice,
@@ -15,6 +14,7 @@ import {
 	slugText,
 	text,
 	textList,
+	timestamp,
 } from './fields.ts';
 import { conditions, deliveryTypes, stockStatuses, warrantyUnitGenitives, warrantyUnits } from './labels.ts';
 
@@ -59,7 +59,7 @@ export const product = object({
 	condition: choice(conditions, 'new'),
 	stock_status: choice(stockStatuses, 'in_stock'),
 	energy_class: text({ max: 10 }),
-	images: files({ ...photoLimits, thumbs: ['160x160', '480x320'] }),
+	images: files({ ...photoLimits, thumbs: ['240x160f', '480x320f'] }),
 	videos: files(videoLimits),
 	delivery_type: optionalChoice(deliveryTypes),
 	delivery_text: text({ max: 200 }),
@@ -78,7 +78,7 @@ export const product = object({
 	is_featured: flag(),
 	sort_order: position(),
 	/** When something that its page shows was last changed. Filled in by the server. */
-	content_changed: moment(),
+	content_changed: timestamp(),
 });
 export type Product = Infer<typeof product>;
 export type ProductFormValues = FormValues<typeof product>;

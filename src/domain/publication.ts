@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import type { Column, Field } from './fields.ts';
-import { choice, field, type Infer, moment, object, relation, type Stored, text } from './fields.ts';
+import { choice, field, type Infer, object, relation, type Stored, text, timestamp } from './fields.ts';
+import { deployStatuses, type PublishedBy } from './publishStates.ts';
 
-/** How the change of a public record reaches visitors. */
-
-const deployStatuses = ['queued', 'running', 'succeeded', 'failed', 'canceled'] as const;
+/** What is stored and reported about publishing: how the change of a public record reaches visitors. */
 
 function count(max = 9_007_199_254_740_991): Field<number> {
 	const column: Column = { type: 'number', onlyInt: true, min: 0, max };
@@ -20,7 +19,7 @@ function count(max = 9_007_199_254_740_991): Field<number> {
 /** The most problems that are told at once: once these are mended, the next ones are shown. */
 const problemsMax = 20;
 
-/** Something that visitors do not get as staff have written it, while everything else is published. */
+/** A part of what staff have written that could not be published, while everything else was. */
 export interface PublishingProblem {
 	/** Where it is mended; '' for what no screen mends. */
 	collection: PublicCollection | '';
@@ -32,7 +31,7 @@ export interface PublishingProblem {
 	message: string;
 }
 
-/** As many as are told at once, with a word about the others. */
+/** The first problems, and a sentence about the others. */
 export function problemsToTell(problems: readonly PublishingProblem[]): PublishingProblem[] {
 	if (problems.length <= problemsMax) return [...problems];
 	const left = problems.length - problemsMax + 1;
@@ -65,12 +64,12 @@ export const buildState = object({
 	key: text({ max: 10, required: 'Nyckel krävs' }),
 	rev: count(),
 	published_rev: count(),
-	/** The revision at which every page was last asked to be made anew. */
+	/** The revision at which every page was last asked to be rendered again. */
 	full_rev: count(),
 	/** When the oldest unpublished change was made. */
-	dirty_since: moment(),
+	dirty_since: timestamp(),
 	/** When the newest unpublished change was made. */
-	changed_at: moment(),
+	changed_at: timestamp(),
 });
 
 /** One attempt at bringing a revision to visitors. */
@@ -78,10 +77,10 @@ export const deploy = object({
 	status: choice(deployStatuses, 'queued'),
 	rev: count(),
 	reason: text({ max: 200 }),
-	locked_until: moment(),
-	next_attempt_at: moment(),
-	started_at: moment(),
-	finished_at: moment(),
+	locked_until: timestamp(),
+	next_attempt_at: timestamp(),
+	started_at: timestamp(),
+	finished_at: timestamp(),
 	attempts: count(1000),
 	/** Milliseconds from the change to its page being served. */
 	duration: count(),
@@ -110,18 +109,18 @@ export const redirect = object({
 });
 export type StoredRedirect = Stored<Infer<typeof redirect>>;
 
-/** What visitors see comes from these. */
+/** The collections that visitors see. */
 export const publicCollections = ['products', 'categories', 'brands', 'redirects', 'site_settings'] as const;
 export type PublicCollection = (typeof publicCollections)[number];
 
-/** What the publisher or a build host says of how a publish goes. */
+/** A report of the publisher or a build host about a publish. */
 export interface PublishingReport {
 	status: 'running' | 'succeeded' | 'failed';
 	/** 0 from a build host that does not know yet. */
 	rev: number;
 	/** Names one publish, so that a report can arrive twice. */
 	external_id: string;
-	by: 'publisher' | 'build';
+	by: PublishedBy;
 	pages?: number;
 	/** How many photos and videos still wait to be made ready for visitors. */
 	waiting?: number;
@@ -131,13 +130,12 @@ export interface PublishingReport {
 	problems?: PublishingProblem[];
 }
 
-/** How publishing stands, as the back office is told. */
+/** The state of publishing, for the back office. */
 export interface Publishing {
 	/** The newest revision, and the one that visitors see. */
 	rev: number;
 	published_rev: number;
-	/** A build host takes minutes, our own publisher less than a second. */
-	by: 'publisher' | 'build';
+	by: PublishedBy;
 	/** The latest ten, newest first; none that were overtaken. */
 	deploys: PublishingAttempt[];
 }

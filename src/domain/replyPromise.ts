@@ -35,7 +35,7 @@ function nextWeekday(day: string): string {
 	return next;
 }
 
-/** Holidays that can fall on Monday to Friday, with the eves on which nobody works. */
+/** Holidays that can fall on Monday to Friday, with the eves that are free too. */
 function isHoliday(day: string): boolean {
 	const year = Number(day.slice(0, 4));
 	const easter = easterSunday(year);

@@ -1,6 +1,6 @@
 /**
- * How texts are compared when somebody searches. SQLite and PocketBase fold only ASCII, so what can be searched is
- * kept folded: lower case as written, and once more with å ä ö as a a o, so that 'kylbank' finds 'kylbänk'.
+ * Compares texts for the search. SQLite and PocketBase convert only ASCII to lower case, so a record's searchable text
+ * is stored in lower case: as written, and once more with å ä ö as a a o, so that 'kylbank' finds 'kylbänk'.
  */
 
 import { cleanLine, cutText } from './cleanText.ts';

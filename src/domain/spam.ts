@@ -8,8 +8,8 @@ const hurried = 3000;
 const manyLinks = 3;
 
 /**
- * Whether an inquiry was probably written by a robot: it filled in the field that nobody sees, was faster than any
- * person, put a link where a name belongs, or sent many links. What is doubtful is marked, never dropped.
+ * Whether an inquiry was probably written by a robot: it filled in the honeypot, was faster than any
+ * person, put a link where a name belongs, or sent many links. Likely spam is marked, never dropped.
  */
 export function isLikelySpam(
 	sent: Pick<Submission, 'website' | 'elapsed' | 'name' | 'company' | 'city' | 'message' | 'budget'>,

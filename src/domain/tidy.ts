@@ -1,8 +1,8 @@
 import { cleanLine } from './cleanText.ts';
 
 /**
- * How what a visitor typed is tidied when the field is left (I4). Tidying never destroys what somebody meant: a word
- * with a capital letter in it was written on purpose and stays, and so does anything that is not understood.
+ * Tidies what a visitor typed when the field loses focus (I4). Tidying never destroys what the visitor meant: a word with
+ * a capital letter in it was written on purpose and stays, and so does every text of another form.
  */
 
 /** 'anna-karin von essen' → 'Anna-Karin von Essen'. 'McDonald' and 'ÅSA' stay. */
@@ -66,8 +66,8 @@ function isPhone(text: string): boolean {
 }
 
 /**
- * The first typed letter of a text as a capital. Only while it is being typed: whoever then changes it back to a
- * small one ('iPad …') keeps it.
+ * The first typed letter of a text as a capital. Only while it is being typed: a visitor who then changes it back
+ * to a small one ('iPad …') keeps it.
  */
 export function withCapital(before: string, now: string): string {
 	return before === '' && [...now].length === 1 ? upper(now) : now;

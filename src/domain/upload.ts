@@ -8,7 +8,7 @@ export const upload = object({
 		required: true,
 		maxSize: videoLimits.maxSize,
 		mimeTypes: [...photoLimits.mimeTypes, ...videoLimits.mimeTypes],
-		thumbs: ['480x320'],
+		thumbs: ['480x320f'],
 	}),
 	owner: relation('users', { required: 'Ägare krävs', cascade: true }),
 });

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro';
-import { snapshot } from '#data/current.ts';
+import { snapshot } from '#data/public/currentSnapshot.ts';
 import { sitemap } from '#site/frame/sitemap.ts';
 
 export async function GET({ site }: APIContext) {

@@ -1,5 +1,5 @@
 /**
- * The environment of a process of ours that needs no secret: where programs, temporary files and certificates are, and
+ * The environment of a child process that needs no secrets: where programs, temporary files and certificates are, and
  * what every page may show. Passwords of the mail server, the backups and PocketBase stay with the publisher.
  */
 const names = ['PATH', 'HOME', 'TMPDIR', 'TMP', 'TEMP', 'LANG', 'LC_ALL', 'TZ', 'SystemRoot', 'ComSpec'];

@@ -1,8 +1,8 @@
-/** Where a publisher keeps its things, below the data folder. Everything in here can be made anew. */
+/** The publisher's folders, below the data folder. Their content can always be made again. */
 import { join } from 'node:path';
 
 export interface Folders {
-	/** What is served: pages, their compressed twins soon after, and `_astro/`. */
+	/** What is served: pages, precompressed files (`.br`) soon after, and `_astro/`. */
 	site: string;
 	/** Photos and videos as visitors get them; `/media/…` is served from here. */
 	media: string;

@@ -18,20 +18,20 @@ interface DataTableProps<Row extends { id: string }> {
 	columns: readonly TableColumn<Row>[];
 	/** A row as a card, for a phone or a tablet. */
 	card: (row: Row) => ReactNode;
-	/** What a click anywhere in a row does. Links, buttons and inputs in it keep their own. */
+	/** Called by a click anywhere in a row. Links, buttons and inputs in it keep their own. */
 	onOpen?: (row: Row) => void;
 	selection?: Selection;
-	/** What a row is called: 'Diskmaskin X', for the label of its box. */
+	/** The name of a row, for the label of its checkbox: 'Diskmaskin X'. */
 	nameOf: (row: Row) => string;
-	/** Rows belong below one another: their cards stay in one column. */
+	/** Rows are a tree: their cards stay in one column. */
 	isTree?: boolean;
-	/** New rows are on their way: the old ones are shown faded. */
+	/** New rows are loading: the old ones are shown faded. */
 	isStale?: boolean;
 }
 
 /**
- * Rows as a table, and as cards where a table does not fit. A row that has not changed is not drawn anew, as long as
- * `columns`, `card`, `nameOf` and `onOpen` stay the same from one time to the next.
+ * Rows as a table, and as cards where a table does not fit. An unchanged row is not rendered again while `columns`,
+ * `card`, `nameOf` and `onOpen` stay the same.
  */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
 	const isNarrow = useIsNarrow();
@@ -88,11 +88,11 @@ interface RowProps<Row extends { id: string }> extends Pick<DataTableProps<Row>,
 	select: Selection['set'] | undefined;
 }
 
-function DrawnRow<Row extends { id: string }>(props: RowProps<Row> & Pick<DataTableProps<Row>, 'columns'>) {
+function Row<Row extends { id: string }>(props: RowProps<Row> & Pick<DataTableProps<Row>, 'columns'>) {
 	const { row, columns, onOpen, nameOf, isSelected, select } = props;
 	return (
 		<tr
-			onClick={onOpen && ((event) => onOwnGround(event) && onOpen(row))}
+			onClick={onOpen && ((event) => isOnRow(event) && onOpen(row))}
 			className={`${onOpen ? 'cursor-pointer' : ''} ${isSelected ? 'bg-accent-soft' : onOpen ? 'hover:bg-sunken' : ''}`}
 		>
 			{select && (
@@ -118,7 +118,7 @@ function DrawnRow<Row extends { id: string }>(props: RowProps<Row> & Pick<DataTa
 }
 
 // memo() alone forgets that a row is generic.
-const TableRow = memo(DrawnRow) as typeof DrawnRow;
+const TableRow = memo(Row) as typeof Row;
 
 function Cards<Row extends { id: string }>(props: DataTableProps<Row>) {
 	const { caption, rows, card, onOpen, selection, nameOf, isTree } = props;
@@ -146,12 +146,12 @@ function Cards<Row extends { id: string }>(props: DataTableProps<Row>) {
 	);
 }
 
-function DrawnCard<Row extends { id: string }>(props: RowProps<Row> & Pick<DataTableProps<Row>, 'card'>) {
+function RowCard<Row extends { id: string }>(props: RowProps<Row> & Pick<DataTableProps<Row>, 'card'>) {
 	const { row, card, onOpen, nameOf, isSelected, select } = props;
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: a link or a menu in the card does the same for the keyboard
 		<li
-			onClick={onOpen && ((event) => onOwnGround(event) && onOpen(row))}
+			onClick={onOpen && ((event) => isOnRow(event) && onOpen(row))}
 			className={`card flex ${select ? '' : 'pl-4'} ${isSelected ? 'border-accent bg-accent-soft' : ''}`}
 		>
 			{select && <SelectOne id={row.id} name={nameOf(row)} isSelected={isSelected} select={select} />}
@@ -160,7 +160,7 @@ function DrawnCard<Row extends { id: string }>(props: RowProps<Row> & Pick<DataT
 	);
 }
 
-const Card = memo(DrawnCard) as typeof DrawnCard;
+const Card = memo(RowCard) as typeof RowCard;
 
 function SelectAll<Row extends { id: string }>(props: { rows: readonly Row[]; selection: Selection; label?: string }) {
 	const { rows, selection, label } = props;
@@ -192,7 +192,7 @@ interface SelectOneProps {
 	select: Selection['set'];
 }
 
-/** The whole corner of the row is the target: a thumb that misses the box by little must not open the row. */
+/** The whole corner of the row is the target: a tap that just misses the box must not open the row. */
 function SelectOne({ id, name, isSelected, select }: SelectOneProps) {
 	return (
 		<label className="grid size-12 cursor-pointer place-items-center self-start">
@@ -207,8 +207,8 @@ function SelectOne({ id, name, isSelected, select }: SelectOneProps) {
 	);
 }
 
-/** Whether a click hit the row itself, not a control in it, a menu opened from it, or text being marked. */
-function onOwnGround(event: MouseEvent<HTMLElement>): boolean {
+/** Whether a click hit the row itself, not a control in it, a menu opened from it, or selected text. */
+function isOnRow(event: MouseEvent<HTMLElement>): boolean {
 	if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return false;
 	const control = event.target.closest('a, button, input, select, textarea, label, [role="menuitem"]');
 	if (control && event.currentTarget.contains(control)) return false;

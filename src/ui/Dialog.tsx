@@ -25,7 +25,7 @@ interface DialogProps {
 }
 
 /**
- * A dialog: focus is trapped and comes back, Escape closes, the page behind stands still. On a phone it fills the
+ * A dialog: it traps the focus and gives it back, Escape closes it, the page behind does not scroll. On a phone it fills the
  * window, and its content scrolls above an open keyboard.
  */
 export function Dialog(props: DialogProps) {
@@ -63,7 +63,7 @@ export function Dialog(props: DialogProps) {
 	);
 }
 
-/** A toast lies above the dialog: its 'Ångra' must not close what it is about. */
+/** A toast is above the dialog: a click on its 'Ångra' must not close the dialog. */
 function isToast({ target }: Event): boolean {
 	return target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 }

@@ -8,7 +8,7 @@ interface EmptyStateProps {
 	children?: ReactNode;
 }
 
-/** Stands where there is nothing to show. */
+/** Shown where there is nothing to show. */
 export function EmptyState({ icon: Icon, title, children }: EmptyStateProps) {
 	return (
 		<div className="grid justify-items-center gap-3 px-6 py-16 text-center text-muted">

@@ -8,7 +8,7 @@ interface ErrorStateProps {
 	onRetry: () => void;
 }
 
-/** Stands where something could not be loaded, with a way to try again. */
+/** Shown where something could not be loaded, with a button to try again. */
 export function ErrorState({ title, description, isBusy, onRetry }: ErrorStateProps) {
 	return (
 		<div role="alert" className="grid justify-items-center gap-3 px-6 py-16 text-center">

@@ -20,7 +20,7 @@ interface MenuProps {
 	label?: ReactNode;
 }
 
-/** A list of things to do that opens from a button. */
+/** A menu of actions that opens from a button. */
 export function Menu({ children, groups, label }: MenuProps) {
 	return (
 		<DropdownMenu.Root>

@@ -25,7 +25,7 @@ const icons = {
 	package: Package,
 } as const;
 
-/** An icon by the name that a record keeps. A name that is not known shows a package. */
+/** An icon by its name; a package for an unknown name. */
 export function NamedIcon({ name, ...rest }: LucideProps & { name: keyof typeof icons }) {
 	const Icon = icons[name] ?? Package;
 	return <Icon aria-hidden="true" {...rest} />;

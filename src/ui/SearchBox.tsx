@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 interface SearchBoxProps {
 	value: string;
-	/** Called when the typist has paused. */
+	/** Called after a pause in typing. */
 	onSearch: (value: string) => void;
 	placeholder: string;
 	disabled?: boolean;
@@ -11,9 +11,9 @@ interface SearchBoxProps {
 }
 
 /** Milliseconds without a key before a search starts. */
-const pause = 250;
+const searchDelayMs = 250;
 
-/** A search field that waits for the typist. Escape or the cross empties it. */
+/** A search field that waits for a pause in typing. Escape or the cross empties it. */
 export function SearchBox({ value, onSearch, placeholder, disabled, className = '' }: SearchBoxProps) {
 	const [typed, setTyped] = useState(value);
 	const input = useRef<HTMLInputElement>(null);
@@ -21,7 +21,7 @@ export function SearchBox({ value, onSearch, placeholder, disabled, className = 
 	const search = useRef(onSearch);
 	search.current = onSearch;
 
-	// The address may change by itself: Back, or 'Rensa filter'. What is being typed is not overwritten.
+	// The URL may change by itself: Back, or 'Rensa filter'. What is being typed is not overwritten.
 	useEffect(() => {
 		if (value !== sent.current) setTyped(value);
 		sent.current = value;
@@ -32,7 +32,7 @@ export function SearchBox({ value, onSearch, placeholder, disabled, className = 
 		const timer = setTimeout(() => {
 			sent.current = typed;
 			search.current(typed);
-		}, pause);
+		}, searchDelayMs);
 		return () => clearTimeout(timer);
 	}, [typed]);
 

@@ -1,4 +1,4 @@
-/** Grey rows of about the height of what is loading, so that nothing jumps when it comes. */
+/** Grey rows of about the height of what is loading, so that nothing moves when it has loaded. */
 export function SkeletonRows({ count, className = 'h-16' }: { count: number; className?: string }) {
 	return (
 		<div role="status" className="grid gap-2">

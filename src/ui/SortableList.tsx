@@ -20,9 +20,9 @@ interface SortableListProps<Item extends { id: string }> {
 	/** What is sorted, for screen readers: 'Produkter'. */
 	label: string;
 	items: readonly Item[];
-	/** What an item is called when it is spoken of. */
+	/** The name of an item, for screen readers. */
 	nameOf: (item: Item) => string;
-	/** What stands between the handle and the menu. */
+	/** What is between the handle and the menu. */
 	children: (item: Item) => ReactNode;
 	/** Called with all items in their new order. */
 	onReorder: (items: Item[]) => void;
@@ -32,43 +32,18 @@ interface SortableListProps<Item extends { id: string }> {
 
 /**
  * A list to put in order: by dragging a handle, by keyboard (space, arrows, space), or by a menu that needs no dragging.
- * Only the rows in the window are in the page, so that thousands stay quick.
+ * Only the visible rows are rendered, so that thousands stay fast.
  */
 export function SortableList<Item extends { id: string }>(props: SortableListProps<Item>) {
 	const { label, items, nameOf, children, onReorder, rowHeight = 73 } = props;
 	const ids = useMemo(() => items.map((item) => item.id), [items]);
 	const [dragged, setDragged] = useState<UniqueIdentifier>();
 	const [spoken, setSpoken] = useState('');
-	const hasLeft = useRef(false);
-	const list = useRef<HTMLUListElement>(null);
-	const [offset, setOffset] = useState(0);
-	useLayoutEffect(() => {
-		if (list.current) setOffset(list.current.getBoundingClientRect().top + scrollY);
-	}, []);
+	const { list, offset } = useOffset();
 	const draggedIndex = dragged === undefined ? -1 : ids.indexOf(String(dragged));
 
-	const rows = useWindowVirtualizer({
-		count: items.length,
-		estimateSize: () => rowHeight,
-		overscan: 8,
-		scrollMargin: offset,
-		getItemKey: (index) => ids[index] ?? index,
-		// The row in the hand stays in the page however far away it is carried.
-		rangeExtractor: useCallback(
-			(range: Parameters<typeof defaultRangeExtractor>[0]) => {
-				const shown = defaultRangeExtractor(range);
-				return draggedIndex < 0 || shown.includes(draggedIndex)
-					? shown
-					: [...shown, draggedIndex].sort((one, other) => one - other);
-			},
-			[draggedIndex],
-		),
-	});
-
-	const sensors = useSensors(
-		useSensor(PointerSensor, { activationConstraint: { distance: 8 } }),
-		useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-	);
+	const rows = useVisibleRows({ ids, rowHeight, offset, draggedIndex });
+	const sensors = useSortSensors();
 
 	function move(from: number, to: number) {
 		const item = items[from];
@@ -79,30 +54,10 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
 
 	function drop({ active, over }: DragEndEvent) {
 		setDragged(undefined);
-		if (over && over.id !== active.id) onReorder(arrayMove([...items], index(active.id), index(over.id)));
+		if (over && over.id !== active.id)
+			onReorder(arrayMove([...items], ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
 	}
 
-	const index = (id: UniqueIdentifier) => ids.indexOf(String(id));
-	const name = (id: UniqueIdentifier) => {
-		const item = items[index(id)];
-		return item ? nameOf(item) : '';
-	};
-	const place = (id: UniqueIdentifier) => `plats ${index(id) + 1} av ${items.length}`;
-	const announcements: Announcements = {
-		onDragStart({ active }) {
-			hasLeft.current = false;
-			return `${name(active.id)} är lyft från ${place(active.id)}.`;
-		},
-		onDragOver({ active, over }) {
-			// A lifted row lies over itself at first: what was said of the lifting must not be talked over.
-			if (!over || (over.id === active.id && !hasLeft.current)) return undefined;
-			hasLeft.current = true;
-			return `${name(active.id)} är över ${place(over.id)}.`;
-		},
-		onDragEnd: ({ active, over }) =>
-			over ? `${name(active.id)} är släppt på ${place(over.id)}.` : `${name(active.id)} ligger kvar.`,
-		onDragCancel: ({ active }) => `Avbrutet. ${name(active.id)} ligger kvar på ${place(active.id)}.`,
-	};
 	const draggedItem = items[draggedIndex];
 
 	return (
@@ -113,11 +68,8 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
 			onDragEnd={drop}
 			onDragCancel={() => setDragged(undefined)}
 			accessibility={{
-				announcements,
-				screenReaderInstructions: {
-					draggable:
-						'Tryck på mellanslag för att lyfta, flytta med piltangenterna och tryck på mellanslag igen för att släppa. Escape avbryter.',
-				},
+				announcements: useAnnouncements(items, nameOf),
+				screenReaderInstructions,
 			}}
 		>
 			<SortableContext items={ids} strategy={shiftBetween}>
@@ -143,20 +95,103 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
 					})}
 				</ul>
 			</SortableContext>
-			<DragOverlay>
-				{draggedItem && (
-					<div className="card flex items-center shadow-dialog">
-						<span className="grid size-12 place-items-center text-muted">
-							<GripVertical className="size-5" aria-hidden="true" />
-						</span>
-						<div className="min-w-0 flex-1 py-2">{children(draggedItem)}</div>
-					</div>
-				)}
-			</DragOverlay>
+			<DragOverlay>{draggedItem && <DraggedRow>{children(draggedItem)}</DraggedRow>}</DragOverlay>
 			<p role="status" className="sr-only">
 				{spoken}
 			</p>
 		</DndContext>
+	);
+}
+
+const screenReaderInstructions = {
+	draggable:
+		'Tryck på mellanslag för att lyfta, flytta med piltangenterna och tryck på mellanslag igen för att släppa. Escape avbryter.',
+};
+
+/** A mouse or a finger drags after 8 px; a keyboard lifts with space. */
+function useSortSensors() {
+	return useSensors(
+		useSensor(PointerSensor, { activationConstraint: { distance: 8 } }),
+		useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+	);
+}
+
+/** How far below the top of the page the list begins, in pixels. */
+function useOffset() {
+	const list = useRef<HTMLUListElement>(null);
+	const [offset, setOffset] = useState(0);
+	useLayoutEffect(() => {
+		if (list.current) setOffset(list.current.getBoundingClientRect().top + scrollY);
+	}, []);
+	return { list, offset };
+}
+
+interface VisibleRowsOptions {
+	ids: readonly string[];
+	rowHeight: number;
+	/** Pixels from the top of the page to the list. */
+	offset: number;
+	/** -1 while no row is dragged. */
+	draggedIndex: number;
+}
+
+/** The rows in the window, and the dragged one, which stays rendered however far it is dragged. */
+function useVisibleRows({ ids, rowHeight, offset, draggedIndex }: VisibleRowsOptions) {
+	return useWindowVirtualizer({
+		count: ids.length,
+		estimateSize: () => rowHeight,
+		overscan: 8,
+		scrollMargin: offset,
+		getItemKey: (index) => ids[index] ?? index,
+		rangeExtractor: useCallback(
+			(range: Parameters<typeof defaultRangeExtractor>[0]) => {
+				const shown = defaultRangeExtractor(range);
+				return draggedIndex < 0 || shown.includes(draggedIndex)
+					? shown
+					: [...shown, draggedIndex].sort((one, other) => one - other);
+			},
+			[draggedIndex],
+		),
+	});
+}
+
+/** What screen readers say while a row is dragged. */
+function useAnnouncements<Item extends { id: string }>(
+	items: readonly Item[],
+	nameOf: (item: Item) => string,
+): Announcements {
+	const hasLeft = useRef(false);
+	const index = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id);
+	const name = (id: UniqueIdentifier) => {
+		const item = items[index(id)];
+		return item ? nameOf(item) : '';
+	};
+	const place = (id: UniqueIdentifier) => `plats ${index(id) + 1} av ${items.length}`;
+	return {
+		onDragStart({ active }) {
+			hasLeft.current = false;
+			return `${name(active.id)} är lyft från ${place(active.id)}.`;
+		},
+		onDragOver({ active, over }) {
+			// A lifted row is over itself at first: its announcement must not be replaced at once.
+			if (!over || (over.id === active.id && !hasLeft.current)) return undefined;
+			hasLeft.current = true;
+			return `${name(active.id)} är över ${place(over.id)}.`;
+		},
+		onDragEnd: ({ active, over }) =>
+			over ? `${name(active.id)} är släppt på ${place(over.id)}.` : `${name(active.id)} ligger kvar.`,
+		onDragCancel: ({ active }) => `Avbrutet. ${name(active.id)} ligger kvar på ${place(active.id)}.`,
+	};
+}
+
+function DraggedRow({ children }: { children: ReactNode }) {
+	return (
+		<div className="card flex items-center shadow-dialog">
+			<span className="grid size-12 place-items-center text-muted">
+				<GripVertical className="size-5" aria-hidden="true" />
+			</span>
+			<div className="min-w-0 flex-1 py-2">{children}</div>
+		</div>
 	);
 }
 

@@ -1,4 +1,4 @@
-/** Something is going on. Purely visual: say it in words too. */
+/** Shows that something is in progress. Purely visual: say it in words too. */
 export function Spinner({ className = '' }: { className?: string }) {
 	return (
 		<svg viewBox="0 0 20 20" className={`size-[1.125em] animate-spin ${className}`} fill="none" aria-hidden="true">

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
 import { Toaster as Sonner, type ToasterProps } from 'sonner';
 
-// For who fetches the toaster late: what it comes with must not have to be fetched again.
+// For code that loads the toaster late: sonner is then loaded with it.
 export { toast } from 'sonner';
 
 /**
- * Where toasts appear. Say `toast.success(title, { description })` or `toast.error(…)` of sonner; an error is red.
+ * Where toasts appear. Call sonner's `toast.success(title, { description })` or `toast.error(…)`; an error is red.
  */
 export function Toaster({ position = 'bottom-right', offset }: Pick<ToasterProps, 'position' | 'offset'>) {
 	return (

@@ -9,7 +9,7 @@ export function stylesheetSingleton() {
 	let users = 0;
 	let sheet: CSSStyleSheet | undefined;
 	return {
-		/** Applies the styles, unless somebody's are applied already. */
+		/** Applies the styles, unless some are applied already. */
 		add(styles: string): void {
 			users += 1;
 			if (users > 1) return;
@@ -17,7 +17,7 @@ export function stylesheetSingleton() {
 			sheet.replaceSync(styles);
 			document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 		},
-		/** Takes them away with their last user. */
+		/** Removes them with their last user. */
 		remove(): void {
 			users -= 1;
 			if (users > 0) return;

@@ -17,7 +17,7 @@ export function useMediaQuery(query: string): boolean {
 	);
 }
 
-/** Narrower than Tailwind's md: what stands at the side on a desktop is a bar below. */
+/** Narrower than Tailwind's md: the sidebar is a bar at the bottom. */
 export function useIsPhone(): boolean {
 	return useMediaQuery('(max-width: 47.99rem)');
 }

@@ -11,7 +11,7 @@ export interface Selection {
 /** Which rows are marked, across pages and searches. */
 export function useSelection(): Selection {
 	const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-	// The same from one time to the next: a row that is neither marked nor unmarked need not be drawn anew.
+	// Always the same function, so that rows whose mark has not changed are not rendered again.
 	const set = useCallback(
 		(changed: readonly string[], isSelected: boolean) =>
 			setIds((before) => {

@@ -1,6 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
 import { describe, expect, test } from 'vitest';
-import { fieldMessages, isTemporary, messageOf } from '#data/errors.ts';
+import { fieldMessages, isTemporary, messageOf } from '#data/office/errors.ts';
 
 function refused(status: number, message: string, data: Record<string, unknown> = {}) {
 	return new ClientResponseError({ status, response: { status, message, data } });

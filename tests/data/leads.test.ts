@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { client } from '#data/client.ts';
-import { readAllLeads, readLead, readLeadPage, readNeighbours, readOtherInquiries } from '#data/leads.ts';
-import { signIn } from '#data/session.ts';
+import { client } from '#data/office/client.ts';
+import { readAllLeads, readLead, readLeadPage, readNeighbours, readOtherInquiries } from '#data/office/leads.ts';
+import { signIn } from '#data/office/session.ts';
 import type { Lead, StoredLead } from '#domain/lead.ts';
 import { defaultLeadFilter } from '#domain/leadFilter.ts';
 import { adminPassword, startBackend, type TestBackend } from '#tests/support/backend.ts';
@@ -61,6 +61,15 @@ test('C2: the file holds every lead of the filter once, in how many parts it may
 	expect(await readAllLeads({ ...defaultLeadFilter, status: 'won' })).toEqual([]);
 });
 
+test('C1: the view of all leads shows and exports every lead, and leads from one to the next', async () => {
+	const everything = { search: '', view: 'all', status: 'all' } as const;
+	const leads = await readAllLeads(everything);
+	expect(leads.length).toBeGreaterThan(0);
+	expect(await readLeadPage(everything, 1)).toMatchObject({ leads, total: leads.length, pages: 1 });
+	const [first, second] = leads;
+	if (first) expect(await readNeighbours(everything, first)).toEqual({ previous: undefined, next: second?.id });
+});
+
 test('I7: what staff search for stands in no address, which a log or a proxy may keep', async () => {
 	const asked: string[] = [];
 	const customer = await aLead({ name: 'Hemlig Kund', email: 'hemlig@example.com', phone: '0709876543' });
@@ -98,10 +107,18 @@ test('C1: a customer is one however the number and the address are written, also
 	const [first, ...others] = await Promise.all(customer.map(aLead));
 	await aLead({ email: 'nobody@example.com', phone: '-' });
 	const withoutNumber = await aLead({ email: 'none@example.com', phone: '-' });
+	const [slip, sameSlip, otherSlip] = await Promise.all(
+		['a..b@example.com', 'A..B@example.com', 'c..d@example.com'].map((doubtful_email) =>
+			aLead({ email: '', doubtful_email, phone: '-' }),
+		),
+	);
+	if (!slip || !sameSlip || !otherSlip) throw new Error('three leads were made');
 	const expectOneCustomer = async () => {
 		const found = await readOtherInquiries(await readLead(first?.id ?? ''));
 		expect(new Set(found.map(({ id }) => id))).toEqual(new Set(others.map(({ id }) => id)));
 		expect(await readOtherInquiries(withoutNumber)).toEqual([]);
+		expect((await readOtherInquiries(slip)).map(({ id }) => id)).toEqual([sameSlip.id]);
+		expect(await readOtherInquiries(otherSlip)).toEqual([]);
 		for (const search of ['0709994567', '+46 709 99 45', '99 45 67'])
 			expect(await readAllLeads({ ...defaultLeadFilter, search }), search).toHaveLength(3);
 	};

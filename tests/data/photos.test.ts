@@ -5,13 +5,13 @@ const product = { id: 'abcdefghijklmno' };
 
 test('a photo has every width in both formats, and a JPEG for those who share the page', () => {
 	expect(photoVariants(product, 'ugn_x1.png').map(({ url }) => url)).toEqual([
-		'/media/v1/abcdefghijklmno/ugn_x1-400.avif',
-		'/media/v1/abcdefghijklmno/ugn_x1-400.webp',
-		'/media/v1/abcdefghijklmno/ugn_x1-800.avif',
-		'/media/v1/abcdefghijklmno/ugn_x1-800.webp',
-		'/media/v1/abcdefghijklmno/ugn_x1-1600.avif',
-		'/media/v1/abcdefghijklmno/ugn_x1-1600.webp',
-		'/media/v1/abcdefghijklmno/ugn_x1-1200x630.jpg',
+		'/media/v2/abcdefghijklmno/ugn_x1-400.avif',
+		'/media/v2/abcdefghijklmno/ugn_x1-400.webp',
+		'/media/v2/abcdefghijklmno/ugn_x1-800.avif',
+		'/media/v2/abcdefghijklmno/ugn_x1-800.webp',
+		'/media/v2/abcdefghijklmno/ugn_x1-1600.avif',
+		'/media/v2/abcdefghijklmno/ugn_x1-1600.webp',
+		'/media/v2/abcdefghijklmno/ugn_x1-1200x630.jpg',
 	]);
 });
 

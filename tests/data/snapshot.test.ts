@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PublicRows, patched, snapshotOf, withheld } from '#data/snapshot.ts';
+import { type PublicRows, patched, snapshotOf, withoutPendingMedia } from '#data/public/snapshot.ts';
 import { product } from '#domain/product.ts';
 import { siteSettings } from '#domain/site.ts';
 
@@ -93,12 +93,12 @@ test('W3: a photo that cannot be made is left out while others remain; the only 
 	const newest = snapshotOf(
 		rows({ products: [one], site_settings: [{ ...texts, hero_image_url: 'https://x.se/a.jpg' }] }),
 	);
-	const shown = withheld(newest, undefined, failed('a.jpg'));
+	const shown = withoutPendingMedia(newest, undefined, failed('a.jpg'));
 	expect(shown.products).toMatchObject([{ images: ['b.jpg'] }]);
 	// Its page is another one than with all photos, so that it is made anew when they are there.
 	expect(shown.products[0]?.updated).not.toBe('u1');
-	expect(withheld(newest, undefined, failed('a.jpg', 'b.jpg')).products).toEqual([]);
-	expect(withheld(newest, shown, failed('a.jpg', 'b.jpg')).products).toEqual(shown.products);
-	const hero = withheld(newest, undefined, { pending: new Set(), failed: new Map([['s', new Set(['a'])]]) });
+	expect(withoutPendingMedia(newest, undefined, failed('a.jpg', 'b.jpg')).products).toEqual([]);
+	expect(withoutPendingMedia(newest, shown, failed('a.jpg', 'b.jpg')).products).toEqual(shown.products);
+	const hero = withoutPendingMedia(newest, undefined, { pending: new Set(), failed: new Map([['s', new Set(['a'])]]) });
 	expect(hero.settings.hero_image_url).toBe('');
 });

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-	asksFor,
-	type Inquiry,
-	inquiry,
-	isOnlyWishedCondition,
-	leadMessageMax,
-	onlyAsked,
-	toLead,
-} from '#domain/inquiry.ts';
+import { asksFor, type Inquiry, inquiry, isOnlyWishedCondition, onlyAsked, toLead } from '#domain/inquiry.ts';
 import { inquiryTypes } from '#domain/labels.ts';
+import { leadMessageMax } from '#domain/lead.ts';
 
 function anInquiry(values: Partial<Inquiry> = {}): Inquiry {
 	return {
@@ -41,6 +34,14 @@ test.each([
 	[{ name: 'x'.repeat(101) }, 'Namnet får vara max 100 tecken'],
 	[{ email: 'anna' }, 'Ogiltig e-postadress'],
 	[{ email: '' }, 'Ogiltig e-postadress'],
+	[{ email: 'anna svensson@gmail.com' }, 'Ogiltig e-postadress'],
+	[{ email: 'anna@gmail' }, 'Ogiltig e-postadress'],
+	[{ email: 'anna..svensson@gmail' }, 'Ogiltig e-postadress'],
+	[{ email: '"anna svensson"@gmail.com' }, 'Ogiltig e-postadress'],
+	[{ email: '"anna.svensson"@gmail.com' }, 'Ogiltig e-postadress'],
+	[{ email: 'anna..svensson@gmail.com' }, 'Kontrollera e-postadressen. Stämmer den, skicka igen.'],
+	[{ email: 'anna.@docomo.ne.jp' }, 'Kontrollera e-postadressen. Stämmer den, skicka igen.'],
+	[{ email: '"anna..svensson"@gmail.com' }, undefined],
 	[{ email: `${'x'.repeat(250)}@example.se` }, 'E-postadressen är för lång'],
 	[{ phone: '' }, 'Telefonnummer är obligatoriskt'],
 	[{ phone: '070-abc' }, 'Ogiltigt telefonnummer'],

@@ -10,6 +10,13 @@ function aLead(given: Partial<Lead> = {}): Lead & { id: string } {
 	return { ...toLead(inquiry.initial as Inquiry), reference: 'R-ABC234', id: 'l1', ...given } as Lead & { id: string };
 }
 
+test('a notice says that a doubtful address may take no mail, and shows it as it was written', () => {
+	const { text, html } = leadNotice(aLead({ email: '', doubtful_email: 'anna..svensson@gmail.com' }), siteUrl);
+	expect(text).toContain('E-post: anna..svensson@gmail.com\nObs: E-postadressen går kanske inte att svara på.');
+	expect(html).toContain('href="mailto:anna..svensson@gmail.com"');
+	expect(leadNotice(aLead(), siteUrl).text).not.toContain('Obs');
+});
+
 test('I7: the emails about an inquiry call the number that is meant', () => {
 	const phone = '+46 (0)21-12 34 56';
 	for (const { html } of [leadNotice(aLead({ phone }), siteUrl), leadReceipt(aLead(), { ...contact, phone })])

@@ -357,7 +357,7 @@ test('F9: an unknown address below /admin says so inside the frame', async ({ pa
 	await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('F10: a page that fails says so inside the frame, and can be loaded anew', async ({ page, site }) => {
+test('F10: a page that fails says so inside the frame, and can be reloaded', async ({ page, site }) => {
 	await signIn(page, site);
 	await page.goto('/admin');
 	await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
@@ -370,6 +370,49 @@ test('F10: a page that fails says so inside the frame, and can be loaded anew', 
 	await page.unrouteAll();
 	await page.getByRole('button', { name: 'Ladda om' }).click();
 	await expect(page.getByRole('heading', { level: 1, name: 'Min profil' })).toBeVisible();
+});
+
+test('F10: a back office that cannot be drawn at all says so in Swedish', async ({ page }) => {
+	await page.addInitScript(() => {
+		if (sessionStorage.getItem('whole')) return;
+		sessionStorage.setItem('whole', 'the next time');
+		window.matchMedia = () => {
+			throw new Error('broken on purpose');
+		};
+	});
+	await page.goto('/admin/login');
+	await expect(page.getByRole('heading', { name: 'Något gick fel' })).toBeVisible();
+	await page.getByRole('button', { name: 'Ladda om' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: 'Logga in' })).toBeVisible();
+});
+
+test('F10: a back office whose own script is gone after a deploy offers to be loaded anew', async ({ page, site }) => {
+	await signIn(page, site);
+	for (const script of [/\/App[^/]*\.js/, /\/Frame[^/]*\.js/, /\/Dashboard[^/]*\.js/]) {
+		await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
+		await page.goto('/admin');
+		const reload = page.getByRole('alert').getByRole('button', { name: 'Ladda om' });
+		await expect(reload).toBeVisible();
+		await expect(page.getByText('Laddar...')).toHaveCount(0);
+		await page.unroute(script);
+		await reload.click();
+		await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+	}
+});
+
+test('F10: what is being edited is kept when another screen is gone after a deploy', async ({ page, site }) => {
+	await signIn(page, site);
+	await page.goto('/admin/produkter/ny');
+	await page.getByLabel('Titel').first().fill('Osparad kylbänk');
+	await page.route(/\/LeadList[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+	await page.getByRole('link', { name: 'Leads' }).first().click();
+	await page.getByRole('button', { name: 'Lämna sidan' }).click();
+	await expect(page.getByRole('heading', { name: 'Något gick fel' })).toBeVisible();
+	await page.unrouteAll();
+	await page.getByRole('button', { name: 'Ladda om' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
+	await page.goto('/admin/produkter/ny');
+	await expect(page.getByLabel('Titel').first()).toHaveValue('Osparad kylbänk');
 });
 
 test('the pages of access are free of what axe finds', { tag: '@phone' }, async ({ page }) => {

@@ -188,7 +188,7 @@ test('B5: all eight EXIF orientations come upright, small photos lose their plac
 	expect(photosOfProduct).toHaveLength(8);
 	for (const photo of photosOfProduct)
 		expect(photo).toEqual({ width: 480, height: 320, format: 'jpeg', isUpright: true, metadata: [] });
-	// What reads HEIC is large, and nobody else waits for it.
+	// The HEIC decoder is large, and loads only for HEIC photos.
 	expect(decoders).toEqual([]);
 });
 
@@ -240,7 +240,7 @@ test('B4, B5: a title and a photo are asked for, and what was typed stays', { ta
 	await page.getByLabel('Titel').fill('x'.repeat(101));
 	await expect(page.getByText('Max 100 tecken', { exact: true })).toBeVisible();
 	await expect(page).toHaveURL('/admin/produkter/ny');
-	// Advice stops nobody; a tap leads to its field.
+	// Advice stops no save; a tap leads to its field.
 	await page
 		.getByRole('region', { name: 'Tips' })
 		.getByRole('button', { name: /^Berätta om mått/ })
@@ -566,7 +566,7 @@ test('B4: leaving with unsaved changes asks', async ({ page, site }) => {
 	await expect(page).toHaveURL('/admin/produkter');
 });
 
-test('B4: what is begun anew after a save whose answer was lost is another product', async ({ page, site }) => {
+test('B4: starting over after a save whose response was lost makes another product', async ({ page, site }) => {
 	await openNew(page, site);
 	const [first, second] = [`Tappad ${Date.now()}`, `Nästa ${Date.now()}`];
 	await page.getByLabel('Titel').fill(first);

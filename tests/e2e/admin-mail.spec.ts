@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { test as base, expect } from '@playwright/test';
-import { rememberBackup } from '#publisher/lastBackup.ts';
+import { expect } from '@playwright/test';
+import { rememberBackup } from '#publisher/serve/lastBackup.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { anInquiryBody } from '#tests/support/calls.ts';
+import { test as base } from '#tests/support/consoleErrors.ts';
 import { type MailServer, startMailServer } from '#tests/support/mailServer.ts';
 import { takePictures } from '#tests/support/pictures.ts';
 import { type RunningSite, startSite } from '#tests/support/running.ts';
@@ -43,12 +44,12 @@ test('I7, W1: the dashboard tells how mail and backups are, and staff can try ag
 		});
 		expect(answer.status).toBe(200);
 	};
-	// The demo's own emails had nobody to go to.
+	// The demo's own emails had no recipient.
 	for (const { id } of await outbox.getFullList()) await outbox.delete(id);
 	await signIn(page, site);
 	const status = page.getByRole('region', { name: /mejl/i });
 
-	await test.step('nobody is told of inquiries until there is an address', async () => {
+	await test.step('no email about inquiries is sent until there is an address', async () => {
 		const row = await site.superuser.collection('site_private').getFirstListItem('');
 		await site.superuser.collection('site_private').update(row.id, { notify_email: '' });
 		await page.goto('/admin');

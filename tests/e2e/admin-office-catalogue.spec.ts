@@ -114,7 +114,7 @@ test('C3: a category is changed from its row; unsaved changes are asked about', 
 	await page.keyboard.press('Escape');
 
 	await page.getByRole('button', { name: 'Redigera Ändras', exact: true }).click();
-	// The dialog has an address: it can be sent to a colleague, loaded anew, and left by Back.
+	// The dialog has an address: it can be sent to a colleague, reloaded, and left by Back.
 	await expect(page).toHaveURL(`/admin/kategorier?sok=%C3%A4ndras&id=${id}`);
 	await page.reload();
 	const dialog = page.getByRole('dialog', { name: 'Redigera kategori' });

@@ -226,7 +226,10 @@ test('C1: status is saved at once, and can be undone', async ({ page, site }) =>
 		['Förlorad', 'lost'],
 		['Vunnen', 'won'],
 	] as const) {
+		// The toast of the change before looks the same, and its 'Ångra' would undo that one.
+		const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
 		await dialog.getByLabel('Status', { exact: true }).selectOption(label);
+		await saved;
 		await expectToast(page, 'Lead uppdaterad', 'Leadet har uppdaterats');
 		await expect.poll(async () => (await stored(site, id)).status).toBe(status);
 	}
@@ -384,7 +387,7 @@ test('C1: a new lead comes in by itself', async ({ page, site }) => {
 	await expect(rows(page)).toContainText('Direktsänd Öberg');
 });
 
-test('C1: an answer that is late is warned of, until somebody has answered', async ({ page, site }) => {
+test('C1: a late answer is warned of, until the lead is answered', async ({ page, site }) => {
 	for (const { id } of [await aLead(site, 'Väntaren'), await aLead(site, 'Besvaren', { status: 'contacted' })])
 		makeOlder(site, id, 10);
 	await signIn(page, site);

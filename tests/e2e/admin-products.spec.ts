@@ -397,7 +397,7 @@ test('B2, B7: price and stock are changed in the row; a wrong price is told besi
 	expect((await stored()).stock_status).toBe('out_of_stock');
 });
 
-test('B2: a price that a colleague has changed meanwhile is not written over', async ({ page, site }) => {
+test('B2: a price that a colleague has changed in between is not overwritten', async ({ page, site }) => {
 	const [id = ''] = await someProducts(site, 'Prisstrid', 1);
 	await signIn(page, site);
 	await openList(page, '?sok=prisstrid');

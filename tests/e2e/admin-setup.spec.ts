@@ -11,7 +11,7 @@ import { expect, test } from '#tests/support/site.ts';
 
 /** Printed where the server of a public host was started: only who saw it makes the first account. */
 const setupCode = 'koden-fran-starten';
-/** A site that nobody has an account on yet. */
+/** A site without accounts. */
 let fresh: RunningSite;
 let folder: string;
 let mail: MailServer;

@@ -1,5 +1,6 @@
 import { expectAccessibleAt } from '#tests/support/accessibility.ts';
 import { field, fillIn, openDialog, openForm, send, toast } from '#tests/support/inquiryForm.ts';
+import { signIn } from '#tests/support/signIn.ts';
 import { expect, test } from '#tests/support/site.ts';
 
 test('I1, I2: the general form asks what it is about, service first', { tag: '@phone' }, async ({ page }) => {
@@ -226,6 +227,66 @@ test('D4: a page older than the last deploy, whose form file is gone, offers to 
 	await reload.click();
 	await button.click();
 	await expect(page.getByRole('dialog', { name: 'Intresseanmälan' })).toBeVisible();
+});
+
+for (const address of ['/intresse', '/intresse?produkt=kombiugn-6-gn-1-1-med-pekskarm'])
+	test(`I6: ${address} whose script is gone after a deploy offers to be loaded anew, with what was typed`, async ({
+		page,
+	}) => {
+		const script = /InquiryIsland[^/]*\.js/;
+		await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
+		await page.goto(address);
+		const reload = page.getByRole('alert').getByRole('button', { name: 'Ladda om' });
+		await expect(reload).toBeVisible();
+		await field(page, 'Namn').fill('Anna Andersson');
+		await field(page, 'Meddelande').fill('Ugnen blir inte varm.');
+		// Sending does nothing without the script: it leads back to the way on.
+		await send(page).click();
+		await expect(reload).toBeFocused();
+		await expect(reload).toBeInViewport();
+		await page.unroute(script);
+		await reload.click();
+		await expect(page.locator('astro-island:not([ssr])').getByRole('button', { name: /^Skicka/ })).toBeVisible();
+		await expect(field(page, 'Namn')).toHaveValue('Anna Andersson');
+		await expect(field(page, 'Meddelande')).toHaveValue('Ugnen blir inte varm.');
+		await expect(page.getByText('Det du skrev sist finns kvar')).toBeVisible();
+		await expect(reload).toHaveCount(0);
+	});
+
+test('I6: a form whose toasts are gone after a deploy can be filled in and sent', async ({ page }) => {
+	await page.route(/Toaster[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+	await openForm(page);
+	await fillIn(page);
+	await send(page).click();
+	await expect(page.getByText('Tack för din serviceförfrågan!')).toBeVisible();
+
+	await openDialog(page);
+	await field(page, 'Namn').fill('Anna');
+	await expect(page.getByRole('dialog', { name: 'Intresseanmälan' })).toBeVisible();
+});
+
+test('I6: an e-mail address that is most probably a slip is asked about once, then sent and marked', async ({
+	page,
+	site,
+}) => {
+	await openForm(page);
+	await fillIn(page, { 'E-post': 'anna..svensson@gmail.com' });
+	await send(page).click();
+	await expect(page.getByText('Kontrollera e-postadressen. Stämmer den, skicka igen.').first()).toBeVisible();
+	await expect(field(page, 'E-post')).toBeFocused();
+	// Another address is asked about anew.
+	await field(page, 'E-post').fill('anna.svensson.@gmail.com');
+	await send(page).click();
+	await expect(field(page, 'E-post')).toHaveAttribute('aria-invalid', 'true');
+	await send(page).click();
+	await expect(toast(page)).toContainText('Tack för din serviceförfrågan!');
+	const lead = await site.superuser.collection('leads').getFirstListItem("doubtful_email != ''");
+	expect(lead).toMatchObject({ email: '', doubtful_email: 'anna.svensson.@gmail.com' });
+
+	await signIn(page, site);
+	await page.goto(`/admin/leads?id=${lead.id}`);
+	await expect(page.getByRole('link', { name: 'anna.svensson.@gmail.com' })).toBeVisible();
+	await expect(page.getByText('E-postadressen går kanske inte att svara på')).toBeVisible();
 });
 
 test('I3: the wheel scrolls the page and leaves the number as it is', async ({ page }) => {

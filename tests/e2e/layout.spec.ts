@@ -3,8 +3,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { heroPhoto } from '#data/media.ts';
 import { photoVariants } from '#data/photos.ts';
+import { heroPhoto } from '#data/public/media.ts';
 import { aPhoto } from '#tests/support/photos.ts';
 import { startSite } from '#tests/support/running.ts';
 import { signIn } from '#tests/support/signIn.ts';
@@ -230,7 +230,7 @@ test('D1: a portrait photo leaves room for title and price on the first screen',
 		[1440, 600],
 	] as const) {
 		await page.setViewportSize({ width, height });
-		const box = await page.locator('[data-gallery-slide] img').first().boundingBox();
+		const box = await page.locator('[data-gallery-view] img').first().boundingBox();
 		expect(box?.height, `${width} × ${height}`).toBeLessThanOrEqual(height * 0.6 + 1);
 	}
 });

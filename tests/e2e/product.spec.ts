@@ -80,15 +80,134 @@ test('D1: a finger swipes from photo to photo', { tag: '@phone-only' }, async ({
 	await touch('touchEnd');
 	await expect(page.locator('[data-gallery-thumbnail][aria-current]')).toHaveAccessibleName('Bild 2');
 
-	// In full size a tap brings a photo near, and the next tap takes it away.
+	// In full size a double tap brings a photo near, and the next one takes it away; so does a pinch.
 	await page.getByRole('link', { name: 'Visa bild 2 av 3 i full storlek' }).tap();
 	const photo = page.getByRole('dialog', { name: 'i full storlek' }).locator('img').nth(1);
 	const width = () => photo.evaluate((element) => Math.round(element.getBoundingClientRect().width));
 	await expect.poll(width).toBe(375);
-	await photo.tap();
+	const { x, y: top, height } = (await photo.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+	const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) =>
+		session.send('Input.dispatchTouchEvent', {
+			type,
+			touchPoints: places.map((place, id) => ({ x: Math.round(x + place), y: Math.round(top + height / 2), id })),
+		});
+	const doubleTap = async () => {
+		for (let tap = 0; tap < 2; tap += 1) {
+			await fingers('touchStart', 180);
+			await fingers('touchEnd');
+		}
+	};
+	await doubleTap();
 	await expect.poll(width).toBe(938);
-	await photo.tap();
+	// A finger moves the zoomed photo, not the row.
+	await fingers('touchStart', 180);
+	for (const place of [150, 120, 90]) await fingers('touchMove', place);
+	await fingers('touchEnd');
+	await expect(page.locator('[data-gallery-thumbnail][aria-current]')).toHaveAccessibleName('Bild 2');
+	await expect.poll(width).toBe(938);
+	await doubleTap();
 	await expect.poll(width).toBe(375);
+	await fingers('touchStart', 160, 220);
+	for (const by of [20, 40, 60]) await fingers('touchMove', 160 - by, 220 + by);
+	await fingers('touchEnd');
+	await expect.poll(width).toBeGreaterThan(700);
+	// Back closes the full view and stays on the page.
+	await page.goBack();
+	await expect(page.getByRole('dialog', { name: 'i full storlek' })).toBeHidden();
+	await expect(page).toHaveURL(withVideo);
+});
+
+test('D1: a photo that was reached before the script came is still the one that is shown, and nothing is drawn anew', {
+	tag: '@phone',
+}, async ({ page }) => {
+	const errors: string[] = [];
+	page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+	page.on('pageerror', (error) => errors.push(String(error)));
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route('**/_astro/*.js', async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto(withVideo, { waitUntil: 'commit' });
+	const view = page.locator('[data-gallery-view]');
+	const photos = view.locator('img');
+	await expect(photos).toHaveCount(3);
+	await photos.first().evaluate((photo) => photo.setAttribute('data-same', ''));
+	await view.evaluate((row) => row.scrollTo({ left: row.clientWidth, behavior: 'instant' }));
+	await expect(photos.nth(1)).toBeInViewport({ ratio: 0.9 });
+	release();
+	await expect(view).toHaveAttribute('data-active');
+	await expect(page.locator('[data-gallery-thumbnail][aria-current]')).toHaveAccessibleName('Bild 2');
+	await expect(photos.nth(1)).toBeInViewport({ ratio: 0.9 });
+	await expect(page.locator('[data-same]')).toHaveCount(1);
+	expect(errors).toEqual([]);
+});
+
+/** Holds the scripts of islands back until it is called. */
+async function heldScripts(page: Page, answer: 'continue' | 'abort' = 'continue'): Promise<() => void> {
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route('**/_astro/*.js', async (route) => {
+		await held;
+		await route[answer]();
+	});
+	return release;
+}
+
+test('D1: a tap and arrow keys before the script has come count: the photo opens in full, and none is loaded as a page', {
+	tag: '@phone',
+}, async ({ page }) => {
+	const release = await heldScripts(page);
+	await page.goto(withVideo, { waitUntil: 'commit' });
+	await page.getByRole('region', { name: 'Bilder av Kombiugn' }).focus();
+	await page.keyboard.press('ArrowRight');
+	await page.keyboard.press('ArrowRight');
+	await page.getByRole('link', { name: 'Visa bild 1 av 3 i full storlek' }).click();
+	await page.getByRole('link', { name: 'Visa bild 1 av 3 i full storlek' }).click();
+	release();
+	const view = page.getByRole('dialog', { name: 'i full storlek' });
+	await expect(view).toBeVisible();
+	await expect(view.locator('img').first()).toBeInViewport({ ratio: 0.9 });
+	await page.keyboard.press('Escape');
+	await expect(view).toBeHidden();
+	await expect(page).toHaveURL(withVideo);
+
+	const releaseKeys = await heldScripts(page);
+	await page.reload({ waitUntil: 'commit' });
+	await page.getByRole('region', { name: 'Bilder av Kombiugn' }).focus();
+	await page.keyboard.press('ArrowRight');
+	await page.keyboard.press('ArrowRight');
+	releaseKeys();
+	await expect(page.locator('[data-gallery-thumbnail][aria-current]')).toHaveAccessibleName('Bild 3');
+});
+
+test('D1: where the script cannot be had, the next tap leads to the photo; so does the first one without scripts', async ({
+	page,
+	browser,
+	site,
+}) => {
+	const release = await heldScripts(page, 'abort');
+	await page.goto(withVideo, { waitUntil: 'commit' });
+	const link = page.getByRole('link', { name: 'Visa bild 1 av 3 i full storlek' });
+	await link.click();
+	release();
+	await expect(page.locator('[data-held]')).toHaveCount(0);
+	await expect(page).toHaveURL(withVideo);
+	await link.click();
+	await expect(page).toHaveURL(/\/media\/.*\.webp$/);
+
+	const plain = await (await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })).newPage();
+	await plain.goto(withVideo);
+	await plain.getByRole('link', { name: 'Bild 2', exact: true }).click();
+	await expect(plain.locator('[data-gallery-view] img').nth(1)).toBeInViewport({ ratio: 0.9 });
+	await plain.getByRole('link', { name: 'Visa bild 2 av 3 i full storlek' }).click();
+	await expect(plain).toHaveURL(/\/media\/.*\.webp$/);
+	await plain.context().close();
 });
 
 test('D2, D3, D4: what it is, what it costs, and whom to ask', { tag: '@phone' }, async ({ page }) => {

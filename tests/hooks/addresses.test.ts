@@ -162,7 +162,6 @@ test('B6: redirects go with their product', async () => {
 });
 
 test('B2, B6: published many at once, products take and leave addresses as if they were published one by one', async () => {
-	// The first of many is saved by itself, so what is tried stands behind it.
 	const first = await aProduct(backend, admin, { title: 'Först i raden', is_published: true });
 	const moved = await aProduct(backend, admin, { title: 'Flyttad ugn', is_published: true });
 	const heir = await aProduct(backend, admin, { title: 'Ärvd adress', is_published: true });

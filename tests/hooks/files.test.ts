@@ -1,8 +1,8 @@
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { said, sign, signatureHeader } from '#data/signature.ts';
-import { fileTokenLifetime } from '#domain/fileToken.ts';
+import { sign, signatureHeader, signedPayload } from '#data/public/signature.ts';
+import { fileTokenLifetime } from '#domain/fileTokenLifetime.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { aDemotedAdmin, aPhoto, aStranger, statusOf } from '#tests/support/calls.ts';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 	paths = [
 		...[published, draft].flatMap(({ id, images, videos }) => [
 			`/api/files/products/${id}/${images[0]}`,
-			`/api/files/products/${id}/${images[0]}?thumb=160x160`,
+			`/api/files/products/${id}/${images[0]}?thumb=240x160f`,
 			`/api/files/products/${id}/${videos[0]}`,
 		]),
 		`/api/files/brands/${brand.id}/${brand.logo}`,
@@ -46,7 +46,9 @@ afterAll(() => backend.stop());
 
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(backend.url + path, { headers });
 const withToken = (path: string, token: string) => `${path}${path.includes('?') ? '&' : '?'}token=${token}`;
-const signed = (path: string, now = Date.now()) => ({ [signatureHeader]: sign(secret, said('GET', path), now) });
+const signed = (path: string, now = Date.now()) => ({
+	[signatureHeader]: sign(secret, signedPayload('GET', path), now),
+});
 const onRoute = (path: string) => path.replace('/api/files/', '/api/rostfri/files/').replace(/\?.*/, '');
 
 test('L7: whoever knows the URL of an original, published or not, gets nothing', async () => {
@@ -105,8 +107,8 @@ test('W3: no other, older or foreign signature opens an original', async () => {
 		signed(other),
 		signed(path, Date.now() - 301_000),
 		signed(path, Date.now() + 301_000),
-		{ [signatureHeader]: sign('another secret', said('GET', path)) },
-		{ [signatureHeader]: sign('', said('GET', path)) },
+		{ [signatureHeader]: sign('another secret', signedPayload('GET', path)) },
+		{ [signatureHeader]: sign('', signedPayload('GET', path)) },
 		{ Authorization: admin.authStore.token },
 	];
 	for (const headers of refused) expect((await ask(path, headers)).status).toBe(403);

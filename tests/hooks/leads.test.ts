@@ -41,7 +41,7 @@ test('I7: a lead is flushed to the disk before it is answered', async () => {
 	expect(await probe()).toBe(2);
 });
 
-test('I7: an inquiry becomes a lead, with a reference and a letter that waits', async () => {
+test('I7: an inquiry becomes a lead, with a reference and a queued email', async () => {
 	const { status, body } = await submit({ company: ' Köket AB ', preferContact: 'sms', name: '  Åsa Öberg ' });
 	expect(status).toBe(200);
 	expect(body).toEqual({ ok: true, reference: expect.stringMatching(/^R-[2-9A-HJ-NP-Z]{6}$/) });
@@ -67,8 +67,27 @@ test('I7: an inquiry becomes a lead, with a reference and a letter that waits', 
 	expect(Date.parse(lead.consent_at.replace(' ', 'T'))).toBeGreaterThan(Date.now() - 60_000);
 	expect(lead.consent_version).not.toBe('');
 	expect(lead.search_text).toContain('åsa öberg asa@example.com köket ab');
-	const letters = await admin.collection('outbox').getFullList({ filter: `lead_id = "${lead.id}"` });
-	expect(letters).toMatchObject([{ kind: 'lead_notice', status: 'pending', attempts: 0 }]);
+	const emails = await admin.collection('outbox').getFullList({ filter: `lead_id = "${lead.id}"` });
+	expect(emails).toMatchObject([{ kind: 'lead_notice', status: 'pending', attempts: 0 }]);
+});
+
+test('I7: an inquiry whose e-mail address is most probably a slip is stored and marked, with no receipt', async () => {
+	const asked = await submit({ email: 'anna..svensson@gmail.com' });
+	expect(asked.status).toBe(400);
+	expect(asked.body.fields).toEqual({ email: 'Kontrollera e-postadressen. Stämmer den, skicka igen.' });
+
+	const settings = await admin.collection('site_private').getFirstListItem('');
+	await admin.collection('site_private').update(settings.id, { send_receipts: true });
+	const { status, body } = await submit({ email: '"anna..svensson"@gmail.com' });
+	await admin.collection('site_private').update(settings.id, { send_receipts: false });
+	expect(status).toBe(200);
+	const lead = await leadOf(body.reference);
+	expect(lead).toMatchObject({ email: '', doubtful_email: 'anna..svensson@gmail.com' });
+	const emails = await admin.collection('outbox').getFullList({ filter: `lead_id = "${lead.id}"` });
+	expect(emails.map(({ kind }) => kind)).toEqual(['lead_notice']);
+	// Staff find it as it was written, and work with it as with any other.
+	expect(lead.search_text).toContain(' anna..svensson@gmail.com ');
+	await admin.collection('leads').update(lead.id, { status: 'contacted', internal_note: 'Ringde' });
 });
 
 test('I5: what a seller and a buyer wish is kept as fields and written below the message', async () => {
@@ -268,7 +287,7 @@ test("C1: staff change status, star, archive and note, never the customer's own 
 	expect(await statusOf(admin.collection('leads').update(lead.id, { internal_note: 'n'.repeat(5001) }))).toBe(400);
 });
 
-test('C1: a deleted lead takes its letter with it', async () => {
+test('C1: a deleted lead takes its email with it', async () => {
 	const { body } = await submit();
 	const { id } = await leadOf(body.reference);
 	await admin.collection('leads').delete(id);

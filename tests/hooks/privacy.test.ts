@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => backend.stop());
 
-function aLead(email: string, created?: string) {
+function aLead(email: string, created?: string, given: Record<string, unknown> = {}) {
 	return backend.superuser.collection('leads').create({
 		inquiry_type: 'general',
 		name: 'Kim Kund',
@@ -26,6 +26,7 @@ function aLead(email: string, created?: string) {
 		source: 'other',
 		status: 'new',
 		...(created && { created }),
+		...given,
 	});
 }
 
@@ -45,7 +46,7 @@ test('a person is shown and erased by e-mail address, however it is written, and
 	expect((await admin.collection('leads').getFullList()).map(({ id }) => id)).toEqual([other.id]);
 });
 
-test('a person whose address has letters of our own is found and erased too', async () => {
+test('a person whose address has å, ä or ö is found and erased too', async () => {
 	await aLead('ÖLAND@example.se');
 	const other = await aLead('land@example.se');
 	expect(
@@ -53,6 +54,16 @@ test('a person whose address has letters of our own is found and erased too', as
 	).toEqual({ erased: 1 });
 	expect((await admin.collection('leads').getFullList()).map(({ id }) => id)).toContain(other.id);
 	await admin.collection('leads').delete(other.id);
+});
+
+test('a person whose address may take no mail is found as they write it', async () => {
+	const lead = await aLead('', undefined, { doubtful_email: 'anna..svensson@gmail.com' });
+	expect(
+		await admin.send('/api/rostfri/privacy/export', { method: 'POST', body: { email: 'Anna..Svensson@gmail.com' } }),
+	).toMatchObject({ leads: [{ id: lead.id }] });
+	expect(
+		await admin.send('/api/rostfri/privacy/erase', { method: 'POST', body: { email: 'anna..svensson@gmail.com' } }),
+	).toEqual({ erased: 1 });
 });
 
 test('an address that is none is refused beside its field', async () => {

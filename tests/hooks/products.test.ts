@@ -256,7 +256,7 @@ describe('photos and videos', () => {
 		expect((await save({ ...create, values: { ...create.values, price: 2 } })).status).toBe(200);
 	});
 
-	test('B5: after two days the holding place is cleared, the product keeps its photo', async () => {
+	test('B5: after two days staged uploads are deleted, the product keeps its photo', async () => {
 		const upload = await uploadPhoto(admin);
 		const held = await admin.collection('uploads').getOne(upload);
 		const young = await uploadPhoto(admin);
@@ -274,7 +274,7 @@ describe('photos and videos', () => {
 	test('B5: files that no product names any more are swept, others not', async () => {
 		const made = await aProduct(backend, admin, { title: 'Städad', is_published: true });
 		const token = await admin.files.getToken();
-		await fetch(admin.files.getURL(made, made.images[0], { thumb: '160x160', token }));
+		await fetch(admin.files.getURL(made, made.images[0], { thumb: '240x160f', token }));
 		const folder = join(backend.dataFolder, 'pocketbase/storage', made.collectionId);
 		const old = new Date(Date.now() - 48 * 3_600_000);
 		const stray = async (id: string, name: string, time: Date) => {
@@ -286,7 +286,7 @@ describe('photos and videos', () => {
 		await stray(made.id, 'young.png', new Date());
 		await stray('finnsinteallsxx', 'gone.png', old);
 		for (const name of made.images) await utimes(join(folder, made.id, name), old, old);
-		const thumb = join(folder, made.id, `thumbs_${made.images[0]}`, `160x160_${made.images[0]}`);
+		const thumb = join(folder, made.id, `thumbs_${made.images[0]}`, `240x160f_${made.images[0]}`);
 		await utimes(thumb, old, old);
 		await backend.superuser.crons.run('files');
 		await eventually(async () => {

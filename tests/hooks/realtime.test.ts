@@ -30,9 +30,13 @@ async function subscribe(client: PocketBase, subscriptions: string[]) {
 
 test('W4: only admins and superusers hear of changes', async () => {
 	const admin = await backend.admin();
-	for (const client of [backend.visitor(), await aStranger(backend), await aDemotedAdmin(backend)])
-		for (const subscriptions of [['products/*'], ['brands/*?options={"query":{"filter":"name~\'a\'"}}'], []])
-			expect(await subscribe(client, subscriptions)).toEqual({ status: 403, message: 'Du har inte behörighet.' });
+	const signInFirst = { status: 401, message: 'Du måste logga in.' };
+	const forbidden = { status: 403, message: 'Du har inte behörighet.' };
+	const others = [await aStranger(backend), await aDemotedAdmin(backend)];
+	for (const subscriptions of [['products/*'], ['brands/*?options={"query":{"filter":"name~\'a\'"}}'], []]) {
+		expect(await subscribe(backend.visitor(), subscriptions)).toEqual(signInFirst);
+		for (const client of others) expect(await subscribe(client, subscriptions)).toEqual(forbidden);
+	}
 	for (const client of [admin, backend.superuser])
 		expect((await subscribe(client, ['products/*', 'leads/*'])).status).toBe(204);
 });

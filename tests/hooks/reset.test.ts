@@ -19,15 +19,14 @@ afterAll(async () => {
 	await mail.stop();
 });
 
-test('A2: a forgotten password is replaced through a letter, and ends every session', async () => {
+test('A2: a forgotten password is replaced through an email, and ends every session', async () => {
 	const session = await backend.admin('glomsk@example.com');
 	const users = backend.visitor().collection('users');
 	await users.requestPasswordReset('glomsk@example.com');
-	const letter = await vi.waitFor(() => mail.received[0] ?? Promise.reject(new Error('No letter yet')), 10_000);
-	expect(letter.subject).toBe('Välj ett nytt lösenord till Rostfri');
-	expect(letter.from?.value[0]?.address).toBe('sajten@koket.example');
-	const token =
-		String(letter.html).match(/href="https:\/\/koket\.example\/admin\/aterstall\?token=([^"]+)"/)?.[1] ?? '';
+	const email = await vi.waitFor(() => mail.received[0] ?? Promise.reject(new Error('No email yet')), 10_000);
+	expect(email.subject).toBe('Välj ett nytt lösenord till Rostfri');
+	expect(email.from?.value[0]?.address).toBe('sajten@koket.example');
+	const token = String(email.html).match(/href="https:\/\/koket\.example\/admin\/aterstall\?token=([^"]+)"/)?.[1] ?? '';
 	expect(token).not.toBe('');
 
 	const short = await users.confirmPasswordReset(token, 'sjutkn7', 'sjutkn7').catch((error) => error);
@@ -40,7 +39,7 @@ test('A2: a forgotten password is replaced through a letter, and ends every sess
 	expect(await statusOf(users.confirmPasswordReset(token, 'attatkn9', 'attatkn9'))).toBe(400);
 });
 
-test('A2: asking for a letter tells nobody who has an account', async () => {
+test('A2: asking for an email does not tell who has an account', async () => {
 	const users = backend.visitor().collection('users');
 	expect(await statusOf(users.requestPasswordReset('finns-inte@example.com'))).toBe(200);
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dashboardGuard } from '#publisher/dashboardGuard.ts';
+import { dashboardGuard } from '#publisher/serve/dashboardGuard.ts';
 import { startBackend, superuserLogin, type TestBackend } from '#tests/support/backend.ts';
 import { type Front, openFront } from '#tests/support/front.ts';
 

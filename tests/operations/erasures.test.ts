@@ -70,18 +70,25 @@ for (const target of ['folder', 's3://backups/rostfri'])
 		await erase('kim@example.se');
 	}, 60_000);
 
-test('I7: who was erased since the last backup does not come back where the site itself is put back', async () => {
-	const reference = await submit('sist@example.se');
-	const { place } = await makeBackup(backend.dataFolder, join(folder, 'other'));
-	await erase('sist@example.se');
-	await backend.kill();
-	const { erased } = await restoreBackup(place, backend.dataFolder, { replace: true });
-	expect(erased).toBe(1);
-	await backend.restart();
-	expect((await backend.superuser.collection('leads').getFullList()).map((lead) => lead.reference)).not.toContain(
-		reference,
-	);
-});
+test.each([
+	['sist@example.se', 'sist@example.se'],
+	// Probably a slip (doubtfulAddress.ts).
+	['"sist..i.kön"@example.se', 'sist..i.kön@example.se'],
+])(
+	'I7: %s, erased since the last backup, does not come back where the site itself is put back',
+	async (sent, address) => {
+		const reference = await submit(sent);
+		const { place } = await makeBackup(backend.dataFolder, join(folder, 'other'));
+		await erase(address);
+		await backend.kill();
+		const { erased } = await restoreBackup(place, backend.dataFolder, { replace: true });
+		expect(erased).toBe(1);
+		await backend.restart();
+		expect((await backend.superuser.collection('leads').getFullList()).map((lead) => lead.reference)).not.toContain(
+			reference,
+		);
+	},
+);
 
 test('I7: what has become too old to be kept does not come back with an old archive', async () => {
 	const [old, young] = [await submit('gammal@example.se'), await submit('ung@example.se')];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collectionImports, type ImportedCollection } from '#domain/collections.ts';
+import { collectionImports, type ImportedCollection } from '#domain/collectionImports.ts';
 import { collectionsAfter, collectionsOf, type Intentions, migrationText, nextMigration } from '#scripts/migration.ts';
 import { findPocketBase } from '#scripts/pocketbase.ts';
 

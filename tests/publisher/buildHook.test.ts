@@ -8,15 +8,19 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { said, sign } from '#data/signature.ts';
+import { readPublicRows } from '#data/public/publicRows.ts';
+import { sign, signatureHeader, signedPayload } from '#data/public/signature.ts';
 import { publishingStatus } from '#domain/publication.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { aProduct, call } from '#tests/support/calls.ts';
+import { type Front, openFront } from '#tests/support/front.ts';
 
 let host: Server;
 let answer = 200;
 let calls = 0;
 let backend: TestBackend;
+/** A build host knows the site's own address only. */
+let site: Front;
 let admin: PocketBase;
 beforeAll(async () => {
 	host = createServer((request, response) => {
@@ -29,9 +33,11 @@ beforeAll(async () => {
 		REBUILD_WEBHOOK_URL: `http://127.0.0.1:${(host.address() as AddressInfo).port}/build_hooks/abc`,
 		REBUILD_PAUSE_SECONDS: 600,
 	});
+	site = await openFront(backend.url);
 	admin = await backend.admin();
 });
 afterAll(async () => {
+	site?.close();
 	await backend?.stop();
 	host?.close();
 });
@@ -48,7 +54,7 @@ async function quietMinutePasses(): Promise<void> {
 /** How long a busy machine may take for what happens in the background. */
 const patience = { timeout: 20_000 };
 /** Nothing has been changed for as long as changes are gathered. */
-function gatheringEnds(): void {
+function debounceEnds(): void {
 	const database = new DatabaseSync(join(backend.dataFolder, 'pocketbase/data.db'), { timeout: 10_000 });
 	database.exec("UPDATE build_state SET changed_at = '2026-01-01 00:00:00.000Z'");
 	database.close();
@@ -60,7 +66,7 @@ const report = async (content: object, signature?: string) => {
 	const response = await fetch(backend.url + path, {
 		method: 'POST',
 		body,
-		headers: { 'X-Rostfri-Signature': signature ?? sign('secret-of-the-tests', said('POST', path, body)) },
+		headers: { 'X-Rostfri-Signature': signature ?? sign('secret-of-the-tests', signedPayload('POST', path, body)) },
 	});
 	return response.status;
 };
@@ -71,7 +77,7 @@ test('W2, W3: changes are gathered into one build; the host is asked again until
 	await quietMinutePasses();
 	expect(publishingStatus(await publishing())).toEqual({ state: 'waiting' });
 
-	gatheringEnds();
+	debounceEnds();
 	answer = 500;
 	calls = 0;
 	await minutePasses();
@@ -104,7 +110,7 @@ test('W2, W3: changes are gathered into one build; the host is asked again until
 
 test('W3: a build that fails is told with its reason, and tried again', async () => {
 	await aProduct(backend, admin, { title: 'Spis', is_published: true });
-	gatheringEnds();
+	debounceEnds();
 	calls = 0;
 	await minutePasses();
 	await vi.waitFor(async () => expect(publishingStatus(await publishing()).state).toBe('building'), patience);
@@ -134,7 +140,7 @@ test("W3, W4: Netlify's build tells how it goes, and keeps the photos that are m
 		save: async (path: string) => kept.push(`save ${path}`),
 	};
 	vi.stubEnv('DATA_DIR', folder);
-	vi.stubEnv('PUBLIC_POCKETBASE_URL', backend.url);
+	vi.stubEnv('PUBLIC_POCKETBASE_URL', site.url);
 	vi.stubEnv('WEBHOOK_SECRET', 'secret-of-the-tests');
 	vi.stubEnv('BUILD_ID', 'netlify-1');
 	try {
@@ -165,6 +171,17 @@ test("W3, W4: Netlify's build tells how it goes, and keeps the photos that are m
 		vi.unstubAllEnvs();
 		await rm(folder, { recursive: true, force: true });
 	}
+});
+
+test("W4: a build reads rows and files by the site's own address; without the secret it reads nothing", async () => {
+	const { id, images } = await aProduct(backend, admin, { title: 'Diskmaskin', is_published: true });
+	const rows = await readPublicRows({ url: site.url, secret: 'secret-of-the-tests' });
+	expect(rows.products.map((product) => (product as { id: string }).id)).toContain(id);
+	await expect(readPublicRows({ url: site.url, secret: 'guessed' })).rejects.toThrow();
+	const path = `/api/rostfri/files/products/${id}/${images[0]}`;
+	const read = async (secret: string) =>
+		(await fetch(site.url + path, { headers: { [signatureHeader]: sign(secret, signedPayload('GET', path)) } })).status;
+	expect([await read('secret-of-the-tests'), await read('guessed')]).toEqual([200, 403]);
 });
 
 test('only admins see and start publishes', async () => {

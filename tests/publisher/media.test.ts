@@ -5,10 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Medium } from '#data/media.ts';
 import { photoVariants } from '#data/photos.ts';
-import { makeAll, openMedia } from '#publisher/media.ts';
+import { lastFileOf, type MediaFile } from '#data/public/media.ts';
+import { makeAll, openMedia } from '#publisher/publish/mediaVariants.ts';
 import { aPhoto, aPictureBomb } from '#tests/support/photos.ts';
 
 let folder: string;
@@ -30,7 +31,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-function aMedium(name: string): Medium {
+function aMedium(name: string): MediaFile {
 	const variants = photoVariants({ id: 'p' }, name);
 	return { record: 'p', collection: 'products', title: 'Ugn', name, source: `/${name}`, variants };
 }
@@ -38,14 +39,14 @@ function aMedium(name: string): Medium {
 test('a picture of too many pixels is never decoded, and one that is read is made', async () => {
 	file = aPictureBomb();
 	const bomb = aMedium('bomb.png');
-	expect([...(await makeAll(folder, { url, secret: 'unused' }, [bomb], () => {}))]).toEqual([
+	expect([...(await makeAll(folder, { url, secret: 'unused' }, [bomb], () => {})).failed]).toEqual([
 		[bomb, 'bilden har för många pixlar (högst 50 miljoner)'],
 	]);
 	file = await aPhoto();
-	expect((await makeAll(folder, { url, secret: 'unused' }, [aMedium('photo.jpg')], () => {})).size).toBe(0);
+	expect((await makeAll(folder, { url, secret: 'unused' }, [aMedium('photo.jpg')], () => {})).failed.size).toBe(0);
 });
 
-test('what has failed is tried once more when asked for, and nobody waits for it meanwhile', async () => {
+test('what has failed is retried on request, and is not waited for', async () => {
 	file = Buffer.from('no picture');
 	let progress = () => {};
 	const media = await openMedia({ folder, pocketbaseUrl: url, secret: 'unused', onProgress: () => progress() });
@@ -90,4 +91,61 @@ test.runIf(process.platform === 'linux')('the process that decodes photos knows 
 		media.stop();
 		vi.unstubAllEnvs();
 	}
+});
+
+const machine = { left: 30, top: 20 };
+
+async function made(name: string, photo: Buffer) {
+	file = photo;
+	const medium: MediaFile = { ...aMedium(name), isFramed: true };
+	const { failed, looks } = await makeAll(folder, { url, secret: 'unused' }, [medium], () => {});
+	expect([...failed.values()]).toEqual([]);
+	const variant = (ending: string) =>
+		join(folder, medium.variants.find(({ url }) => url.endsWith(ending))?.url.slice(7) ?? '');
+	const colourAt = async (ending: string, x: number, y: number) => {
+		const { data, info } = await sharp(variant(ending)).raw().toBuffer({ resolveWithObject: true });
+		const start = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+		return [...data.subarray(start, start + info.channels)];
+	};
+	return { look: looks.get(lastFileOf(medium)), colourAt };
+}
+
+function expectLike(colour: number[], wanted: number[]): void {
+	expect(colour).toHaveLength(wanted.length);
+	for (const [index, part] of colour.entries()) expect(Math.abs(part - (wanted[index] ?? 0))).toBeLessThan(12);
+}
+
+test('D1, W1: an upright photo is kept with the colours that continue it, in a sharing picture too, also after a restart', async () => {
+	// Red and blue on the left, green and yellow on the right: turned by its EXIF orientation it is upright.
+	const { look, colourAt } = await made('upright.jpg', await aPhoto({ orientation: 6, width: 320, height: 480 }));
+	expect(look?.ratio).toBeCloseTo(2 / 3, 2);
+	expect(look?.plain).toBeUndefined();
+	expect(look?.ground.map(([, , share]) => share)).toEqual([0.5, 0.5]);
+	expectLike(await colourAt('.jpg', 0.02, 0.25), [0xcc, 0, 0]);
+	expectLike(await colourAt('.jpg', 0.98, 0.25), [0, 0xaa, 0]);
+	expectLike(await colourAt('.jpg', 0.02, 0.75), [0, 0, 0xcc]);
+	expectLike(await colourAt('.jpg', 0.98, 0.75), [0xdd, 0xdd, 0]);
+	const { looks, stop } = await openMedia({ folder, pocketbaseUrl: url, secret: 'unused', onProgress: () => {} });
+	stop();
+	expect(looks.get(lastFileOf(aMedium('upright.jpg')))).toEqual(look);
+});
+
+test('D1: a machine that is cut out stands on white; a grey photo is looked at like any other', async () => {
+	const cutOut = await sharp({ create: { width: 90, height: 90, channels: 4, background: '#0000' } })
+		.composite([{ input: { create: { width: 30, height: 50, channels: 4, background: '#456' } }, ...machine }])
+		.png()
+		.toBuffer();
+	const { look, colourAt } = await made('cutout.png', cutOut);
+	expect(look).toEqual({ ratio: 1, ground: [['#ffffff'], ['#ffffff']], plain: 'airy' });
+	expectLike(await colourAt('-400.webp', 0.02, 0.02), [255, 255, 255]);
+	expectLike(await colourAt('.jpg', 0.02, 0.5), [255, 255, 255]);
+	const grey = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#777' } })
+		.greyscale()
+		.jpeg()
+		.toBuffer();
+	expect((await made('grey.jpg', grey)).look).toMatchObject({
+		ratio: 0.75,
+		plain: 'airy',
+		ground: [['#777777'], ['#777777']],
+	});
 });

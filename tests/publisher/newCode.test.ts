@@ -2,7 +2,7 @@ import { cp, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { compileBundle } from '#publisher/bundle.ts';
+import { compileBundle } from '#publisher/build/bundle.ts';
 import { isWhole } from '#scripts/bench/chaos.ts';
 import { eventually, startPublisher } from '#tests/support/publisher.ts';
 
@@ -20,7 +20,7 @@ test('W3: new code takes over while visitors read: every answer is a whole page,
 		await cp(shared, bundles, { recursive: true });
 
 		const faults: string[] = [];
-		const editions = { old: 0, new: 0 };
+		const versions = { old: 0, new: 0 };
 		let isDone = false;
 		const read = async (path: string) => {
 			const answer = await fetch(publisher.url + path);
@@ -31,7 +31,7 @@ test('W3: new code takes over while visitors read: every answer is a whole page,
 			for (; !isDone; await setTimeout(10)) {
 				const page = await read('/produkter');
 				if (!isWhole(page)) faults.push('half a page');
-				editions[page.includes(newSite) ? 'new' : 'old'] += 1;
+				versions[page.includes(newSite) ? 'new' : 'old'] += 1;
 				for (const [path] of page.matchAll(/\/_astro\/[^"' )]+\.(?:js|css|woff2)/g)) await read(path);
 			}
 		})();
@@ -40,12 +40,12 @@ test('W3: new code takes over while visitors read: every answer is a whole page,
 			const health = (await (await fetch(`${publisher.url}/_publisher/health`)).json()) as Record<string, unknown>;
 			expect(health).toMatchObject({ bundle: id, current: true });
 			expect(await read('/')).toContain(newSite);
-			expect(editions.new).toBeGreaterThan(0);
+			expect(versions.new).toBeGreaterThan(0);
 		}, 30_000);
 		isDone = true;
 		await reading;
 		expect(faults).toEqual([]);
-		expect(editions.old).toBeGreaterThan(0);
+		expect(versions.old).toBeGreaterThan(0);
 		expect(await read('/om-oss')).toContain(newSite);
 	} finally {
 		await publisher.stop();

@@ -8,15 +8,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPublicRows } from '#data/publicRows.ts';
-import { currentBundle } from '#publisher/bundle.ts';
-import { fileOf } from '#publisher/folders.ts';
-import { inlineHashes } from '#publisher/securityHeaders.ts';
+import { readPublicRows } from '#data/public/publicRows.ts';
+import { currentBundle } from '#publisher/build/bundle.ts';
+import { fileOf, foldersIn } from '#publisher/folders.ts';
+import { readLooks } from '#publisher/publish/photoLooks.ts';
+import { inlineHashes } from '#publisher/serve/securityHeaders.ts';
 import { buildSite } from '#scripts/build.ts';
 import { aProduct, call } from '#tests/support/calls.ts';
 import { startPublisher, type TestPublisher } from '#tests/support/publisher.ts';
 
-type Pages = typeof import('../../src/publisher/entry.ts');
+type Pages = typeof import('../../src/publisher/build/entry.ts');
 
 const sequences = Number(process.env.RANDOM_SEQUENCES ?? 12);
 const buildEvery = Number(process.env.BUILD_EVERY ?? sequences);
@@ -63,7 +64,7 @@ test('a change that leaves `updated` alone goes unseen: the comparison can fail'
 	database.close();
 	await publisher.settled();
 	expect(await differences(await freshRender())).toContain(`produkt/${product?.slug}.html`);
-	// Asked for every page anew, all of them are right again.
+	// After a request to render every page, all of them are right again.
 	await call(publisher.backend, 'publish', { all: true }, { client: admin });
 	await publisher.settled();
 	expect(await differences(await freshRender())).toEqual([]);
@@ -172,10 +173,11 @@ function randomNumbers(start: number): () => number {
 
 // ---- comparing ----
 
-/** Every page rendered anew from what PocketBase says, by name. */
+/** Every page, rendered again from what PocketBase has, by name. */
 async function freshRender(): Promise<Map<string, Buffer>> {
 	const rows = await readPublicRows({ url: publisher.backend.url, secret: 'secret-of-the-tests' });
-	const snapshot = pages.snapshotOf(rows);
+	const looks = await readLooks(foldersIn(publisher.dataFolder).media, () => true);
+	const snapshot = pages.withLooks(pages.snapshotOf(rows), looks);
 	pages.show(snapshot);
 	const rendered = new Map<string, Buffer>();
 	for (const url of pages.publicUrls(snapshot).keys())

@@ -179,7 +179,7 @@ describe('one request has one end', () => {
 				await Promise.all(asked);
 				for (const { raw, marks } of raws) {
 					raw.socket.destroy();
-					// Nobody's but its own, in the order of asking.
+					// Only its own, in the order of its requests.
 					const owns = [...raw.received().matchAll(/own=([\w-]+)/g)].map(([, own]) => own);
 					expect(owns).toEqual(marks.filter((mark) => owns.includes(mark)));
 				}
@@ -285,7 +285,7 @@ describe('one request has one end', () => {
 });
 
 describe('headers', () => {
-	test('W4: what belongs to one connection goes no further, in either direction, and nobody says who they are', async () => {
+	test('W4: what belongs to one connection goes no further, in either direction, and no client says who it is', async () => {
 		const seen: { headers: IncomingMessage['headers'] }[] = [];
 		const upstream = await listen((request, response) => {
 			seen.push({ headers: request.headers });
@@ -315,6 +315,8 @@ describe('headers', () => {
 				'X-Real-IP: 127.0.0.1',
 				'Forwarded: for=127.0.0.1',
 				'X-Rostfri-Direct: 1',
+				'X-Rostfri-Block: 2001:db8::',
+				'X-Rostfri-Signature: t=1,v1=a',
 				'X-Kept: a',
 				'X-Kept: b',
 				'',
@@ -325,9 +327,13 @@ describe('headers', () => {
 			host: 'kok.example.se',
 			'x-forwarded-for': '203.0.113.7',
 			'x-kept': 'a, b',
+			'x-rostfri-block': '203.0.113.7',
+			'x-rostfri-signature': 't=1,v1=a',
 		});
 		for (const name of Object.keys(seen[0]?.headers ?? {}))
-			expect(['host', 'x-forwarded-for', 'x-kept', 'connection']).toContain(name);
+			expect(['host', 'x-forwarded-for', 'x-kept', 'connection', 'x-rostfri-block', 'x-rostfri-signature']).toContain(
+				name,
+			);
 		expect(answer).toMatch(/Set-Cookie: a=1\r\nSet-Cookie: b=2\r\n/i);
 		expect(answer).toMatch(/X-Outer: told/i);
 		expect(answer).not.toMatch(/secret|Proxy-Authenticate/i);
@@ -343,7 +349,7 @@ describe('headers', () => {
 		expect(await direct({})).toBe('1');
 		for (const name of ['X-Forwarded-For', 'X-Forwarded-Proto', 'X-Real-IP', 'Forwarded', 'Via'])
 			expect([name, await direct({ [name]: '127.0.0.1', 'X-Rostfri-Direct': '1' })]).toEqual([name, undefined]);
-		// A proxy that does not say whom it speaks for speaks for nobody on this machine.
+		// A proxy that names no client is not trusted as this machine.
 		await fetch(`${front.url}/api/x`, { headers: { 'X-Forwarded-For': '203.0.113.7, garbage' } });
 		expect(seen.at(-1)?.headers['x-forwarded-for']).toBe('0.0.0.0');
 	});
@@ -361,7 +367,7 @@ describe('in front of PocketBase', () => {
 		await backend.stop();
 	});
 
-	/** Attacks with hidden requests of every kind, while others ask; throws when anybody gets another's answer. */
+	/** Attacks with hidden requests of every kind, while others ask; throws when a client gets another's response. */
 	async function attackWhileAsking(url: string): Promise<void> {
 		const hidden = `GET /api/collections/brands/records?perPage=1 HTTP/1.1\r\nHost: hidden\r\n\r\n`;
 		const slow = JSON.stringify(anInquiryBody());
@@ -392,7 +398,7 @@ describe('in front of PocketBase', () => {
 	}
 
 	test(
-		'W4: hidden requests get no answer that was meant for somebody else',
+		'W4: hidden requests get no response that was meant for another visitor',
 		() => attackWhileAsking(front.url),
 		60_000,
 	);
@@ -497,6 +503,35 @@ describe('in front of PocketBase', () => {
 		expect(answer.status).toBe(507);
 		expect(((await answer.json()) as { message: string }).message).toContain('disk är nästan full');
 		expect((await call(full, 'submit-lead', anInquiryBody())).status).toBe(200);
+	});
+
+	test('W4: what a full disk keeps from being saved is told so, and other errors stay', async () => {
+		const answers: [status: number, body: object][] = [
+			[400, { data: {}, message: 'Something went wrong while processing your request.', status: 400 }],
+			[400, { data: {}, message: 'Failed to update record.', status: 400 }],
+			[
+				400,
+				{ data: { title: { code: 'x', message: 'Titel krävs.' } }, message: 'Failed to update record.', status: 400 },
+			],
+			[400, { data: {}, message: 'Failed to authenticate.', status: 400 }],
+			[500, { ok: false, error: 'Kunde inte skicka din förfrågan. Försök igen.', code: 'server' }],
+		];
+		const upstream = await listen((request, response) => {
+			const [status, body] = answers[Number(new URL(request.url ?? '', 'http://a').searchParams.get('n'))] ?? [200, {}];
+			response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+		});
+		const full = await openFront(upstream, { dataDir: '/proc' });
+		const front = await frontOf(upstream);
+		opened.push(full);
+		for (const [n, [status, body]] of answers.entries()) {
+			const told = async ({ url }: Front) => {
+				const answer = await fetch(`${url}/api/rostfri/products/save?n=${n}`, { method: 'POST', body: '{}' });
+				return [answer.status, await answer.json()];
+			};
+			expect(await told(front)).toEqual([status, body]);
+			const unsaved = { message: expect.stringContaining('Serverns disk är full') };
+			expect(await told(full)).toEqual(n < 2 ? [507, expect.objectContaining(unsaved)] : [status, body]);
+		}
 	});
 
 	test('W4: an answer to a refused upload arrives, and not a byte of the upload reaches PocketBase', async () => {

@@ -5,18 +5,22 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { DatabaseSync } from 'node:sqlite';
+import { brotliDecompressSync } from 'node:zlib';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Snapshot } from '#data/snapshot.ts';
-import { type Health, healthOf } from '#publisher/health.ts';
-import { rememberBackup } from '#publisher/lastBackup.ts';
-import { securityHeaders } from '#publisher/securityHeaders.ts';
+import type { Snapshot } from '#data/public/snapshot.ts';
+import { type Health, healthOf } from '#publisher/serve/health.ts';
+import { rememberBackup } from '#publisher/serve/lastBackup.ts';
+import { publishLateMs } from '#publisher/serve/limits.ts';
+import { securityHeaders } from '#publisher/serve/securityHeaders.ts';
 import { headersFile, redirectsFile } from '#scripts/build.ts';
 import { projectFolder } from '#scripts/environment.ts';
 import { freePort } from '#scripts/freePort.ts';
+import { startBackend } from '#tests/support/backend.ts';
 import { aPhoto, aProduct } from '#tests/support/calls.ts';
 import { eventually, startPublisher, type TestPublisher } from '#tests/support/publisher.ts';
+import { openRaw, statusIn } from '#tests/support/rawRequests.ts';
 
 let publisher: TestPublisher;
 let admin: PocketBase;
@@ -71,19 +75,26 @@ async function aVideo(size: number): Promise<File> {
 const videoPath = () => `/media/v2/${product.id}/${product.videos[0]}`;
 
 describe('pages', () => {
-	test('come compressed as the browser likes it, and are the same page', async () => {
+	test('come precompressed where the client accepts brotli, uncompressed elsewhere, and are the same page', async () => {
 		const plain = await ask('/om-oss');
-		const br = await ask('/om-oss', { 'accept-encoding': 'gzip, deflate, br, zstd' });
-		const gzip = await ask('/om-oss', { 'accept-encoding': 'gzip;q=0.8, br;q=0' });
-		expect([
-			plain.headers['content-encoding'],
-			br.headers['content-encoding'],
-			gzip.headers['content-encoding'],
-		]).toEqual([undefined, 'br', 'gzip']);
+		expect(plain.headers['content-encoding']).toBeUndefined();
+		// Precompressed files follow the pages, and are served from then on, though the page is in memory already.
+		const br = await eventually(async () => {
+			const answer = await ask('/om-oss', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+			expect(answer.headers['content-encoding']).toBe('br');
+			return answer;
+		});
 		expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
-		expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
 		expect(br.headers.vary).toBe('Accept-Encoding');
 		expect(br.headers.etag).not.toBe(plain.headers.etag);
+		for (const accepted of ['gzip', 'gzip;q=0.8, br;q=0', 'br;q=0.000']) {
+			const other = await ask('/om-oss', { 'accept-encoding': accepted });
+			expect([accepted, other.headers['content-encoding'], other.headers.etag]).toEqual([
+				accepted,
+				undefined,
+				plain.headers.etag,
+			]);
+		}
 	});
 
 	test('are asked for again every time, and cost nothing when they have not changed', async () => {
@@ -310,7 +321,8 @@ test('every answer says what a browser may do with it', async () => {
 		[videoPath(), 200],
 		['/', 405, 'POST'],
 		['/_publisher/health', 200],
-		['/_publisher/webhook', 403],
+		['/_publisher/webhook', 405],
+		['/_publisher/webhook', 403, 'POST'],
 	] as const) {
 		const answer = await ask(path, {}, publisher.url, method);
 		expect([path, answer.status]).toEqual([path, status]);
@@ -357,7 +369,7 @@ describe('the dashboard of PocketBase', () => {
 		return { status, isDashboard: /<title>[^<]*(PocketBase|Superuser)/i.test(body.toString()) };
 	};
 
-	test('W4: is there for the given addresses and this machine, and for nobody else', async () => {
+	test('W4: is there for the given addresses and this machine only', async () => {
 		for (const visitor of ['198.51.100.7', undefined])
 			expect(await shown('/_/', visitor)).toEqual({ status: 200, isDashboard: true });
 		for (const path of ['/_/images/logo.svg', '/_/assets/index.js', '/_'])
@@ -401,16 +413,26 @@ describe('health', () => {
 		await eventually(async () => expect(await health()).toMatchObject({ status: 200, ok: true, pocketbase: 'ok' }));
 	});
 
-	test('W4: tells everybody whether the site is well, and only admins and this machine what is wrong', async () => {
+	test('W4: tells every client whether the site works, and only admins and this machine what is wrong', async () => {
 		const visitor = { 'x-forwarded-for': '203.0.113.7' };
 		const told = async (headers: Record<string, string>) =>
 			Object.keys(JSON.parse((await ask('/_publisher/health', headers)).body.toString())).sort();
-		const everybody = ['bundle', 'current', 'ok', 'rev'];
-		expect(await told(visitor)).toEqual(everybody);
-		expect(await told({ ...visitor, authorization: 'x.y.z' })).toEqual(everybody);
+		const publicParts = ['bundle', 'current', 'ok', 'rev'];
+		expect(await told(visitor)).toEqual(publicParts);
+		expect(await told({ ...visitor, authorization: 'x.y.z' })).toEqual(publicParts);
 		const all = await told({ ...visitor, authorization: admin.authStore.token });
 		expect(all).toEqual(
-			[...everybody, 'backup', 'disk', 'disk_free', 'last_backup', 'last_publish', 'mail', 'pocketbase'].sort(),
+			[
+				...publicParts,
+				'backup',
+				'disk',
+				'disk_free',
+				'last_backup',
+				'last_publish',
+				'mail',
+				'pocketbase',
+				'publish',
+			].sort(),
 		);
 		expect(await told({})).toEqual(all);
 		expect(JSON.parse((await ask('/api/rostfri/health', visitor)).body.toString())).toEqual({ ok: true });
@@ -419,17 +441,80 @@ describe('health', () => {
 	test('W3: is not well without a backup for 26 hours, since the last one or the start', async () => {
 		const hour = 60 * 60_000;
 		const folder = await mkdtemp(join(tmpdir(), 'rostfri-health-'));
-		const healthAfter = (hours: number) => healthOf(publisher.backend.url, folder, Date.now() - hours * hour)();
+		const healthAfter = (hours: number) =>
+			healthOf(publisher.backend.url, folder, { startedAt: Date.now() - hours * hour })();
 		const made = (hours: number) =>
 			rememberBackup(folder, { made: new Date(Date.now() - hours * hour).toISOString(), error: '' });
 		expect(await healthAfter(25)).toMatchObject({ ok: true, backup: 'ok' });
 		expect(await healthAfter(27)).toMatchObject({ ok: false, backup: 'late' });
 		await made(25);
 		expect(await healthAfter(100)).toMatchObject({ ok: true, backup: 'ok' });
+		// A clock was wrong, so its age is unknown.
+		await made(-1);
+		expect(await healthAfter(1)).toMatchObject({ ok: false, backup: 'late' });
 		await made(27);
 		expect(await healthAfter(100)).toMatchObject({ ok: false, backup: 'late' });
 		expect(await healthAfter(1)).toMatchObject({ ok: true, backup: 'ok' });
 		await rm(folder, { recursive: true });
+	});
+
+	test('W3: is not well while changes cannot be published, or one has waited for longer than ten minutes', async () => {
+		const folder = await mkdtemp(join(tmpdir(), 'rostfri-health-'));
+		const behind = await startBackend();
+		try {
+			const parts = (hasFailed = false) => healthOf(behind.url, folder, { hasPublishFailed: () => hasFailed })();
+			expect(await parts()).toMatchObject({ ok: true, publish: 'ok' });
+			expect(await parts(true)).toMatchObject({ ok: false, publish: 'failed' });
+			const database = new DatabaseSync(join(behind.dataFolder, 'pocketbase/data.db'), { timeout: 10_000 });
+			const changedBefore = (ms: number) => {
+				const since = new Date(Date.now() - ms).toISOString().replace('T', ' ');
+				database.prepare('UPDATE build_state SET rev = published_rev + 1, dirty_since = ?').run(since);
+			};
+			changedBefore(publishLateMs - 60_000);
+			expect(await parts()).toMatchObject({ ok: true, publish: 'ok' });
+			changedBefore(publishLateMs + 60_000);
+			expect(await parts()).toMatchObject({ ok: false, publish: 'late' });
+			database.exec('UPDATE build_state SET published_rev = rev');
+			expect(await parts()).toMatchObject({ ok: true, publish: 'ok' });
+			database.close();
+		} finally {
+			await behind.stop();
+			await rm(folder, { recursive: true });
+		}
+	});
+
+	test('W3: is not well while the publisher cannot read PocketBase, though that answers', async () => {
+		const database = new DatabaseSync(join(publisher.dataFolder, 'pocketbase/data.db'), { timeout: 10_000 });
+		database.exec('ALTER TABLE public_changes RENAME TO away');
+		try {
+			await eventually(async () =>
+				expect(await health()).toMatchObject({ status: 503, ok: false, pocketbase: 'ok', publish: 'failed' }),
+			);
+		} finally {
+			database.exec('ALTER TABLE away RENAME TO public_changes');
+			database.close();
+		}
+		await eventually(async () => expect(await health()).toMatchObject({ status: 200, ok: true, publish: 'ok' }));
+	});
+
+	test('W3: the publisher answers only the methods of its own routes, and reads no body where none belongs', async () => {
+		for (const [path, method, allowed] of [
+			['/_publisher/health', 'POST', 'GET, HEAD'],
+			['/_publisher/health', 'DELETE', 'GET, HEAD'],
+			['/_publisher/webhook', 'PUT', 'POST'],
+			['/om-oss', 'PATCH', 'GET, HEAD'],
+		]) {
+			const raw = openRaw(publisher.url);
+			// A body without end.
+			raw.socket.write(`${method} ${path} HTTP/1.1\r\nHost: site\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n`);
+			// Closed by the publisher, or the test fails.
+			const received = await raw.ended(10 ** 9);
+			expect([path, method, statusIn(received)]).toEqual([path, method, 405]);
+			expect(received).toContain(`Allow: ${allowed}`);
+			expect(received).toContain('Connection: close');
+		}
+		expect((await ask('/_publisher/health', {}, publisher.url, 'HEAD')).status).toBe(200);
+		expect((await ask('/_publisher/webhook')).status).toBe(405);
 	});
 
 	test('W3: is not well where there is no space', async () => {

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { currentBundle, filesBelow } from '#publisher/bundle.ts';
-import { supportedBrowsers } from '#publisher/supportedBrowsers.ts';
+import { currentBundle, filesBelow } from '#publisher/build/bundle.ts';
+import { supportedBrowsers } from '#publisher/build/supportedBrowsers.ts';
 import { shareBundles } from '#tests/support/bundles.ts';
+import { lackingCss } from '#tests/support/lackingCss.ts';
 
 /** What at least one supported browser has no idea of, by how it is called (MDN's compatibility data). */
 const missing: Record<string, RegExp> = {
@@ -34,19 +35,50 @@ const fallbacks: Record<string, RegExp> = {
 	'RegExp.escape (Chrome 136)': /\bRegExp\.escape\|\|\(/,
 };
 
+/** What pages are whole without: nothing is hidden, moved or unreadable where a browser passes over it. */
+const ornaments = [
+	// How lines break.
+	'text-wrap',
+	'hyphenate-limit-chars',
+	// Pages and the gallery's photos change at once instead of fading.
+	'@view-transition',
+	':view-transition-group',
+	':view-transition-old',
+	':view-transition-new',
+	// A scroll bar is seen below a row that scrolls, and the page behind a menu moves by one.
+	'scrollbar-width',
+	'scrollbar-gutter',
+	// The browser's own margins on paper.
+	'@page',
+	// A text area that does not grow scrolls.
+	'field-sizing',
+	// Beside `[open]` in a list of selectors that forgives unknown ones.
+	':popover-open',
+	':open',
+];
+
 let folder: string;
-let scripts: { name: string; code: string }[];
+let scripts: File[];
+let stylesheets: File[];
+
+interface File {
+	name: string;
+	code: string;
+}
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'rostfri-'));
 	await shareBundles(folder);
 	const bundle = await currentBundle(join(folder, 'publisher/bundles'));
 	const files = await filesBelow(join(bundle?.folder ?? '', 'client'));
-	scripts = await Promise.all(
-		files
-			.filter((file) => /\.m?js$/.test(file))
-			.map(async (file) => ({ name: file.split('/').at(-1) ?? '', code: await readFile(file, 'utf8') })),
-	);
+	const readAll = (ending: RegExp) =>
+		Promise.all(
+			files
+				.filter((file) => ending.test(file))
+				.map(async (file) => ({ name: file.split('/').at(-1) ?? '', code: await readFile(file, 'utf8') })),
+		);
+	scripts = await readAll(/\.m?js$/);
+	stylesheets = await readAll(/\.css$/);
 }, 300_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -67,4 +99,34 @@ test('no script for browsers calls what a supported one lacks', () => {
 		}),
 	);
 	expect(found).toEqual([]);
+});
+
+test('no stylesheet needs what a supported browser lacks', () => {
+	expect(stylesheets.length).toBeGreaterThanOrEqual(3);
+	const found = stylesheets.flatMap(({ name, code }) =>
+		[...lackingCss(code, supportedBrowsers)]
+			.filter(([feature]) => !ornaments.some((ornament) => feature.startsWith(`${ornament} (`)))
+			.map(([feature, places]) => `${name}: ${feature}: ${[...places].join(', ')}`),
+	);
+	expect(found).toEqual([]);
+});
+
+test.each([
+	['a { &:hover { color: red } }', 'nesting'],
+	['a { color: oklch(50% 0.1 20) }', 'oklch()'],
+	['a { color: color-mix(in oklab, red, blue) }', 'color-mix()'],
+	['ul { grid-template-columns: subgrid }', 'grid-template-columns: subgrid'],
+	['dialog { @starting-style { opacity: 0 } }', '@starting-style'],
+	['input:user-invalid { color: red }', ':user-invalid'],
+	['p { height: round(1px, 2px) }', 'round()'],
+])('a stylesheet that needs %s is found', (code, feature) => {
+	expect([...lackingCss(code, ['chrome109']).keys()]).toContain(`${feature} (chrome109)`);
+});
+
+test('a stylesheet may go further where it has an answer for older browsers', () => {
+	const code = `
+		a { color: red; color: oklch(50% 0.1 20) }
+		@supports (color: oklch(1 1 1)) { b { color: oklch(50% 0.1 20) } }
+		p { -webkit-hyphens: auto; hyphens: auto }`;
+	expect([...lackingCss(code, supportedBrowsers).keys()]).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cleanVideo } from '#publisher/videoMetadata.ts';
+import { cleanVideo } from '#publisher/publish/videoMetadata.ts';
 import { projectFolder } from '#scripts/environment.ts';
 
 let folder: string;

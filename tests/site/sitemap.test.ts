@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { arranged } from '#data/snapshot.ts';
-import { publicUrls } from '#data/urls.ts';
+import { arranged } from '#data/public/snapshot.ts';
+import { publicUrls } from '#data/public/urls.ts';
 import { product, type StoredProduct } from '#domain/product.ts';
 import { siteSettings } from '#domain/site.ts';
 import { sitemap } from '#site/frame/sitemap.ts';

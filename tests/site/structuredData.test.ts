@@ -64,8 +64,8 @@ describe('Product and Offer', () => {
 			name: 'Kylbänk 3 dörrar',
 			description: 'Rostfri kylbänk.',
 			image: [
-				'https://rostfri.example/media/v1/abc/fram_1-1200x630.jpg',
-				'https://rostfri.example/media/v1/abc/bak_2-1200x630.jpg',
+				'https://rostfri.example/media/v2/abc/fram_1-1200x630.jpg',
+				'https://rostfri.example/media/v2/abc/bak_2-1200x630.jpg',
 			],
 			sku: 'KB-3100',
 			brand: { '@type': 'Brand', name: 'Electrolux' },

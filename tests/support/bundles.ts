@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compileBundle } from '#publisher/bundle.ts';
+import { compileBundle } from '#publisher/build/bundle.ts';
 import { projectFolder } from '#scripts/environment.ts';
 
 /** The same for every site of the tests, since it is part of what is compiled. */

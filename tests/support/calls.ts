@@ -42,7 +42,7 @@ export function aPhoto(name = 'photo.png', mark = ''): File {
 	return new File([Buffer.from(pixel, 'base64'), mark], name, { type: 'image/png' });
 }
 
-/** Puts a photo into the holding place and gives its id. */
+/** Stages an upload of a photo and returns its id. */
 export async function uploadPhoto(client: PocketBase, name?: string, mark?: string): Promise<string> {
 	const owner = client.authStore.record?.id ?? '';
 	return (await client.collection('uploads').create({ kind: 'photo', owner, file: aPhoto(name, mark) })).id;

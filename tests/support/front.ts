@@ -1,8 +1,8 @@
 /** What stands between visitors and a PocketBase: the publisher's way to it, on a port of its own. */
 import type { AddressInfo } from 'node:net';
-import { limitedServer } from '#publisher/connections.ts';
-import { addressList } from '#publisher/dashboardGuard.ts';
-import { reverseProxy } from '#publisher/reverseProxy.ts';
+import { limitedServer } from '#publisher/serve/connections.ts';
+import { addressList } from '#publisher/serve/dashboardGuard.ts';
+import { reverseProxy } from '#publisher/serve/reverseProxy.ts';
 
 export interface Front {
 	url: string;

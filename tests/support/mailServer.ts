@@ -11,6 +11,8 @@ export interface MailServer {
 	sources: string[];
 	/** The receivers of every attempt that came as far as naming one, in order. */
 	tried: string[];
+	/** How many connections it has been opened. */
+	opened: number;
 	/**
 	 * `refusing` answers 451, `closing` greets with 421, `locked` takes no login (530), `hanging` never answers, `slow`
 	 * after 2 s, `dying` breaks off in the middle of a message.
@@ -33,6 +35,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
 		received: [],
 		sources: [],
 		tried: [],
+		opened: 0,
 		mood: 'well',
 		receivers: new Map(),
 		stop: async () => {},
@@ -50,6 +53,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
 				logger: false,
 				closeTimeout: 100,
 				onConnect(_session, answer) {
+					mailServer.opened += 1;
 					if (mailServer.mood === 'slow') setTimeout(answer, 2_000);
 					else if (mailServer.mood === 'closing') answer(answerOf(421, '4.3.2 Closing down'));
 					else if (mailServer.mood !== 'hanging') answer();

@@ -13,8 +13,8 @@ export interface TestPublisher {
 	url: string;
 	backend: TestBackend;
 	dataFolder: string;
-	/** What it has said. */
-	words(): string;
+	/** What it has logged. */
+	output(): string;
 	/** Of the process that runs now. */
 	pid(): number;
 	/** Ends this process without warning. */
@@ -22,7 +22,7 @@ export interface TestPublisher {
 	start(): Promise<void>;
 	/** Waits until everything that PocketBase knows now is served. */
 	settled(): Promise<void>;
-	/** The pages that lie in its folder, by name, without compressed twins, assets and what is being written. */
+	/** The pages that lie in its folder, by name, without precompressed files, assets and staged files. */
 	pages(): Promise<Map<string, Buffer>>;
 	stop(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function startPublisher(given: Partial<Environment> = {}): Promise<
 	await shareBundles(dataFolder);
 	const folder = join(dataFolder, 'publisher/site');
 	let child: ChildProcess;
-	let words = '';
+	let output = '';
 
 	async function start(): Promise<void> {
 		child = spawn(process.execPath, ['scripts/publisher.ts'], {
@@ -67,10 +67,10 @@ export async function startPublisher(given: Partial<Environment> = {}): Promise<
 		});
 		for (const stream of [child.stdout, child.stderr])
 			stream?.on('data', (text) => {
-				words += text;
+				output += text;
 			});
 		await eventually(async () => {
-			if (child.exitCode !== null) throw new Error(`The publisher ended: ${words}`);
+			if (child.exitCode !== null) throw new Error(`The publisher ended: ${output}`);
 			await fetch(`${url}/_publisher/health`);
 		}, 30_000);
 	}
@@ -87,7 +87,7 @@ export async function startPublisher(given: Partial<Environment> = {}): Promise<
 		url,
 		backend,
 		dataFolder,
-		words: () => words,
+		output: () => output,
 		pid: () => child.pid ?? 0,
 		kill: () => end('SIGKILL'),
 		start,
@@ -96,7 +96,7 @@ export async function startPublisher(given: Partial<Environment> = {}): Promise<
 				const [state] = await backend.superuser.collection('build_state').getFullList();
 				const health = (await (await fetch(`${url}/_publisher/health`)).json()) as { rev: number; current: boolean };
 				if (!health.current || health.rev < state?.rev || state?.published_rev < state?.rev)
-					throw new Error(`Not settled: ${JSON.stringify({ state, health })} ${words.slice(-2000)}`);
+					throw new Error(`Not settled: ${JSON.stringify({ state, health })} ${output.slice(-2000)}`);
 			}, 25_000);
 		},
 		async pages() {

@@ -1,6 +1,6 @@
 /** `test` for browser tests: with a site of the worker's own to visit, change and break. */
 import { rm } from 'node:fs/promises';
-import { test as base } from '@playwright/test';
+import { test as base } from './consoleErrors.ts';
 import { type RunningSite, startSite } from './running.ts';
 import { copyOfTemplate } from './template.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { companyName } from '#domain/company.ts';
 
-/** What login, setup and reset have in common: a calm card in the middle. */
+/** The frame of login, setup and reset: a card in the middle. */
 export function AccessPage({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
 	return (
 		<main className="grid min-h-dvh content-center justify-items-center gap-6 px-4 py-10">

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { toast } from 'sonner';
-import { currentSession, readSetup, signOut } from '#data/session.ts';
+import { currentSession, readSetup, signOut } from '#data/office/session.ts';
+import { useSession } from '../session/useSession.ts';
 import { AccessPage } from './AccessPage.tsx';
 import { takeRememberedPath } from './redirect.ts';
 import { SignInForm } from './SignInForm.tsx';
-import { useSession } from './useSession.ts';
 
 export function Login() {
 	const { admin } = useSession();
 	const navigate = useNavigate();
 	const location = useLocation();
 	const [setupIsOpen, setSetupIsOpen] = useState(false);
-	// 'Logga ut' is a way here like any other, so that a page with unsaved work can ask first.
+	// 'Logga ut' is a link to this page, so that a page with unsaved changes can ask first.
 	const isLeaving = location.state?.signOut === true;
-	// Until the server has been told, who leaves is still signed in.
+	// The person stays signed in until the server has answered.
 	const [isSigningOut, setIsSigningOut] = useState(isLeaving);
 	const goesOn = Boolean(admin) && !isSigningOut;
 
@@ -36,7 +36,7 @@ export function Login() {
 		});
 	}, [isLeaving, navigate]);
 
-	// Whether the sign-in was here, before, or in another tab: who is signed in goes on to where they wanted.
+	// After a sign-in, here or in another tab, goes on to the page that was asked for.
 	useEffect(() => {
 		if (goesOn) navigate(takeRememberedPath(), { replace: true });
 	}, [goesOn, navigate]);

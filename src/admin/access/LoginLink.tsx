@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** The way from the other pages of access to the login. */
+/** A link to the login page, on the other pages of this folder. */
 export function LoginLink() {
 	return (
 		<p className="mt-5 text-center">

@@ -1,5 +1,5 @@
 import { Field } from '#ui/Field.tsx';
-import { PasswordInput } from './PasswordInput.tsx';
+import { PasswordInput } from '../forms/PasswordInput.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 
 interface PasswordFieldProps extends TextFieldProps {

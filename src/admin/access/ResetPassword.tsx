@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
-import { fieldMessages, messageOf } from '#data/errors.ts';
-import { confirmPasswordReset, NoMailServer, requestPasswordReset } from '#data/session.ts';
+import { fieldMessages, messageOf } from '#data/office/errors.ts';
+import { confirmPasswordReset, NoMailServer, requestPasswordReset } from '#data/office/session.ts';
 import { newPassword, passwordReset } from '#domain/account.ts';
 import { problemsOf } from '#domain/fields.ts';
 import { Button } from '#ui/Button.tsx';
@@ -11,7 +11,7 @@ import { EmailField } from './EmailField.tsx';
 import { LoginLink } from './LoginLink.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
-/** 'Glömt lösenordet?': asks for a letter, and takes the link in it. */
+/** 'Glömt lösenordet?': requests an e-mail, and handles the link in it. */
 export function ResetPassword() {
 	const [parameters] = useSearchParams();
 	const token = parameters.get('token');

@@ -1,11 +1,11 @@
 import { AlertDialog } from 'radix-ui';
-import { signOut } from '#data/session.ts';
+import { signOut } from '#data/office/session.ts';
+import { useSession } from '../session/useSession.ts';
 import { SignInForm } from './SignInForm.tsx';
-import { useSession } from './useSession.ts';
 
 /**
- * Lies over the open page when the session has ended. The page stays as it was, form and all; what it asked of the
- * server goes on by itself after the sign-in.
+ * Covers the open page when the session has ended. The page keeps its state, and requests that were waiting continue
+ * after the sign-in.
  */
 export function SignInAgain() {
 	const { admin, ended } = useSession();

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from 'react';
 import { toast } from 'sonner';
-import { messageOf } from '#data/errors.ts';
-import { NotAdmin, signIn } from '#data/session.ts';
+import { messageOf } from '#data/office/errors.ts';
+import { NotAdmin, signIn } from '#data/office/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmailField } from './EmailField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
-/** E-mail and password (A2). What was typed stays when the sign-in fails; what follows on it follows the session. */
+/** E-mail and password (A2). What was typed stays when the sign-in fails. */
 export function SignInForm({ email: initialEmail = '' }: { email?: string }) {
 	const [email, setEmail] = useState(initialEmail);
 	const [password, setPassword] = useState('');

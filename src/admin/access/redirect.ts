@@ -1,4 +1,4 @@
-/** Where a person wanted to go when the login page came in between (A3). */
+/** The page that was asked for before the login page (A3). */
 
 const key = 'adminRedirectAfterLogin';
 
@@ -14,7 +14,7 @@ const adminPaths = [
 	'/admin/installningar',
 ];
 
-/** Stands for our own address, whatever that is: only a path without an origin stays on it. */
+/** Stands for our own origin: only a path without an origin stays on it. */
 const ownOrigin = 'https://own.invalid';
 
 /**

@@ -1,63 +1,58 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { type CountedBrand, logoFileUrl } from '#data/brands.ts';
-import { currentOf } from '#data/conflict.ts';
-import { fieldMessages } from '#data/errors.ts';
-import { brand as entity, type StoredBrand } from '#domain/brand.ts';
-import { type FormValues, object } from '#domain/fields.ts';
-import { useFileToken } from '../access/useFileToken.ts';
+import { useRef, useState } from 'react';
+import { type ListedBrand, logoFileUrl } from '#data/office/brands.ts';
+import { Conflict } from '#data/office/conflict.ts';
+import { fieldMessages } from '#data/office/errors.ts';
+import { brand as entity } from '#domain/brand.ts';
+import { object } from '#domain/fields.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { NameFields } from '../forms/NameFields.tsx';
-import { showFieldErrors } from '../forms/showFieldErrors.ts';
-import { saveBrand } from './brands.ts';
+import { useRebasedForm } from '../forms/useRebasedForm.ts';
+import { useFileToken } from '../session/useFileToken.ts';
+import { saveBrand } from './brandQueries.ts';
 import { LogoField } from './LogoField.tsx';
 
 const brandForm = object({ name: entity.fields.name });
 
 interface BrandDialogProps {
 	/** Undefined for a new one. */
-	brand: CountedBrand | undefined;
-	brands: CountedBrand[];
+	brand: ListedBrand | undefined;
+	brands: ListedBrand[];
 	onClose: () => void;
 }
 
 export function BrandDialog({ brand, brands, onClose }: BrandDialogProps) {
-	const form = useForm({
-		resolver: zodResolver(brandForm.schema),
-		defaultValues: { name: brand?.name ?? '' },
-	});
-	/** A chosen file, null for taken away, undefined for as it was. */
+	const [stored] = useState(() => ({ name: brand?.name ?? '' }));
+	/** A chosen file, null for removed, undefined for unchanged. */
 	const [logo, setLogo] = useState<File | null>();
 	const [logoError, setLogoError] = useState<string>();
-	/** What changes are compared with: the brand as it was opened, or as it was found in a conflict. */
-	const [base, setBase] = useState<StoredBrand | undefined>(brand);
-	const saving = useMutation(saveBrand);
+	/** The name of the stored logo that a chosen one replaces. */
+	const baseLogo = useRef(brand?.logo ?? '');
 	const fileToken = useFileToken();
+	const { form, save, isSaving } = useRebasedForm({
+		schema: brandForm.schema,
+		stored,
+		saving: saveBrand,
+		toChange: ({ name }, base) => ({
+			name,
+			logo,
+			...(brand && { id: brand.id, base: { name: base.name, logo: baseLogo.current } }),
+		}),
+		toValues: ({ name }) => ({ name }),
+		onSaved: onClose,
+		onRefused: (error) => {
+			if (error instanceof Conflict) baseLogo.current = error.current.logo;
+			setLogoError(fieldMessages(error).logo);
+		},
+	});
 	const { errors, isDirty } = form.formState;
-
-	function save(values: FormValues<typeof brandForm>) {
-		saving.mutate(
-			{ name: values.name, logo, ...(base && { id: base.id, base: { name: base.name, logo: base.logo } }) },
-			{
-				onSuccess: onClose,
-				onError: (error) => {
-					setBase((before) => currentOf(error) ?? before);
-					showFieldErrors(error, form.setError, ['name']);
-					setLogoError(fieldMessages(error).logo);
-				},
-			},
-		);
-	}
 
 	return (
 		<FormDialog
 			title={brand ? 'Redigera varumärke' : 'Nytt varumärke'}
 			submit={brand ? 'Spara' : 'Skapa varumärke'}
-			isBusy={saving.isPending}
+			isBusy={isSaving}
 			isDirty={isDirty || logo !== undefined}
-			onSubmit={form.handleSubmit(save)}
+			onSubmit={save}
 			onClose={onClose}
 		>
 			<NameFields

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'lucide-react';
-import type { CountedBrand } from '#data/brands.ts';
+import type { ListedBrand } from '#data/office/brands.ts';
 import { SortableList } from '#ui/SortableList.tsx';
 import { EditableList } from '../lists/EditableList.tsx';
+import { OrderHint } from '../lists/OrderHint.tsx';
 import { useLive } from '../lists/useLive.ts';
 import { useSavedOrder } from '../lists/useSavedOrder.ts';
+import { brandsQuery } from '../queries/catalogueQueries.ts';
 import { BrandDialog } from './BrandDialog.tsx';
 import { BrandLogo } from './BrandLogo.tsx';
 import { BrandTable } from './BrandTable.tsx';
-import { brandsQuery, deleteBrands, reorderBrands } from './brands.ts';
+import { deleteBrands, reorderBrands } from './brandQueries.ts';
 
 /** The makes of machine (C4). */
 export function BrandList() {
@@ -38,13 +40,11 @@ export function BrandList() {
 	);
 }
 
-function BrandOrder({ brands }: { brands: CountedBrand[] }) {
+function BrandOrder({ brands }: { brands: ListedBrand[] }) {
 	const { order = [], reorder } = useSavedOrder(brands, reorderBrands);
 	return (
 		<>
-			<p className="mb-4 rounded-card bg-accent-soft px-4 py-3 text-steel-800">
-				Dra varumärkena för att ändra ordning. Ordningen visas som standard på publika sidan.
-			</p>
+			<OrderHint what="varumärkena" />
 			<SortableList label="Varumärken" items={order} nameOf={({ name }) => name} onReorder={reorder}>
 				{(brand) => (
 					<div className="flex items-center gap-3">

@@ -1,8 +1,8 @@
-import { logoFileUrl } from '#data/brands.ts';
+import { logoFileUrl } from '#data/office/brands.ts';
 import type { StoredBrand } from '#domain/brand.ts';
-import { useFileToken } from '../access/useFileToken.ts';
+import { useFileToken } from '../session/useFileToken.ts';
 
-/** The logo, or the first letter of the name. The name stands beside it, so it says nothing to a screen reader. */
+/** The logo, or the first letter of the name. Hidden from screen readers, because the name is beside it. */
 export function BrandLogo({ brand }: { brand: StoredBrand }) {
 	const url = logoFileUrl(brand, useFileToken());
 	return (

@@ -1,17 +1,18 @@
-import type { CountedBrand } from '#data/brands.ts';
+import type { ListedBrand } from '#data/office/brands.ts';
 import { DataTable, type TableColumn } from '#ui/DataTable.tsx';
 import type { Selection } from '#ui/useSelection.ts';
 import { EditButton } from '../lists/EditButton.tsx';
+import { productCount } from '../records/productCount.ts';
 import { BrandLogo } from './BrandLogo.tsx';
 
 interface BrandTableProps {
-	brands: CountedBrand[];
+	brands: ListedBrand[];
 	selection: Selection;
-	onOpen: (brand: CountedBrand) => void;
+	onOpen: (brand: ListedBrand) => void;
 }
 
 export function BrandTable({ brands, selection, onOpen }: BrandTableProps) {
-	const columns: TableColumn<CountedBrand>[] = [
+	const columns: TableColumn<ListedBrand>[] = [
 		{ header: 'Logga', cell: (brand) => <BrandLogo brand={brand} />, className: 'w-28' },
 		{
 			header: 'Namn',
@@ -50,8 +51,4 @@ export function BrandTable({ brands, selection, onOpen }: BrandTableProps) {
 			selection={selection}
 		/>
 	);
-}
-
-function productCount({ product_count }: CountedBrand): string {
-	return `${product_count} ${product_count === 1 ? 'produkt' : 'produkter'}`;
 }

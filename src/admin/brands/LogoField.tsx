@@ -6,19 +6,20 @@ import { FieldError } from '#ui/Field.tsx';
 
 interface LogoFieldProps {
 	hasStored: boolean;
-	/** Where the logo that the brand has can be seen, once there is a file token. */
+	/** The URL of the stored logo, once there is a file token. */
 	storedUrl: string | undefined;
-	/** A chosen file, null for taken away, undefined for as it was. */
+	/** A chosen file, null for removed, undefined for unchanged. */
 	chosen: File | null | undefined;
 	error: string | undefined;
-	/** undefined leaves the logo as it was. */
+	/** undefined leaves the stored logo. */
 	onChoose: (file: File | null | undefined) => void;
 	onRefuse: (message: string) => void;
 }
 
-/** A logo to choose or drop, with how it looks in a square and in a wide place. */
+/** A logo to choose or drop, with previews in a square and in a wide box. */
 export function LogoField({ hasStored, storedUrl, chosen, error, onChoose, onRefuse }: LogoFieldProps) {
 	const id = useId();
+	const describedBy = `${id}-hint ${id}-error`;
 	const input = useRef<HTMLInputElement>(null);
 	const [isOver, setIsOver] = useState(false);
 	const hasLogo = chosen === undefined ? hasStored : chosen !== null;
@@ -52,12 +53,7 @@ export function LogoField({ hasStored, storedUrl, chosen, error, onChoose, onRef
 				onDrop={drop}
 				className={`rounded-card border border-dashed p-4 ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
 			>
-				{hasLogo && (
-					<div className="mb-4 flex flex-wrap gap-4">
-						<Preview url={url} name="Kvadratisk" className="size-20" />
-						<Preview url={url} name="Bred" className="h-20 w-44" />
-					</div>
-				)}
+				{hasLogo && <Previews url={url} />}
 				<input
 					ref={input}
 					id={id}
@@ -66,7 +62,7 @@ export function LogoField({ hasStored, storedUrl, chosen, error, onChoose, onRef
 					className="sr-only"
 					tabIndex={-1}
 					aria-labelledby={`${id}-label`}
-					aria-describedby={`${id}-hint ${id}-error`}
+					aria-describedby={describedBy}
 					onChange={(event) => {
 						void take(event.target.files?.[0]);
 						// So that the same file can be chosen again.
@@ -74,16 +70,11 @@ export function LogoField({ hasStored, storedUrl, chosen, error, onChoose, onRef
 					}}
 				/>
 				<div className="flex flex-wrap gap-3">
-					<Button look="secondary" onClick={() => input.current?.click()} aria-describedby={`${id}-hint ${id}-error`}>
+					<Button look="secondary" onClick={() => input.current?.click()} aria-describedby={describedBy}>
 						<ImageUp aria-hidden="true" />
 						<span>{hasLogo ? 'Byt logga' : 'Ladda upp logga'}</span>
 					</Button>
-					{hasLogo && (
-						<Button look="quiet" onClick={() => onChoose(hasStored && chosen !== null ? null : undefined)}>
-							<Trash2 aria-hidden="true" />
-							Ta bort logga
-						</Button>
-					)}
+					{hasLogo && <RemoveButton onRemove={() => onChoose(hasStored && chosen !== null ? null : undefined)} />}
 				</div>
 			</div>
 			<p id={`${id}-hint`} className="mt-1.5 text-muted text-sm">
@@ -91,6 +82,24 @@ export function LogoField({ hasStored, storedUrl, chosen, error, onChoose, onRef
 			</p>
 			<FieldError id={`${id}-error`} message={error} />
 		</div>
+	);
+}
+
+function Previews({ url }: { url: string | undefined }) {
+	return (
+		<div className="mb-4 flex flex-wrap gap-4">
+			<Preview url={url} name="Kvadratisk" className="size-20" />
+			<Preview url={url} name="Bred" className="h-20 w-44" />
+		</div>
+	);
+}
+
+function RemoveButton({ onRemove }: { onRemove: () => void }) {
+	return (
+		<Button look="quiet" onClick={onRemove}>
+			<Trash2 aria-hidden="true" />
+			Ta bort logga
+		</Button>
 	);
 }
 

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Shapes } from 'lucide-react';
 import { EditableList } from '../lists/EditableList.tsx';
 import { useLive } from '../lists/useLive.ts';
+import { categoriesQuery } from '../queries/catalogueQueries.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { CategoryOrder } from './CategoryOrder.tsx';
 import { CategoryTable } from './CategoryTable.tsx';
-import { categoriesQuery, deleteCategories } from './categories.ts';
+import { deleteCategories } from './categoryQueries.ts';
 
-/** The catalogue's shelves (C3). */
+/** The categories of the catalogue (C3). */
 export function CategoryList() {
 	useLive('categories', ['categories']);
 	return (

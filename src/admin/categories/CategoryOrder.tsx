@@ -1,18 +1,20 @@
-import type { CountedCategory } from '#data/categories.ts';
+import type { ListedCategory } from '#data/office/categories.ts';
 import { NamedIcon } from '#ui/NamedIcon.tsx';
 import { SortableList } from '#ui/SortableList.tsx';
+import { OrderHint } from '../lists/OrderHint.tsx';
 import { useSavedOrder } from '../lists/useSavedOrder.ts';
-import { reorderCategories } from './categories.ts';
+import { productCount } from '../records/productCount.ts';
+import { reorderCategories } from './categoryQueries.ts';
 
-/** Sort mode: each level by itself, because a category never leaves its parent by being sorted. */
-export function CategoryOrder({ categories }: { categories: CountedCategory[] }) {
+/** Sort mode: each level by itself, because sorting never moves a category to another parent. */
+export function CategoryOrder({ categories }: { categories: ListedCategory[] }) {
 	const { order = [], reorder } = useSavedOrder(categories, reorderCategories);
 	const groups = [undefined, ...order]
 		.map((parent) => ({ parent, children: order.filter(({ parent_id }) => parent_id === (parent?.id ?? '')) }))
 		.filter(({ parent, children }) => !parent || children.length > 1);
 
-	/** The children take the places that they have among all. */
-	function moveWithin(children: CountedCategory[]) {
+	/** Gives the children, in their new order, the places that they have among all. */
+	function moveWithin(children: ListedCategory[]) {
 		const waiting = [...children];
 		const moved = new Set(children.map(({ id }) => id));
 		reorder(order.map((category) => (moved.has(category.id) ? (waiting.shift() ?? category) : category)));
@@ -20,9 +22,7 @@ export function CategoryOrder({ categories }: { categories: CountedCategory[] })
 
 	return (
 		<>
-			<p className="mb-4 rounded-card bg-accent-soft px-4 py-3 text-steel-800">
-				Dra kategorierna för att ändra ordning. Ordningen visas som standard på publika sidan.
-			</p>
+			<OrderHint what="kategorierna" />
 			<div className="grid gap-6">
 				{groups.map(({ parent, children }) => (
 					<section key={parent?.id ?? ''} aria-label={parent ? `Under ${parent.name}` : 'Huvudkategorier'}>
@@ -33,13 +33,11 @@ export function CategoryOrder({ categories }: { categories: CountedCategory[] })
 							nameOf={({ name }) => name}
 							onReorder={moveWithin}
 						>
-							{({ name, icon_name, product_count }) => (
+							{(category) => (
 								<div className="flex items-center gap-3">
-									<NamedIcon name={icon_name} className="size-5 flex-none text-muted" />
-									<p className="min-w-0 flex-1 truncate font-semibold">{name}</p>
-									<p className="flex-none text-muted text-sm max-sm:hidden">
-										{`${product_count} ${product_count === 1 ? 'produkt' : 'produkter'}`}
-									</p>
+									<NamedIcon name={category.icon_name} className="size-5 flex-none text-muted" />
+									<p className="min-w-0 flex-1 truncate font-semibold">{category.name}</p>
+									<p className="flex-none text-muted text-sm max-sm:hidden">{productCount(category)}</p>
 								</div>
 							)}
 						</SortableList>

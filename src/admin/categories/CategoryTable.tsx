@@ -1,28 +1,29 @@
 import { ExternalLink } from 'lucide-react';
-import type { CountedCategory } from '#data/categories.ts';
+import type { ListedCategory } from '#data/office/categories.ts';
 import { asTree, pathTo } from '#domain/category.ts';
 import { DataTable, type TableColumn } from '#ui/DataTable.tsx';
 import { NamedIcon } from '#ui/NamedIcon.tsx';
 import type { Selection } from '#ui/useSelection.ts';
 import { EditButton } from '../lists/EditButton.tsx';
+import { productCount } from '../records/productCount.ts';
 
 interface CategoryTableProps {
-	found: CountedCategory[];
-	all: CountedCategory[];
+	found: ListedCategory[];
+	all: ListedCategory[];
 	selection: Selection;
-	onOpen: (category: CountedCategory) => void;
+	onOpen: (category: ListedCategory) => void;
 }
 
 interface Row {
 	id: string;
-	category: CountedCategory;
-	/** How deep it stands in the tree. */
+	category: ListedCategory;
+	/** Its level in the tree, from 0. */
 	depth: number;
 	/** 'Kyla › Kylbänkar', without the category itself. */
 	parents: string;
 }
 
-/** Sub-categories stand indented below their own; among the hits of a search they say where they belong. */
+/** Sub-categories are indented below their parent; in search results they name their parents. */
 export function CategoryTable({ found, all, selection, onOpen }: CategoryTableProps) {
 	const isTree = found.length === all.length;
 	const rows: Row[] = asTree(all)
@@ -107,9 +108,10 @@ function Name({ row: { category, depth, parents } }: { row: Row }) {
 	);
 }
 
-/** How many there are, and the way to them on the site. */
-function Products({ category: { name, slug, product_count } }: { category: CountedCategory }) {
-	if (product_count === 0) return <span className="text-muted text-sm">0 produkter</span>;
+/** How many products there are, with a link to them on the site. */
+function Products({ category }: { category: ListedCategory }) {
+	const { name, slug, product_count } = category;
+	if (product_count === 0) return <span className="text-muted text-sm">{productCount(category)}</span>;
 	return (
 		<a
 			href={`/produkter?kategori=${slug}`}
@@ -117,7 +119,7 @@ function Products({ category: { name, slug, product_count } }: { category: Count
 			rel="noopener"
 			className="link inline-flex min-h-6 items-center gap-1.5 text-sm"
 		>
-			<span>{`${product_count} ${product_count === 1 ? 'produkt' : 'produkter'}`}</span>
+			<span>{productCount(category)}</span>
 			<span className="sr-only">{` i ${name}, öppnas i ny flik`}</span>
 			<ExternalLink className="size-3.5" aria-hidden="true" />
 		</a>

@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import { fallbacks, isBlank } from '#domain/site.ts';
 import { Button } from '#ui/Button.tsx';
-import { SettingField } from '../settings/SettingField.tsx';
-import type { SettingsValues } from '../settings/settingsForm.ts';
+import { SettingField } from '../siteSettings/SettingField.tsx';
+import type { SettingsValues } from '../siteSettings/useSettingsForm.ts';
 
 /** The lists of the site, each of a fixed number of cards or lines. */
 type List =
@@ -16,8 +16,8 @@ type List =
 type CardsOf = Exclude<List, 'services_content.service_agreement_section.features'>;
 
 /**
- * A list that falls back as a whole: nothing written shows the standard texts, one card written hides the blank ones.
- * So whoever wants to change one of them starts from a copy of all.
+ * A list that falls back as a whole: while it is empty visitors see the standard texts; with one card written they no
+ * longer see the blank ones. To change one of the standard texts, staff start from a copy of all.
  */
 export function CardList({ title, list, children }: { title: string; list: List; children: ReactNode }) {
 	const { setValue } = useFormContext<SettingsValues>();
@@ -55,10 +55,10 @@ export function CardList({ title, list, children }: { title: string; list: List;
 
 interface CardsProps<L extends CardsOf> {
 	count: 3 | 4;
-	/** What one of them is called, before its number. */
+	/** The name of one card, before its number. */
 	name: string;
 	list: L;
-	/** More fields of a card, below title and description; given the card's name in the form. */
+	/** More fields below title and description; called with the card's name in the form. */
 	children?: (card: `${L}.${0 | 1 | 2 | 3}`) => ReactElement;
 }
 

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import { mapAddress } from '#domain/mapAddress.ts';
 import { FormSection } from '../forms/FormSection.tsx';
-import { SettingField } from '../settings/SettingField.tsx';
-import type { SettingsValues } from '../settings/settingsForm.ts';
+import { SettingField } from '../siteSettings/SettingField.tsx';
+import type { SettingsValues } from '../siteSettings/useSettingsForm.ts';
 import { CardList, Cards } from './Cards.tsx';
 
 export function HeroFields() {
@@ -136,7 +136,7 @@ export function ContactFields() {
 	);
 }
 
-/** What is pasted becomes an address that is safe to embed as soon as the field is left. */
+/** Turns what is pasted into a URL that is safe to embed, when the field is left. */
 function MapField() {
 	const { getValues, setValue, trigger } = useFormContext<SettingsValues>();
 	function tidy() {

@@ -11,12 +11,12 @@ import {
 } from './sections.tsx';
 
 interface ContentTab {
-	/** As it stands in the address: `?tab=hero`. */
+	/** As in the URL: `?tab=hero`. */
 	id: string;
 	label: string;
 	/** What of the settings is edited here. */
 	fields: readonly (keyof SiteSettings)[];
-	/** Where visitors see it: a page, and the element on it. */
+	/** The page where visitors see it, and the element on it. */
 	preview: string;
 	content: ReactNode;
 }

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { DatabaseBackup } from 'lucide-react';
-import { readBackup } from '#data/backup.ts';
+import { readBackup } from '#data/office/backup.ts';
 import { dayAndTime } from '#domain/format.ts';
 
 const backupQuery = queryOptions({ queryKey: ['backup'], queryFn: readBackup });
 
-/** Says when the nightly backup fails. Nothing while it goes well. */
+/** Warns when the nightly backup has failed. Nothing while it succeeds. */
 export function BackupWarning() {
 	const { data } = useQuery(backupQuery);
 	if (!data?.error) return null;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, BellDot, Inbox, type LucideIcon, Package, Plus, Shapes } from 'lucide-react';
 import { Link } from 'react-router';
+import { writtenAddress } from '#domain/doubtfulAddress.ts';
 import { dayAndTime } from '#domain/format.ts';
 import type { StoredLead } from '#domain/lead.ts';
 import { buttonClass } from '#ui/Button.tsx';
@@ -8,15 +9,15 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';
 import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
-import { LeadStatusBadge } from '../leads/LeadStatusBadge.tsx';
 import { useLive } from '../lists/useLive.ts';
 import { PublishingProblems } from '../publishing/PublishingProblems.tsx';
+import { LeadStatusBadge } from '../records/LeadStatusBadge.tsx';
 import { BackupWarning } from './BackupWarning.tsx';
-import { countsQuery, latestLeadsQuery } from './dashboard.ts';
+import { countsQuery, latestLeadsQuery } from './dashboardQueries.ts';
 import { GettingStarted } from './GettingStarted.tsx';
 import { MailStatus } from './MailStatus.tsx';
 
-/** B1: how much there is, and who has written. Follows along while it is open. */
+/** B1: counts and the latest leads, kept up to date while it is open. */
 export function Dashboard() {
 	useLive('leads', ['dashboard']);
 	useLive('outbox', ['mail']);
@@ -86,7 +87,7 @@ interface CountCardProps {
 	explanation: string;
 	/** Undefined while it is being counted. */
 	count: number | undefined;
-	/** Somebody waits. */
+	/** Highlights what needs attention. */
 	isUrgent?: boolean;
 }
 
@@ -163,7 +164,7 @@ function LatestLead({ lead }: { lead: StoredLead }) {
 				<span className="justify-self-end">
 					<LeadStatusBadge status={lead.status} />
 				</span>
-				<span className="truncate text-muted">{lead.email}</span>
+				<span className="truncate text-muted">{writtenAddress(lead)}</span>
 				<time dateTime={lead.created} className="text-right text-muted text-sm tabular-nums leading-6">
 					{dayAndTime(lead.created)}
 				</time>

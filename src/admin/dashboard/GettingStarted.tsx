@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { countsQuery } from './dashboard.ts';
+import { countsQuery } from './dashboardQueries.ts';
 
 const steps = [
 	{ to: '/admin/innehall?tab=contact', title: 'Fyll i telefon, adress och öppettider' },
@@ -11,7 +11,7 @@ const steps = [
 	{ to: '/admin/produkter/ny', title: 'Lägg in den första produkten' },
 ];
 
-/** Where to begin on a site that has no product yet; nothing on any other. */
+/** First steps on a site without products; nothing on any other. */
 export function GettingStarted() {
 	const { data: counts } = useQuery(countsQuery);
 	if (counts?.products !== 0) return null;

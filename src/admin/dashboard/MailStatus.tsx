@@ -2,12 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { MailCheck, MailWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { MailFailure, MailState } from '#data/mail.ts';
+import type { MailFailure, MailState } from '#data/office/mail.ts';
 import { Button } from '#ui/Button.tsx';
 import { FailedQuery } from '../frame/FailedQuery.tsx';
-import { mailQuery, retryEmails, sendTestEmail } from './mail.ts';
+import { mailQuery, retryEmails, sendTestEmail } from '../queries/mailQueries.ts';
 
-/** I7: whether staff are mailed about inquiries, and what has not gone out. Leads are safe either way, and it says so. */
+/** I7: whether emails about inquiries are sent, and which have failed. Says that the leads are stored either way. */
 export function MailStatus() {
 	const query = useQuery(mailQuery);
 	const mail = query.data;
@@ -62,7 +62,7 @@ export function MailStatus() {
 	);
 }
 
-/** What stands between an inquiry and the inbox, the first thing to do something about. */
+/** The first reason why emails about inquiries do not arrive; undefined when they do. */
 function problemOf(mail: MailState): { title: string; explanation: ReactNode } | undefined {
 	if (!mail.configured) {
 		return {
@@ -103,7 +103,7 @@ function Counts({ mail }: { mail: MailState }) {
 	return <p className="mt-1 font-semibold text-sm tabular-nums">{parts.join(' · ')}</p>;
 }
 
-/** Which leads' emails failed for good, and what the mail server said. */
+/** The leads whose emails failed for good, with the mail server's reason. */
 function Failures({ mail: { failed, failures } }: { mail: MailState }) {
 	if (failures.length === 0) return null;
 	const more = failed - failures.length;

@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 
-export type Side = 'mine' | 'theirs';
-/** By field name. */
-export type Choices = Readonly<Record<string, Side>>;
+type Side = 'mine' | 'theirs';
+/** Whose value a field gets, by its name. */
+export type ConflictAnswers = Readonly<Record<string, Side>>;
 
 /** A field that two people have changed, with what each of them wrote, in words. */
 export interface ConflictingField {
@@ -19,15 +19,15 @@ interface ConflictDialogProps {
 	title: string;
 	fields: readonly ConflictingField[];
 	isBusy: boolean;
-	onChoose: (choices: Choices) => void;
+	onAnswer: (answers: ConflictAnswers) => void;
 	onCancel: () => void;
 }
 
-/** Shows what each of two people wrote in the same fields, and lets a person choose field by field. */
-export function ConflictDialog({ title, fields, isBusy, onChoose, onCancel }: ConflictDialogProps) {
-	const [choices, setChoices] = useState<Choices>({});
-	const isComplete = fields.every(({ name }) => name in choices);
-	const chooseAll = (side: Side) => setChoices(Object.fromEntries(fields.map(({ name }) => [name, side])));
+/** Shows what each of two people wrote in the same fields, to choose from field by field. */
+export function ConflictDialog({ title, fields, isBusy, onAnswer, onCancel }: ConflictDialogProps) {
+	const [answers, setAnswers] = useState<ConflictAnswers>({});
+	const isComplete = fields.every(({ name }) => name in answers);
+	const answerAll = (side: Side) => setAnswers(Object.fromEntries(fields.map(({ name }) => [name, side])));
 	return (
 		<Dialog
 			open
@@ -40,7 +40,7 @@ export function ConflictDialog({ title, fields, isBusy, onChoose, onCancel }: Co
 					<Button look="secondary" onClick={onCancel}>
 						Fortsätt redigera
 					</Button>
-					<Button isBusy={isBusy} disabled={!isComplete} onClick={() => onChoose(choices)}>
+					<Button isBusy={isBusy} disabled={!isComplete} onClick={() => onAnswer(answers)}>
 						Spara mina val
 					</Button>
 				</>
@@ -49,10 +49,10 @@ export function ConflictDialog({ title, fields, isBusy, onChoose, onCancel }: Co
 			<div className="grid gap-6">
 				{fields.length > 1 && (
 					<div className="flex flex-wrap gap-3">
-						<Button look="secondary" size="small" onClick={() => chooseAll('mine')}>
+						<Button look="secondary" size="small" onClick={() => answerAll('mine')}>
 							Mina överallt
 						</Button>
-						<Button look="secondary" size="small" onClick={() => chooseAll('theirs')}>
+						<Button look="secondary" size="small" onClick={() => answerAll('theirs')}>
 							Den andras överallt
 						</Button>
 					</div>
@@ -68,8 +68,8 @@ export function ConflictDialog({ title, fields, isBusy, onChoose, onCancel }: Co
 									label={label}
 									title={side === 'mine' ? 'Din ändring' : 'Den andras ändring'}
 									text={texts[side]}
-									isChosen={choices[name] === side}
-									onChoose={() => setChoices({ ...choices, [name]: side })}
+									isChosen={answers[name] === side}
+									onChoose={() => setAnswers({ ...answers, [name]: side })}
 								/>
 							))}
 						</div>
@@ -82,7 +82,7 @@ export function ConflictDialog({ title, fields, isBusy, onChoose, onCancel }: Co
 
 interface OptionProps {
 	name: string;
-	/** What the field is called. */
+	/** The field's name on screen. */
 	label: string;
 	title: string;
 	text: string;
@@ -90,7 +90,7 @@ interface OptionProps {
 	onChoose: () => void;
 }
 
-/** Characters, or lines, from which a text scrolls in its own box, so that both sides stay in sight. */
+/** From so many characters or lines a text scrolls in its own box, so that both sides stay visible. */
 const longText = { characters: 400, lines: 7 };
 
 function Option({ name, label, title, text, isChosen, onChoose }: OptionProps) {

@@ -10,12 +10,12 @@ interface FormDialogProps {
 	isBusy: boolean;
 	isDirty: boolean;
 	onSubmit: SubmitEventHandler<HTMLFormElement>;
-	/** Takes the `id` out of the address. */
+	/** Removes the `id` from the URL. */
 	onClose: () => void;
 	children: ReactNode;
 }
 
-/** A form in a dialog that has an address, `?id=…`. Leaving it in any way asks first when something is unsaved. */
+/** A form in a dialog with its own URL, `?id=…`. Asks before it is left with unsaved changes. */
 export function FormDialog({ title, submit, isBusy, isDirty, onSubmit, onClose, children }: FormDialogProps) {
 	const id = useId();
 	const close = () => !isBusy && onClose();

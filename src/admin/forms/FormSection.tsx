@@ -4,12 +4,12 @@ interface FormSectionProps {
 	title: string;
 	description?: string;
 	/** Where visitors see what is written here. */
-	link?: { address: string; label: string };
+	link?: { url: string; label: string };
 	/** The fields, or a form of its own. */
 	children: ReactNode;
 }
 
-/** A part of a page of fields, on a card. Where the window is wide its heading stands beside the fields. */
+/** A group of fields on a card. In a wide window its heading is beside the fields. */
 export function FormSection({ title, description, link, children }: FormSectionProps) {
 	const id = useId();
 	return (
@@ -23,7 +23,7 @@ export function FormSection({ title, description, link, children }: FormSectionP
 						{title}
 					</h2>
 					{link && (
-						<a href={link.address} target="_blank" rel="noopener" className="link">
+						<a href={link.url} target="_blank" rel="noopener" className="link">
 							{link.label}
 						</a>
 					)}

@@ -12,29 +12,29 @@ interface Named {
 interface NameFieldsProps {
 	registration: UseFormRegisterReturn;
 	error: string | undefined;
-	/** As it is written in the form now. */
+	/** As it is typed now. */
 	name: string;
-	/** The slug of a name without letters or digits, as the server has it. */
+	/** The slug that the server gives a name without letters or digits. */
 	fallback: string;
 	/** Undefined for a new one. */
 	stored: Named | undefined;
 	all: readonly Named[];
-	/** Whether a slug that no other has is not to be had either. */
+	/** Whether a slug must not be used although no other has it. */
 	isReserved?: (slug: string) => boolean;
 	/** 'Det finns redan en kategori som heter' */
 	taken: string;
 }
 
 /**
- * A name, and the slug as the server will make it of the name, with a number behind when another has it. Nobody writes
- * it. Two of one name are allowed, but hardly ever meant, so a second one is told of while it is being written.
+ * A name, and the slug that the server will make from it, with a number at its end when another has it. Two of one name
+ * are allowed but rarely meant, so the form warns while a second one is being typed.
  */
 export function NameFields({ registration, error, name, fallback, stored, all, isReserved, taken }: NameFieldsProps) {
 	const others = all.filter(({ id }) => id !== stored?.id);
 	const written = folded(name);
 	const wanted = written && slugOf(name, fallback);
-	// By their slugs too: 'Kylbänkar' and 'Kyl-bänkar' are hardly two. Names without a Latin letter all share one.
-	const twin =
+	// Compares slugs too: 'Kylbänkar' and 'Kyl-bänkar' are hardly two. Names without a Latin letter all share one.
+	const sameNamed =
 		written &&
 		others.find(
 			(other) => folded(other.name) === written || (wanted !== fallback && slugOf(other.name, fallback) === wanted),
@@ -51,9 +51,9 @@ export function NameFields({ registration, error, name, fallback, stored, all, i
 				required
 				error={error}
 				hint={
-					twin && (
+					sameNamed && (
 						<span role="status" className="text-warn-ink">
-							{`${taken} ${twin.name}.`}
+							{`${taken} ${sameNamed.name}.`}
 						</span>
 					)
 				}

@@ -1,35 +1,35 @@
 import { useEffect, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router';
-import { currentSession } from '#data/session.ts';
+import { currentSession } from '#data/office/session.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
 interface UnsavedChangesProps {
 	unsaved: () => boolean;
-	/** The work is done in a dialog: whoever takes its `id` out of the address leaves it. */
+	/** The form is in a dialog: removing its `id` from the URL leaves it. */
 	isDialog?: boolean;
 }
 
 /**
- * Asks before a page with unsaved work is left: by a link, by Back, by closing the tab. `unsaved` is asked at that
- * moment, so a form that has just been saved can go on at once.
+ * Asks before a page with unsaved changes is left: by a link, by Back, by closing the tab. Calls `unsaved` at that
+ * moment, so that a form can leave as soon as it is saved.
  *
  *     <UnsavedChanges unsaved={() => form.formState.isDirty && !isSaved.current} />
  */
 export function UnsavedChanges({ unsaved, isDialog = false }: UnsavedChangesProps) {
-	const ask = useRef(unsaved);
-	ask.current = unsaved;
+	const latest = useRef(unsaved);
+	latest.current = unsaved;
 
-	// Who was signed out in another tab cannot stay anyway; tabs and filters of the same page lose nothing.
+	// After a sign-out in another tab the page cannot stay; tabs and filters of the same page lose nothing.
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation }) =>
-			placeOf(currentLocation, isDialog) !== placeOf(nextLocation, isDialog) &&
+			pageOf(currentLocation, isDialog) !== pageOf(nextLocation, isDialog) &&
 			Boolean(currentSession().admin) &&
-			ask.current(),
+			latest.current(),
 	);
 
 	useEffect(() => {
 		function warn(event: BeforeUnloadEvent) {
-			if (ask.current()) event.preventDefault();
+			if (latest.current()) event.preventDefault();
 		}
 		addEventListener('beforeunload', warn);
 		return () => removeEventListener('beforeunload', warn);
@@ -49,6 +49,6 @@ export function UnsavedChanges({ unsaved, isDialog = false }: UnsavedChangesProp
 	);
 }
 
-function placeOf({ pathname, search }: Location, isDialog: boolean): string {
+function pageOf({ pathname, search }: Location, isDialog: boolean): string {
 	return isDialog ? `${pathname} ${new URLSearchParams(search).get('id') ?? ''}` : pathname;
 }

@@ -1,13 +1,7 @@
 import { toast } from 'sonner';
+import { invalidToastId } from '../queries/queryClient.ts';
 
-const id = 'invalid';
-
-/** Says that a form cannot be saved as it stands; what is wrong stands beside each field. */
-export function sayInvalid(): void {
-	toast.error('Valideringsfel', { id, description: 'Kontrollera att alla fält är korrekt ifyllda' });
-}
-
-/** Once something has been saved, that is no longer true. */
-export function forgetInvalid(): void {
-	toast.dismiss(id);
+/** Says that a form cannot be saved as it stands; each field shows its own message. The next success dismisses it. */
+export function showInvalidToast(): void {
+	toast.error('Valideringsfel', { id: invalidToastId, description: 'Kontrollera att alla fält är korrekt ifyllda' });
 }

@@ -8,7 +8,7 @@ import { NavigationLinks } from './Sidebar.tsx';
 const item =
 	'flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs text-steel-600 aria-[current=page]:font-semibold aria-[current=page]:text-accent-strong';
 
-/** What a thumb reaches on a phone: the most used pages, a new product, and the rest in a drawer. */
+/** The phone's navigation: the most used pages, a new product, and a drawer with the rest. */
 export function BottomBar() {
 	const [first, second, ...others] = destinations.filter((destination) => destination.isFrequent);
 	return (

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { messageOf } from '#data/errors.ts';
+import { messageOf } from '#data/office/errors.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 
 interface FailedQueryProps {
@@ -7,7 +7,7 @@ interface FailedQueryProps {
 	query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 }
 
-/** Stands where a query has failed, says why, and asks again on a click. */
+/** Shown where a query has failed: says why, and retries on a click. */
 export function FailedQuery({ title, query }: FailedQueryProps) {
 	return (
 		<ErrorState

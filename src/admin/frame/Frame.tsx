@@ -2,17 +2,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { toast } from 'sonner';
-import { checkAccess, keepSession, NotAdmin } from '#data/session.ts';
+import { checkAccess, keepSession, NotAdmin } from '#data/office/session.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { rememberPath } from '../access/redirect.ts';
 import { SignInAgain } from '../access/SignInAgain.tsx';
-import { useSession } from '../access/useSession.ts';
+import { queryClient } from '../queries/queryClient.ts';
+import { useSession } from '../session/useSession.ts';
 import { BottomBar } from './BottomBar.tsx';
-import { queryClient } from './queryClient.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
-/** The guard (A3) and what stands round every page of the back office (A4). */
+/** Guards every page of the back office (A3), and shows the bars around it (A4). */
 export function Frame() {
 	const { admin } = useSession();
 	const isChecked = useAccessCheck();
@@ -53,7 +53,7 @@ export function Frame() {
 	);
 }
 
-/** Asks the server once per visit, then keeps the session fresh. Whoever is refused is signed out and told. */
+/** Checks access once per visit, then keeps the session fresh. Signs out with a toast where the server refuses. */
 function useAccessCheck(): boolean {
 	const [isChecked, setIsChecked] = useState(false);
 	useEffect(() => {
@@ -74,7 +74,7 @@ function useAccessCheck(): boolean {
 	return isChecked;
 }
 
-/** A new page is read out from its beginning, as it would be without a router. A field that took the focus keeps it. */
+/** Moves the focus to a new page, so that screen readers begin at its top. A field that took the focus keeps it. */
 function useFocusOnNewPage(pathname: string): void {
 	const shown = useRef(pathname);
 	useEffect(() => {
@@ -85,7 +85,7 @@ function useFocusOnNewPage(pathname: string): void {
 	}, [pathname]);
 }
 
-/** A line at the top while the next page is being fetched. */
+/** A line at the top while the next page loads. */
 function Progress() {
 	const { state } = useNavigation();
 	if (state === 'idle') return null;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 
-/** F10: what stands where a page could not be shown. The frame round it stays. */
+/** F10: shown instead of a page that failed. The frame around it stays. */
 export function PageError() {
 	const error = useRouteError();
 	useEffect(() => console.error(error), [error]);

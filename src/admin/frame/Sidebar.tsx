@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import { destinations } from './navigation.ts';
 
-/** The eight links beside the page, on a tablet as icons alone; on a phone they are in BottomBar's drawer. */
+/** The eight links beside the page, on a tablet as icons only; on a phone they are in BottomBar's drawer. */
 export function Sidebar() {
 	return (
 		<nav
@@ -13,7 +13,7 @@ export function Sidebar() {
 	);
 }
 
-/** `onFollow` is called when a link was chosen, so that a drawer can close. */
+/** `onFollow` is called when a link is chosen, so that a drawer can close. */
 export function NavigationLinks({ onFollow, labelClass }: { onFollow?: () => void; labelClass?: string }) {
 	return (
 		<ul className="grid gap-1">

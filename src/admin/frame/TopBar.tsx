@@ -2,8 +2,8 @@ import { ChevronDown, ExternalLink, LogOut, UserRound } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { companyName } from '#domain/company.ts';
 import { Menu } from '#ui/Menu.tsx';
-import { useSession } from '../access/useSession.ts';
 import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
+import { useSession } from '../session/useSession.ts';
 
 export function TopBar() {
 	return (

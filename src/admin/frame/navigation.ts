@@ -4,7 +4,7 @@ interface Destination {
 	path: string;
 	label: string;
 	icon: LucideIcon;
-	/** Stands in the bar at the bottom of a phone. */
+	/** Shown in the phone's bottom bar. */
 	isFrequent?: boolean;
 }
 

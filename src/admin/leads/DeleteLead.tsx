@@ -3,9 +3,9 @@ import { Archive } from 'lucide-react';
 import type { StoredLead } from '#domain/lead.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { forgetDraft } from '../forms/useDraft.ts';
-import { deleteLead } from './leads.ts';
-import { noteDraft } from './NoteForm.tsx';
+import { forgetUnsaved } from '../forms/unsavedStorage.ts';
+import { deleteLead } from './leadQueries.ts';
+import { unsavedNoteName } from './NoteForm.tsx';
 
 interface DeleteLeadProps {
 	lead: StoredLead;
@@ -20,9 +20,9 @@ interface DeleteLeadProps {
 export function DeleteLead({ lead, open, onClose, onDeleted, onArchive }: DeleteLeadProps) {
 	const deletion = useMutation({
 		...deleteLead,
-		// Closed before the lists are read anew: what is gone is not asked for again.
+		// Closes before the lists are refetched, so that the deleted lead is not.
 		onSuccess() {
-			forgetDraft(noteDraft(lead));
+			forgetUnsaved(unsavedNoteName(lead));
 			onDeleted();
 		},
 	});

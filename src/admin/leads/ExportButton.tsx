@@ -3,8 +3,8 @@ import { Download } from 'lucide-react';
 import type { LeadFilter } from '#domain/leadFilter.ts';
 import { leadsCsv, leadsFileName } from '#domain/leadsCsv.ts';
 import { Button } from '#ui/Button.tsx';
-import { saveFile } from '../frame/saveFile.ts';
-import { exportLeads } from './leads.ts';
+import { saveFile } from '#ui/saveFile.ts';
+import { exportLeads } from './leadQueries.ts';
 
 /** Saves every lead of the filter, not only those on the page (C2). */
 export function ExportButton({ filter, isEmpty }: { filter: LeadFilter; isEmpty: boolean }) {

@@ -4,7 +4,7 @@ import type { StoredLead } from '#domain/lead.ts';
 import { replyDue, replyState } from '#domain/replyPromise.ts';
 import { useNow } from './useNow.ts';
 
-/** How long ago a lead came in. */
+/** How long ago a lead arrived. */
 export function LeadAge({ lead }: { lead: StoredLead }) {
 	const now = useNow();
 	return (
@@ -14,7 +14,7 @@ export function LeadAge({ lead }: { lead: StoredLead }) {
 	);
 }
 
-/** A quiet warning while nobody has answered and the promised 24 hours run out. Nothing once somebody has. */
+/** Warns while a new lead is unanswered and the promised 24 hours run out. */
 export function ReplyWarning({ lead }: { lead: StoredLead }) {
 	const now = useNow();
 	if (lead.status !== 'new' || lead.is_archived || lead.is_likely_spam) return null;

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ChevronDown, ExternalLink, Mail, MailWarning, MessageSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { doubtfulAddressNote, writtenAddress } from '#domain/doubtfulAddress.ts';
 import { dayAndTime } from '#domain/format.ts';
 import {
 	contactWayLabels,
@@ -14,11 +15,11 @@ import { messageDisplay } from '#domain/leadMessage.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Field, Select } from '#ui/Field.tsx';
-import { failedEmailsQuery } from '../dashboard/mail.ts';
+import { failedEmailsQuery } from '../queries/mailQueries.ts';
+import { LeadStatusBadge } from '../records/LeadStatusBadge.tsx';
 import { callAddress, mailAddress, textAddress } from './contact.ts';
 import { LeadAge, ReplyWarning } from './LeadAge.tsx';
-import { LeadStatusBadge } from './LeadStatusBadge.tsx';
-import { otherInquiriesQuery, updateLead } from './leads.ts';
+import { otherInquiriesQuery, updateLead } from './leadQueries.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { StarButton } from './StarButton.tsx';
 
@@ -47,7 +48,7 @@ export function LeadDetails({ lead, onOpen }: LeadDetailsProps) {
 	);
 }
 
-/** The way that the customer prefers stands out. */
+/** Highlights the way that the customer prefers. */
 function ContactButtons({ lead }: { lead: StoredLead }) {
 	const ways = [
 		{ way: 'phone', label: 'Ring', address: callAddress(lead.phone), Icon: Phone },
@@ -86,7 +87,7 @@ function ContactButtons({ lead }: { lead: StoredLead }) {
 	);
 }
 
-/** I7: what should have been mailed about the lead and never arrived. Nothing when all did. */
+/** I7: emails about the lead that failed for good. Nothing when all arrived. */
 function FailedEmails({ lead }: { lead: StoredLead }) {
 	const { data: failed } = useQuery(failedEmailsQuery(lead.id));
 	if (!failed?.length) return null;
@@ -160,8 +161,9 @@ function Facts({ lead }: { lead: StoredLead }) {
 			</Fact>
 			<Fact name="E-post" wide>
 				<a href={mailAddress(lead)} className="link break-all">
-					{lead.email}
+					{writtenAddress(lead)}
 				</a>
+				{lead.doubtful_email && <span className="block text-muted text-sm">{`${doubtfulAddressNote}.`}</span>}
 			</Fact>
 			<Fact name="Ort">{lead.city}</Fact>
 			<Fact name="Vill bli kontaktad via">{contactWayLabels[lead.prefer_contact]}</Fact>
@@ -178,7 +180,7 @@ function Fact({ name, wide, children }: { name: string; wide?: boolean; children
 	);
 }
 
-/** Saved as soon as another one is chosen. */
+/** Saves as soon as another status is chosen. */
 function StatusField({ lead }: { lead: StoredLead }) {
 	const { mutate, isPending, variables } = useMutation(updateLead);
 	return (
@@ -203,7 +205,7 @@ function StatusField({ lead }: { lead: StoredLead }) {
 	);
 }
 
-/** What else the same customer has sent. Nothing when this is the only one. */
+/** The same customer's other inquiries. Nothing when this is the only one. */
 function OtherInquiries({ lead, onOpen }: LeadDetailsProps) {
 	const { data: others } = useQuery(otherInquiriesQuery(lead));
 	if (!others?.length) return null;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, ChevronLeft, ChevronRight, SearchX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { isNotFound } from '#data/errors.ts';
+import { isNotFound } from '#data/office/errors.ts';
 import { inquiryTypeLabels } from '#domain/labels.ts';
 import type { StoredLead } from '#domain/lead.ts';
 import type { LeadFilter } from '#domain/leadFilter.ts';
@@ -12,22 +12,22 @@ import { SkeletonRows } from '#ui/Skeleton.tsx';
 import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { DeleteLead } from './DeleteLead.tsx';
 import { LeadDetails } from './LeadDetails.tsx';
-import { leadQuery, neighboursQuery, updateLead } from './leads.ts';
+import { leadQuery, neighboursQuery, updateLead } from './leadQueries.ts';
 
 interface LeadDialogProps {
 	/** Which lead; '' for none. */
 	id: string;
-	/** The list that 'Föregående' and 'Nästa' walk through. */
+	/** The list that 'Föregående' and 'Nästa' step through. */
 	filter: LeadFilter;
 	onOpen: (id: string) => void;
 	onClose: () => void;
 }
 
-/** One lead, with an address of its own: `?id=…`. */
+/** One lead, with its own URL: `?id=…`. */
 export function LeadDialog({ id, filter, onOpen, onClose }: LeadDialogProps) {
 	const query = useQuery({ ...leadQuery(id), enabled: id !== '' });
 	const isGone = isNotFound(query.error);
-	// What a colleague deletes is not worked on any longer; what could not be read anew just now is.
+	// A lead that a colleague has deleted closes; one that only could not be refetched stays open.
 	const lead = isGone ? undefined : query.data;
 	return (
 		<Dialog

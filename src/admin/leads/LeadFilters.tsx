@@ -3,12 +3,12 @@ import { type LeadFilter, type LeadView, leadViewLabels, leadViews } from '#doma
 import { Select } from '#ui/Field.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { useIsPhone } from '#ui/useMediaQuery.ts';
-import type { LeadAddress } from './useLeadFilter.ts';
+import type { LeadUrlState } from './useLeadFilter.ts';
 
 interface LeadFiltersProps {
 	filter: LeadFilter;
-	change: (changes: Partial<LeadAddress>, options?: { replace?: boolean }) => void;
-	/** In an empty inbox there is nothing to search, but what is archived can be looked at. */
+	change: (changes: Partial<LeadUrlState>, options?: { replace?: boolean }) => void;
+	/** An empty inbox has nothing to search, but still shows the archive. */
 	hasLeads: boolean;
 }
 

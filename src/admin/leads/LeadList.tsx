@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
-import { type LeadPage, leadsPerPage } from '#data/leads.ts';
+import { type LeadPage, leadsPerPage } from '#data/office/leads.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
@@ -13,10 +13,10 @@ import { ExportButton } from './ExportButton.tsx';
 import { LeadDialog } from './LeadDialog.tsx';
 import { LeadFilters } from './LeadFilters.tsx';
 import { LeadTable } from './LeadTable.tsx';
-import { leadPageQuery } from './leads.ts';
+import { leadPageQuery } from './leadQueries.ts';
 import { useLeadFilter } from './useLeadFilter.ts';
 
-/** The inbox (C1, C2): who has written, what about, and what has been done about it. New leads come in by themselves. */
+/** The inbox (C1, C2): leads with their status. New leads appear by themselves. */
 export function LeadList() {
 	useLive('leads', ['leads']);
 	const { filter, page, id, change } = useLeadFilter();
@@ -62,7 +62,7 @@ function FilteredLeads({ query, page, isFiltered, onOpen, onPage, onClear }: Fil
 	const { data, isError, isPlaceholderData } = query;
 	const pages = Math.max(1, data?.pages ?? page);
 
-	// The last page may have become empty: by a deletion, or by an address from yesterday.
+	// The last page may have become empty: after a deletion, or in an old link.
 	useEffect(() => {
 		if (data && !isPlaceholderData && page > pages) onPage(pages, { replace: true });
 	});

@@ -1,14 +1,15 @@
 import { ChevronRight, Mail, MessageSquare, Phone } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
+import { writtenAddress } from '#domain/doubtfulAddress.ts';
 import { dayAndTime } from '#domain/format.ts';
 import { inquiryTypeLabels } from '#domain/labels.ts';
 import type { StoredLead } from '#domain/lead.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { DataTable, type TableColumn } from '#ui/DataTable.tsx';
+import { LeadStatusBadge } from '../records/LeadStatusBadge.tsx';
 import { callAddress, mailAddress, textAddress } from './contact.ts';
 import { LeadAge, ReplyWarning } from './LeadAge.tsx';
-import { LeadStatusBadge } from './LeadStatusBadge.tsx';
 import { StarButton } from './StarButton.tsx';
 
 interface LeadTableProps {
@@ -82,7 +83,7 @@ function Contact({ lead }: { lead: StoredLead }) {
 			<span className={`block wrap-anywhere ${lead.status === 'new' ? 'font-bold' : 'font-semibold'}`}>
 				{lead.name}
 			</span>
-			<span className="block break-all text-muted text-sm">{lead.email}</span>
+			<span className="block break-all text-muted text-sm">{writtenAddress(lead)}</span>
 			{lead.company && <span className="block wrap-anywhere text-muted text-sm">{lead.company}</span>}
 		</>
 	);
@@ -111,7 +112,7 @@ function Marks({ lead }: { lead: StoredLead }) {
 	);
 }
 
-/** Calls, texts or writes straight from the row; the way that the customer prefers stands out. */
+/** Calls, texts or e-mails straight from the row; the way that the customer prefers is highlighted. */
 function ContactLinks({ lead, withText }: { lead: StoredLead; withText: boolean }) {
 	const ways = [
 		{ way: 'phone', label: `Ring ${lead.name}`, address: callAddress(lead.phone), Icon: Phone },

@@ -1,137 +1,110 @@
-import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { toast } from 'sonner';
-import { object, problemsOf } from '#domain/fields.ts';
+import { object } from '#domain/fields.ts';
 import { lead as leadEntity, type StoredLead } from '#domain/lead.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, Textarea } from '#ui/Field.tsx';
-import { hasDraft, useDraft } from '../forms/useDraft.ts';
-import { runMutation } from '../frame/queryClient.ts';
-import { updateLead } from './leads.ts';
+import { forgetUnsaved, readUnsaved } from '../forms/unsavedStorage.ts';
+import { useRebasedForm } from '../forms/useRebasedForm.ts';
+import { runMutation } from '../queries/queryClient.ts';
+import { updateLead } from './leadQueries.ts';
 
 const note = object({ internal_note: leadEntity.fields.internal_note });
 
-/** The name of the draft of a lead's note. */
-export function noteDraft({ id }: { id: string }): string {
-	return `lead note ${id}`;
-}
-
-/** What was being written, and the stored note that it began from. */
-interface NoteDraft {
-	text: string;
-	base: string;
-}
-
-interface NoteChange {
-	lead: StoredLead;
-	change: { internal_note: string };
+/** The name that a lead's unsaved note is kept under. */
+export function unsavedNoteName({ id }: { id: string }): string {
+	return `note ${id}`;
 }
 
 /**
  * The note that only staff see. What is typed is kept on this device until it is saved: closing the dialog or going to
- * the next lead loses nothing, and says that colleagues do not see it yet. A colleague's newer note is shown beside it, never written over unseen.
+ * the next lead loses nothing, and says that colleagues do not see it yet. A colleague's newer note is shown beside it
+ * and never overwritten unseen.
  */
 export function NoteForm({ lead }: { lead: StoredLead }) {
-	const draftName = noteDraft(lead);
-	const { found, keep, forget } = useDraft<NoteDraft>(draftName);
-	const [draft, setDraft] = useState<NoteDraft | undefined>(found?.values);
-	const newest = useRef(draft);
-	newest.current = draft;
-	const [error, setError] = useState<string>();
-	const saving = useMutation(updateLead);
-
-	const text = draft?.text ?? lead.internal_note;
-	const isChanged = text.trim() !== lead.internal_note;
-	const unsaved = useRef<NoteChange>(undefined);
-	unsaved.current = isChanged && !saving.isPending ? { lead, change: { internal_note: text.trim() } } : undefined;
-	const isOvertaken = draft !== undefined && isChanged && draft.base !== lead.internal_note;
-
-	// Nothing to be told of where the lead itself is gone, or who wrote has signed out.
-	useEffect(
-		() => () => {
-			const left = unsaved.current;
-			if (!left || !hasDraft(draftName)) return;
-			toast('Anteckningen är inte sparad', {
-				id: 'note',
-				description: left.lead.name,
-				duration: 10_000,
-				action: { label: 'Spara', onClick: () => void runMutation({ ...updateLead, onSuccess: forget }, left) },
-			});
-		},
-		[draftName, forget],
-	);
-
-	function type(typed: string) {
-		const next = { text: typed, base: draft?.base ?? lead.internal_note };
-		setDraft(next);
-		keep(next);
-		setError(undefined);
-	}
-
-	function drop() {
-		forget();
-		setDraft(undefined);
-	}
-
-	/** Forgets the draft, unless somebody went on typing while it was being saved. */
-	function settle(saved: string) {
-		const typed = newest.current;
-		if (!typed || typed.text === saved) return drop();
-		const next = { text: typed.text, base: saved.trim() };
-		setDraft(next);
-		keep(next);
-	}
-
-	function save(event: SubmitEvent) {
-		event.preventDefault();
-		if (saving.isPending) return;
-		const problem = problemsOf(note, { internal_note: text }).internal_note;
-		setError(problem);
-		if (problem) return;
-		saving.mutate({ lead, change: { internal_note: text.trim() } }, { onSuccess: () => settle(text) });
-	}
+	const { internal_note } = lead;
+	const { form, save, undo, isSaving, base } = useRebasedForm({
+		schema: note.schema,
+		stored: useMemo(() => ({ internal_note }), [internal_note]),
+		saving: updateLead,
+		// On top of the note that is stored now, which the person sees.
+		toChange: (change) => ({ lead, change }),
+		toValues: (saved) => ({ internal_note: saved.internal_note }),
+		unsavedName: unsavedNoteName(lead),
+	});
+	const text = form.watch('internal_note');
+	const isChanged = text.trim() !== internal_note;
+	useUnsavedToast(lead, isChanged && !isSaving ? text.trim() : undefined);
 
 	return (
 		<form noValidate onSubmit={save}>
 			<Field
 				label="Intern anteckning"
-				error={error}
+				error={form.formState.errors.internal_note?.message}
 				aside={isChanged ? 'Inte sparad' : undefined}
-				hint={lead.internal_note === '' && !isChanged ? 'Syns bara här.' : undefined}
+				hint={internal_note === '' && !isChanged ? 'Syns bara här.' : undefined}
 			>
 				{(control) => (
 					<Textarea
 						{...control}
+						{...form.register('internal_note')}
 						rows={4}
-						value={text}
-						onChange={(event) => type(event.target.value)}
 						className="field-sizing-content max-h-80 min-h-28"
 					/>
 				)}
 			</Field>
-			{isOvertaken && (
-				<div role="status" className="mt-2 rounded-control bg-warn-soft p-3 text-sm text-warn-ink">
-					<p className="font-semibold">En kollega har ändrat anteckningen:</p>
-					<p className="mt-1 whitespace-pre-wrap wrap-anywhere">{lead.internal_note || '(tom)'}</p>
-				</div>
-			)}
+			{isChanged && base.internal_note !== internal_note && <ColleaguesNote text={internal_note} />}
 			<div className="mt-3 flex flex-wrap gap-2">
 				<Button
 					type="submit"
 					look="secondary"
 					size="small"
-					isBusy={saving.isPending}
+					isBusy={isSaving}
 					disabled={!isChanged}
 					className="min-h-11!"
 				>
-					{saving.isPending ? 'Sparar...' : 'Spara anteckning'}
+					{isSaving ? 'Sparar...' : 'Spara anteckning'}
 				</Button>
 				{isChanged && (
-					<Button look="quiet" size="small" onClick={drop} className="min-h-11!">
+					<Button look="quiet" size="small" onClick={undo} className="min-h-11!">
 						Ångra
 					</Button>
 				)}
 			</div>
 		</form>
+	);
+}
+
+/** Says after the lead is closed that its note is not saved, and offers to save it. */
+function useUnsavedToast(lead: StoredLead, unsavedNote: string | undefined) {
+	const latest = useRef({ lead, unsavedNote });
+	latest.current = { lead, unsavedNote };
+	useEffect(
+		() => () => {
+			const { lead, unsavedNote } = latest.current;
+			const name = unsavedNoteName(lead);
+			// Nothing is kept where the lead itself is deleted, or the person has signed out.
+			if (unsavedNote === undefined || !readUnsaved(name)) return;
+			const saving = { ...updateLead, onSuccess: () => forgetUnsaved(name) };
+			toast('Anteckningen är inte sparad', {
+				id: 'note',
+				description: lead.name,
+				duration: 10_000,
+				action: {
+					label: 'Spara',
+					onClick: () => void runMutation(saving, { lead, change: { internal_note: unsavedNote } }),
+				},
+			});
+		},
+		[],
+	);
+}
+
+function ColleaguesNote({ text }: { text: string }) {
+	return (
+		<div role="status" className="mt-2 rounded-control bg-warn-soft p-3 text-sm text-warn-ink">
+			<p className="font-semibold">En kollega har ändrat anteckningen:</p>
+			<p className="mt-1 whitespace-pre-wrap wrap-anywhere">{text || '(tom)'}</p>
+		</div>
 	);
 }

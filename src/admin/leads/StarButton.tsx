@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import type { StoredLead } from '#domain/lead.ts';
-import { updateLead } from './leads.ts';
+import { updateLead } from './leadQueries.ts';
 
-/** Marks a lead with a star, or takes it away. Shows the new state at once. */
+/** Stars a lead, or removes the star. Shows the new state at once. */
 export function StarButton({ lead }: { lead: StoredLead }) {
 	const { mutate, isPending, variables } = useMutation(updateLead);
 	const isStarred = isPending ? variables.change.is_starred : lead.is_starred;

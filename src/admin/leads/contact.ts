@@ -1,8 +1,9 @@
 import { companyName } from '#domain/company.ts';
+import { writtenAddress } from '#domain/doubtfulAddress.ts';
 import { mailtoAddress } from '#domain/mailto.ts';
 import { dialled } from '#domain/phone.ts';
 
-/** Addresses that call, text or write to whoever sent a lead. */
+/** Links that call, text or e-mail the sender of a lead. */
 
 export function callAddress(phone: string): string {
 	return `tel:${dialled(phone)}`;
@@ -12,7 +13,8 @@ export function textAddress(phone: string): string {
 	return `sms:${dialled(phone)}`;
 }
 
-export function mailAddress({ email, reference }: { email: string; reference: string }): string {
+export function mailAddress(lead: { email: string; doubtful_email: string; reference: string }): string {
+	const { reference } = lead;
 	const subject = `Din förfrågan till ${companyName}${reference && ` (${reference})`}`;
-	return `${mailtoAddress(email)}?subject=${encodeURIComponent(subject)}`;
+	return `${mailtoAddress(writtenAddress(lead))}?subject=${encodeURIComponent(subject)}`;
 }

@@ -5,18 +5,18 @@ import { pageNumber, useUrlState } from '../lists/useUrlState.ts';
 
 const { search, view, status } = defaultLeadFilter;
 const defaults = { sok: search, vy: view as string, status: status as string, sida: '1', id: '' };
-export type LeadAddress = typeof defaults;
+export type LeadUrlState = typeof defaults;
 
-/** What the address asks the list for, and which lead is open. */
+/** The filter and the open lead, as the URL has them. */
 export function useLeadFilter() {
-	const [address, change] = useUrlState(defaults);
+	const [url, change] = useUrlState(defaults);
 	const filter: LeadFilter = useMemo(
 		() => ({
-			search: address.sok,
-			view: leadViews.find((known) => known === address.vy) ?? view,
-			status: leadStatuses.find((known) => known === address.status) ?? 'all',
+			search: url.sok,
+			view: leadViews.find((known) => known === url.vy) ?? view,
+			status: leadStatuses.find((known) => known === url.status) ?? 'all',
 		}),
-		[address.sok, address.vy, address.status],
+		[url.sok, url.vy, url.status],
 	);
-	return { filter, page: pageNumber(address.sida), id: address.id, change };
+	return { filter, page: pageNumber(url.sida), id: url.id, change };
 }

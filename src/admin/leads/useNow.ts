@@ -1,35 +1,34 @@
 import { useSyncExternalStore } from 'react';
 
-/** Milliseconds between two looks at the clock. */
-const minute = 60_000;
+const minuteMs = 60_000;
 
 let now = 0;
-let written = '';
+let isoDate = '';
 let timer: ReturnType<typeof setInterval> | undefined;
 const readers = new Set<() => void>();
 
-/** The time, as ISO date, kept to the minute while a page is open. One clock serves every row of a list. */
+/** The time as an ISO date, updated every minute while a page is open. All rows of a list share one clock. */
 export function useNow(): string {
 	return useSyncExternalStore(subscribe, readClock);
 }
 
 function readClock(): string {
-	// While nobody reads it the clock stands still.
-	if (readers.size === 0 && Date.now() - now >= minute) look();
-	return written;
+	// The clock stops without readers.
+	if (readers.size === 0 && Date.now() - now >= minuteMs) update();
+	return isoDate;
 }
 
-function look() {
+function update() {
 	now = Date.now();
-	written = new Date(now).toISOString();
+	isoDate = new Date(now).toISOString();
 }
 
 function subscribe(changed: () => void): () => void {
 	readers.add(changed);
 	timer ??= setInterval(() => {
-		look();
+		update();
 		for (const reader of readers) reader();
-	}, minute);
+	}, minuteMs);
 	return () => {
 		readers.delete(changed);
 		if (readers.size > 0) return;

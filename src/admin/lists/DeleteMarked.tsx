@@ -9,7 +9,7 @@ import { DeletionSummary } from './DeletionSummary.tsx';
 interface DeleteMarkedProps {
 	/** The marked rows; nothing is shown when there are none. */
 	marked: readonly { id: string; name: string }[];
-	/** How many of them the list does not show, as it is searched now. */
+	/** How many of them the current search does not show. */
 	outOfView: number;
 	/** How many are marked, in words. */
 	text?: string;
@@ -21,7 +21,7 @@ interface DeleteMarkedProps {
 	selection: Selection;
 }
 
-/** Deletes the marked rows after a question. Stands at the bottom, where a thumb is. */
+/** Deletes the marked rows after a question. At the bottom, within reach of a thumb. */
 export function DeleteMarked({ marked, outOfView, text, label, what, deletion, selection }: DeleteMarkedProps) {
 	const [isAsking, setIsAsking] = useState(false);
 	const remove = useMutation(deletion);

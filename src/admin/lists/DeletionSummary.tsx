@@ -1,17 +1,17 @@
 interface DeletionSummaryProps {
 	count: number;
-	/** Of those whose names are known, in the order in which they were marked. */
+	/** The known names, in the order in which they were marked. */
 	names: readonly string[];
-	/** How many of them are not in the list as it is searched or paged now. */
+	/** How many of them the current search or page does not show. */
 	outOfView: number;
 }
 
-/** How many names a question has room for. */
-const namedAtMost = 5;
+/** The question has room for so many names. */
+const maxNames = 5;
 
-/** What a deletion takes away: marks stay when the search changes, so the list behind may show none of it. */
+/** Names what will be deleted: marks stay when the search changes, so the list behind may show none of it. */
 export function DeletionSummary({ count, names, outOfView }: DeletionSummaryProps) {
-	const named = names.slice(0, namedAtMost);
+	const named = names.slice(0, maxNames);
 	const others = count - named.length;
 	return (
 		<>

@@ -36,19 +36,19 @@ interface EditableListProps<Row extends NamedRow>
 	dialog: (form: { row: Row | undefined; rows: Row[]; onClose: () => void }) => ReactNode;
 }
 
-/** The `id` in the address of a row that is not there yet. */
+/** The `id` in the URL of a row that is not created yet. */
 const create = 'ny';
 
 /**
- * A list that is short enough to be read whole: searched at once, sorted by hand, and each row edited in a dialog with
- * an address of its own (`?id=…`, `?id=ny`).
+ * A list that is short enough to be read whole: it is searched at once and sorted by hand, and each row is edited in a
+ * dialog with its own URL (`?id=…`, `?id=ny`).
  */
 export function EditableList<Row extends NamedRow>(props: EditableListProps<Row>) {
 	const { title, subtitle, query, words, order, dialog } = props;
 	const [{ sok, lage, id }, change] = useUrlState({ sok: '', lage: '', id: '' });
 	const selection = useSelection();
 	const rows = query.data;
-	// Until it is known that there is nothing to search or to put in order, both stand where they will stand.
+	// While it is loading, search and sort are shown, so that nothing moves when the rows come.
 	const count = rows?.length ?? Infinity;
 	const isSorting = lage === 'ordning' && count > 1;
 	return (
@@ -116,7 +116,7 @@ interface OpenRowProps<Row extends NamedRow> extends Pick<EditableListProps<Row>
 }
 
 function OpenRow<Row extends NamedRow>({ id, rows, gone, dialog, onClose }: OpenRowProps<Row>) {
-	// As it was when it was opened: a colleague who deletes it meanwhile takes nothing that is typed.
+	// As it was when it was opened: what is typed stays even if a colleague deletes the row.
 	const [row] = useState(() => rows.find((row) => row.id === id));
 	if (row || id === create) return dialog({ row, rows, onClose });
 	return (

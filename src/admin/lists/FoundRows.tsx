@@ -29,16 +29,16 @@ export interface FoundRowsProps<Row extends NamedRow> {
 	deletion: MutationOptions<void, Error, string[]>;
 	/** What is deleted, in words: 'kategorin Ugnar', '3 kategorier'. */
 	what: (marked: Row[]) => string;
-	/** What is said of so many marked rows, and on the button that deletes them. */
+	/** The bar's text for so many marked rows, and the label of its button. */
 	marks: (count: number) => { text?: string; label: string };
 }
 
-/** The rows whose names match a search, and the way to delete those that are marked. */
+/** The rows whose names match a search, and a bar that deletes the marked ones. */
 export function FoundRows<Row extends NamedRow>(props: FoundRowsProps<Row>) {
 	const { rows, search, selection, onOpen, icon, words, table, deletion, what, marks } = props;
 	const wanted = searchWords(search);
 	const found = rows.filter(({ name }) => matchesSearch(searchText([name]), wanted));
-	// What a colleague has deleted meanwhile is no longer marked.
+	// Rows that a colleague has deleted are no longer marked.
 	const marked = rows.filter(({ id }) => selection.has(id));
 
 	if (found.length === 0) {

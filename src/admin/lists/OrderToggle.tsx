@@ -5,12 +5,12 @@ interface OrderToggleProps {
 	/** 'Ändra ordning' */
 	label: string;
 	isOrdering: boolean;
-	/** What the list is searched for: rows can only be put in order when all of them are shown. */
+	/** The list's search: rows can be put in order only while all of them are shown. */
 	search: string;
 	onToggle: () => void;
 }
 
-/** Turns the reorder mode of a list on, and off again. Not for a list without rows. */
+/** Switches the reorder mode of a list on and off. Not for a list without rows. */
 export function OrderToggle({ label, isOrdering, search, onToggle }: OrderToggleProps) {
 	return (
 		<Button

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onCollectionChange } from '#data/realtime.ts';
+import { onCollectionChange } from '#data/office/realtime.ts';
 
-/** Milliseconds in which changes that come together are read once. */
-const pause = 300;
+/** Changes within so many milliseconds cause one refetch. */
+const refetchDelayMs = 300;
 
 /**
- * Reads queries anew when a record of a collection has changed, whoever changed it. `queryKey` is the beginning of
- * their keys; a primitive list such as ['products'].
+ * Refetches queries when a record of a collection has changed. `queryKey` is the beginning of their keys; a list of
+ * words such as ['products'].
  */
 export function useLive(collection: string, queryKey: readonly string[]): void {
 	const queryClient = useQueryClient();
@@ -15,11 +15,11 @@ export function useLive(collection: string, queryKey: readonly string[]): void {
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const stop = onCollectionChange(collection, () => {
-			// Not put off by every change, or a storm of them would never be read.
+			// Later changes do not postpone it: many in a row would otherwise never be refetched.
 			timer ??= setTimeout(() => {
 				timer = undefined;
 				void queryClient.invalidateQueries({ queryKey: key.split(' ') });
-			}, pause);
+			}, refetchDelayMs);
 		});
 		return () => {
 			clearTimeout(timer);

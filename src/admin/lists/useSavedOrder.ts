@@ -1,7 +1,7 @@
 import { type MutationOptions, mutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { saveOrder } from '#data/order.ts';
-import { runMutation } from '../frame/queryClient.ts';
+import { saveOrder } from '#data/office/reorder.ts';
+import { runMutation } from '../queries/queryClient.ts';
 
 export interface Move {
 	ids: string[];
@@ -9,7 +9,7 @@ export interface Move {
 	before: string[];
 }
 
-/** Saves an order, with an 'Ångra' in its toast. */
+/** Saves an order. Its toast has an 'Ångra'. */
 export function orderMutation(
 	collection: 'products' | 'categories' | 'brands',
 ): MutationOptions<string[], Error, Move> {
@@ -18,7 +18,7 @@ export function orderMutation(
 	const invalidates = [[collection]];
 	const restore = mutationOptions({
 		mutationFn,
-		// Without the id: the toast whose 'Ångra' was clicked is on its way out and would take this one along.
+		// Without the id: this toast would close with the one whose 'Ångra' was clicked.
 		meta: { done: 'Ändringen är ångrad', failed, invalidates },
 	});
 	return mutationOptions({
@@ -36,8 +36,8 @@ export function orderMutation(
 }
 
 /**
- * The order as the person sees it: moved rows stand in their new place before the server has answered, and moves made
- * meanwhile are sent together afterwards. When saving fails, the stored order is back.
+ * The order as the person sees it: moved rows show in their new place before the server has answered. Moves made during
+ * a save are sent together after it. When saving fails, the stored order shows again.
  */
 export function useSavedOrder<Row extends { id: string }>(
 	stored: readonly Row[] | undefined,
@@ -58,7 +58,7 @@ export function useSavedOrder<Row extends { id: string }>(
 				await mutateAsync(move);
 			}
 		} catch {
-			// Told by its toast.
+			// The mutation's toast shows the error.
 			next.current = undefined;
 		} finally {
 			isSaving.current = false;
@@ -78,7 +78,7 @@ export function useSavedOrder<Row extends { id: string }>(
 	};
 }
 
-/** Rows in a wanted order. Those that it does not know come first, as the server has it. */
+/** Rows in a wanted order. Rows that it does not name come first, as on the server. */
 export function inOrder<Row extends { id: string }>(rows: readonly Row[], ids: readonly string[] | undefined): Row[] {
 	if (!ids) return [...rows];
 	const place = new Map(ids.map((id, index) => [id, index]));

@@ -2,8 +2,8 @@ import { useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * The state of a list in its address: what is filtered, sorted and searched, and which page. A value that equals its
- * default is left out. Changing anything but the page (`sida`) and the open row (`id`) goes back to the first page.
+ * The state of a list in its URL: filter, order, search and page. A value that equals its default is left out. Changing
+ * anything but the page (`sida`) and the open row (`id`) goes back to the first page.
  *
  *     const [{ sok, sida }, change] = useUrlState({ sok: '', sida: '1' });
  */
@@ -16,7 +16,7 @@ export function useUrlState<S extends Record<string, string>>(defaults: S) {
 	const latest = useRef({ defaults, setParameters });
 	latest.current = { defaults, setParameters };
 
-	/** `replace` when Back should not stop here: a search that is being typed. The same from one time to the next. */
+	/** `replace` when Back should not stop here: a search that is being typed. Always the same function. */
 	const change = useCallback((changes: Partial<S>, options: { replace?: boolean } = {}) => {
 		const { defaults, setParameters } = latest.current;
 		setParameters(
@@ -36,7 +36,7 @@ export function useUrlState<S extends Record<string, string>>(defaults: S) {
 	return [state, change] as const;
 }
 
-/** A page number out of an address: 1 for whatever is none. */
+/** A page number from a URL; 1 where it is invalid. */
 export function pageNumber(written: string): number {
 	const page = Number(written);
 	return Number.isSafeInteger(page) && page > 0 ? page : 1;

@@ -1,23 +1,19 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { CircleDot, Ellipsis, Eye, EyeOff, Shapes, Star, StarOff, Trash2, X } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { CircleDot, Ellipsis, Eye, EyeOff, type LucideIcon, Shapes, Star, StarOff, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { pathTo } from '#domain/category.ts';
 import { stockStatuses, stockStatusLabels } from '#domain/labels.ts';
 import type { BulkValues } from '#domain/product.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Field, Select } from '#ui/Field.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import type { Selection } from '#ui/useSelection.ts';
-import { categoriesQuery } from '../categories/categories.ts';
-import { changeProducts } from './products.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+import { changeProducts } from './productQueries.ts';
 
 interface BulkBarProps {
 	selection: Selection;
 	onDelete: () => void;
 }
 
-/** What can be done with the marked products, at the bottom where a thumb is. */
+/** What can be done with the marked products. At the bottom, within reach of a thumb. */
 export function BulkBar({ selection, onDelete }: BulkBarProps) {
 	const change = useMutation(changeProducts);
 	const [isChoosingCategory, setIsChoosingCategory] = useState(false);
@@ -38,41 +34,9 @@ export function BulkBar({ selection, onDelete }: BulkBarProps) {
 					<span>{count.toLocaleString('sv-SE')}</span>
 					<span className="max-sm:sr-only">{count === 1 ? ' markerad' : ' markerade'}</span>
 				</p>
-				<button
-					type="button"
-					className="button button-inverse button-small min-h-11! max-sm:px-2.5!"
-					onClick={() => give({ is_published: true })}
-				>
-					<Eye aria-hidden="true" className="max-sm:hidden" />
-					Publicera
-				</button>
-				<button
-					type="button"
-					className="button button-inverse button-small min-h-11! max-sm:px-2.5!"
-					onClick={() => give({ is_published: false })}
-				>
-					<EyeOff aria-hidden="true" className="max-sm:hidden" />
-					Avpublicera
-				</button>
-				<Menu
-					groups={[
-						stockStatuses.map((stock_status) => ({
-							label: `Lagerstatus: ${stockStatusLabels[stock_status]}`,
-							icon: CircleDot,
-							onSelect: () => give({ stock_status }),
-						})),
-						[{ label: 'Byt kategori…', icon: Shapes, onSelect: () => setIsChoosingCategory(true) }],
-						[
-							{ label: 'Visa på startsidan', icon: Star, onSelect: () => give({ is_featured: true }) },
-							{ label: 'Ta bort från startsidan', icon: StarOff, onSelect: () => give({ is_featured: false }) },
-						],
-						[{ label: 'Radera', icon: Trash2, isDangerous: true, onSelect: onDelete }],
-					]}
-				>
-					<button type="button" aria-label="Fler åtgärder" className="button button-inverse button-icon">
-						<Ellipsis aria-hidden="true" />
-					</button>
-				</Menu>
+				<BarButton icon={Eye} label="Publicera" onClick={() => give({ is_published: true })} />
+				<BarButton icon={EyeOff} label="Avpublicera" onClick={() => give({ is_published: false })} />
+				<MoreActions give={give} onMove={() => setIsChoosingCategory(true)} onDelete={onDelete} />
 				<button
 					type="button"
 					aria-label="Radera"
@@ -91,7 +55,7 @@ export function BulkBar({ selection, onDelete }: BulkBarProps) {
 				</button>
 			</section>
 			{isChoosingCategory && (
-				<CategoryDialog
+				<MoveDialog
 					count={count}
 					isBusy={change.isPending}
 					close={() => setIsChoosingCategory(false)}
@@ -105,47 +69,41 @@ export function BulkBar({ selection, onDelete }: BulkBarProps) {
 	);
 }
 
-interface CategoryDialogProps {
-	count: number;
-	isBusy: boolean;
-	close: () => void;
-	choose: (category_id: string) => void;
+function BarButton({ icon: Icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }) {
+	return (
+		<button type="button" className="button button-inverse button-small min-h-11! max-sm:px-2.5!" onClick={onClick}>
+			<Icon aria-hidden="true" className="max-sm:hidden" />
+			<span>{label}</span>
+		</button>
+	);
 }
 
-function CategoryDialog({ count, isBusy, close, choose }: CategoryDialogProps) {
-	const { data: categories = [] } = useQuery(categoriesQuery);
-	const [chosen, setChosen] = useState('');
+interface MoreActionsProps {
+	give: (values: BulkValues) => void;
+	onMove: () => void;
+	onDelete: () => void;
+}
+
+function MoreActions({ give, onMove, onDelete }: MoreActionsProps) {
 	return (
-		<Dialog
-			open
-			onOpenChange={(open) => !open && close()}
-			title="Byt kategori"
-			width="small"
-			footer={
-				<>
-					<Button look="secondary" onClick={close}>
-						Avbryt
-					</Button>
-					<Button isBusy={isBusy} onClick={() => choose(chosen)}>
-						{count > 1 ? `Flytta ${count} produkter` : 'Flytta produkten'}
-					</Button>
-				</>
-			}
+		<Menu
+			groups={[
+				stockStatuses.map((stock_status) => ({
+					label: `Lagerstatus: ${stockStatusLabels[stock_status]}`,
+					icon: CircleDot,
+					onSelect: () => give({ stock_status }),
+				})),
+				[{ label: 'Byt kategori…', icon: Shapes, onSelect: onMove }],
+				[
+					{ label: 'Visa på startsidan', icon: Star, onSelect: () => give({ is_featured: true }) },
+					{ label: 'Ta bort från startsidan', icon: StarOff, onSelect: () => give({ is_featured: false }) },
+				],
+				[{ label: 'Radera', icon: Trash2, isDangerous: true, onSelect: onDelete }],
+			]}
 		>
-			<Field label="Kategori">
-				{(control) => (
-					<Select {...control} value={chosen} onChange={(event) => setChosen(event.target.value)}>
-						<option value="">Ingen kategori</option>
-						{categories.map((category) => (
-							<option key={category.id} value={category.id}>
-								{pathTo(category.id, categories)
-									.map(({ name }) => name)
-									.join(' › ')}
-							</option>
-						))}
-					</Select>
-				)}
-			</Field>
-		</Dialog>
+			<button type="button" aria-label="Fler åtgärder" className="button button-inverse button-icon">
+				<Ellipsis aria-hidden="true" />
+			</button>
+		</Menu>
 	);
 }

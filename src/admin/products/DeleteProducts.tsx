@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { DeletionSummary } from '../lists/DeletionSummary.tsx';
-import { deleteProducts } from './products.ts';
+import { deleteProducts } from './productQueries.ts';
 
 interface DeleteProductsProps {
-	/** Which; empty when nothing is asked. */
+	/** What to delete; the question is closed while it is empty. */
 	ids: readonly string[];
 	/** The titles of those that have been seen, by id. */
 	titles: ReadonlyMap<string, string>;
-	/** The ids of the products in the list as it is narrowed now. */
+	/** The ids of the products that the current search and page show. */
 	inView: ReadonlySet<string>;
 	close: () => void;
 	onDeleted: () => void;

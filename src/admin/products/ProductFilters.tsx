@@ -7,25 +7,25 @@ import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Field.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { useIsPhone } from '#ui/useMediaQuery.ts';
-import { categoriesQuery } from '../categories/categories.ts';
-import type { ListAddress } from './useProductFilter.ts';
+import { categoriesQuery } from '../queries/catalogueQueries.ts';
+import type { ListUrlState } from './useProductFilter.ts';
 
 interface ProductFiltersProps {
-	address: ListAddress;
-	change: (changes: Partial<ListAddress>, options?: { replace?: boolean }) => void;
+	url: ListUrlState;
+	change: (changes: Partial<ListUrlState>, options?: { replace?: boolean }) => void;
 }
 
 const filterNames = ['status', 'kategori', 'lager'] as const;
 
-/** Search always at hand; on a phone the other filters open below it. */
-export function ProductFilters({ address, change }: ProductFiltersProps) {
+/** The search is always shown; on a phone the other filters open below it. */
+export function ProductFilters({ url, change }: ProductFiltersProps) {
 	const isPhone = useIsPhone();
-	const active = filterNames.filter((name) => address[name] !== '').length;
+	const active = filterNames.filter((name) => url[name] !== '').length;
 	const [isOpen, setIsOpen] = useState(false);
 	return (
 		<search className="mb-4 flex flex-wrap gap-3" aria-label="Produkter">
 			<SearchBox
-				value={address.sok}
+				value={url.sok}
 				onSearch={(sok) => change({ sok }, { replace: true })}
 				placeholder="Sök produkter..."
 				className="min-w-40 flex-1 basis-40 md:basis-56"
@@ -43,10 +43,10 @@ export function ProductFilters({ address, change }: ProductFiltersProps) {
 			)}
 			{(!isPhone || isOpen) && (
 				<div id="product-filters" className="grid w-full grid-cols-2 gap-3 md:grid-cols-4 xl:flex xl:w-auto">
-					<FilterSelects address={address} change={change} />
+					<FilterSelects url={url} change={change} />
 				</div>
 			)}
-			{(active > 0 || address.sok) && (
+			{(active > 0 || url.sok) && (
 				<Button
 					look="quiet"
 					className="max-md:-ml-3"
@@ -60,11 +60,11 @@ export function ProductFilters({ address, change }: ProductFiltersProps) {
 	);
 }
 
-function FilterSelects({ address, change }: ProductFiltersProps) {
+function FilterSelects({ url, change }: ProductFiltersProps) {
 	const { data: categories = [] } = useQuery(categoriesQuery);
 	const control = (name: 'status' | 'kategori' | 'lager' | 'sortera', label: string) => ({
 		'aria-label': label,
-		value: address[name],
+		value: url[name],
 		onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
 		className: 'xl:w-auto! xl:max-w-48',
 	});

@@ -2,7 +2,7 @@ import { skipToken, type UseQueryResult, useMutation, useQuery } from '@tanstack
 import { Package, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { type ProductFilter, type ProductPage, productsPerPage } from '#data/productList.ts';
+import { type ProductFilter, type ProductPage, productsPerPage } from '#data/office/productList.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
@@ -17,15 +17,15 @@ import { DeleteProducts } from './DeleteProducts.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductOrder } from './ProductOrder.tsx';
 import { ProductTable } from './ProductTable.tsx';
-import { findProductIds, productPageQuery } from './products.ts';
+import { findProductIds, productPageQuery } from './productQueries.ts';
 import { useProductFilter } from './useProductFilter.ts';
 
-/** B2 and B3: all products, to find, change and put in order. */
+/** B2, B3: all products, to search, change and put in order. */
 export function ProductList() {
 	useLive('products', ['products']);
 	const list = useProductFilter();
-	const { address, change, filter, isNarrowed, sort, page } = list;
-	const isOrdering = address.lage === 'ordning';
+	const { url, change, filter, isNarrowed, sort, page } = list;
+	const isOrdering = url.lage === 'ordning';
 	const query = useQuery(
 		filter && !isOrdering
 			? productPageQuery(filter, sort, page)
@@ -39,7 +39,7 @@ export function ProductList() {
 					<OrderToggle
 						label="Ändra ordning"
 						isOrdering={isOrdering}
-						search={address.sok}
+						search={url.sok}
 						onToggle={() => change({ lage: isOrdering ? '' : 'ordning' })}
 					/>
 				)}
@@ -58,29 +58,29 @@ export function ProductList() {
 interface FilteredProductsProps {
 	list: ReturnType<typeof useProductFilter>;
 	query: UseQueryResult<ProductPage>;
-	/** Whether there is no product at all: then there is nothing to search among either. */
+	/** Whether there is no product at all: then there is nothing to search. */
 	isEmpty: boolean;
 }
 
 function FilteredProducts({ list, query, isEmpty }: FilteredProductsProps) {
-	const { address, change, filter, page } = list;
+	const { url, change, filter, page } = list;
 	const selection = useSelection();
 	const [deleting, setDeleting] = useState<readonly string[]>([]);
-	/** Of all products that have been listed: marks last longer than what is shown. */
+	/** The titles of all products that have been listed: marks stay after their page is left. */
 	const titles = useRef(new Map<string, string>());
 	const { data, isError, isPlaceholderData } = query;
 	const pages = data ? Math.max(1, Math.ceil(data.total / productsPerPage)) : page;
 
 	for (const { id, title } of data?.items ?? []) titles.current.set(id, title);
 
-	// The last page may have become empty: by a deletion, or by an address from yesterday.
+	// The last page may have become empty: after a deletion, or in an old link.
 	useEffect(() => {
 		if (data && !isPlaceholderData && page > pages) change({ sida: String(pages) }, { replace: true });
 	});
 
 	return (
 		<>
-			{!isEmpty && <ProductFilters address={address} change={change} />}
+			{!isEmpty && <ProductFilters url={url} change={change} />}
 			{!data && isError && (
 				<div className="card">
 					<FailedQuery title="Produkterna kunde inte hämtas" query={query} />
@@ -136,7 +136,7 @@ interface FoundProps {
 	selection: Selection;
 }
 
-/** How many there are, and a way to mark those of the other pages too. */
+/** How many there are, and a button that marks those of the other pages too. */
 function Found({ total, filter, selection }: FoundProps) {
 	const readAll = useMutation(findProductIds);
 	const canSelectAll = filter && selection.ids.size >= productsPerPage && selection.ids.size < total;

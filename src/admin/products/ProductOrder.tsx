@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
-import type { ListedProduct } from '#data/productList.ts';
+import type { ListedProduct } from '#data/office/productList.ts';
 import { kronor, withWholeMeasures } from '#domain/format.ts';
 import { publicationLabels } from '#domain/labels.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';
 import { SortableList } from '#ui/SortableList.tsx';
 import { FailedQuery } from '../frame/FailedQuery.tsx';
+import { OrderHint } from '../lists/OrderHint.tsx';
 import { useSavedOrder } from '../lists/useSavedOrder.ts';
-import { productOrderQuery, reorderProducts } from './products.ts';
+import { productOrderQuery, reorderProducts } from './productQueries.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
-/** Reorder mode (B3): every product, in the order in which visitors meet them. Each move is saved at once. */
+/** Reorder mode (B3): every product, in the site's order. Each move is saved at once. */
 export function ProductOrder() {
 	const query = useQuery(productOrderQuery);
 	const { order, reorder } = useSavedOrder(query.data, reorderProducts);
@@ -27,9 +28,7 @@ export function ProductOrder() {
 	}
 	return (
 		<>
-			<p className="mb-4 rounded-card bg-accent-soft px-4 py-3 text-steel-800">
-				Dra produkterna för att ändra ordning. Ordningen visas som standard på publika sidan.
-			</p>
+			<OrderHint what="produkterna" />
 			{order.length === 0 ? (
 				<EmptyState icon={Package} title="Inga produkter hittades" />
 			) : (

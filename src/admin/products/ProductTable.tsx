@@ -1,19 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Copy, EllipsisVertical, ExternalLink, Eye, EyeOff, Pencil, Star, StarOff, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { ListedProduct } from '#data/productList.ts';
+import type { ListedProduct } from '#data/office/productList.ts';
 import { withWholeMeasures } from '#domain/format.ts';
 import { publicationLabels } from '#domain/labels.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { buttonClass } from '#ui/Button.tsx';
-import { DataTable } from '#ui/DataTable.tsx';
+import { DataTable, type TableColumn } from '#ui/DataTable.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import type { Selection } from '#ui/useSelection.ts';
-import { brandsQuery } from '../brands/brands.ts';
-import { categoriesQuery } from '../categories/categories.ts';
-import { changeProducts, duplicateProduct } from './products.ts';
-import { type PriceDraft, QuickPrice } from './QuickPrice.tsx';
+import { brandsQuery, categoriesQuery } from '../queries/catalogueQueries.ts';
+import { changeProducts, duplicateProduct } from './productQueries.ts';
+import { QuickPrice, type UnsavedPrice } from './QuickPrice.tsx';
 import { QuickStock } from './QuickStock.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 
@@ -26,16 +25,22 @@ interface ProductTableProps {
 
 export function ProductTable({ products, selection, isStale, onDelete }: ProductTableProps) {
 	const navigate = useNavigate();
-	const [prices, setPrices] = useState<Record<string, PriceDraft | undefined>>({});
-	const price = (product: ListedProduct) => (
-		<QuickPrice
-			product={product}
-			draft={prices[product.id]}
-			onDraft={(draft) => setPrices((all) => ({ ...all, [product.id]: draft }))}
-		/>
-	);
+	const [prices, setPrices] = useState<Record<string, UnsavedPrice | undefined>>({});
 	const brandOf = useNames(useQuery(brandsQuery).data);
 	const categoryOf = useNames(useQuery(categoriesQuery).data);
+	const parts = (product: ListedProduct): ProductParts => ({
+		product,
+		brand: brandOf(product.brand_id),
+		category: categoryOf(product.category_id),
+		price: (
+			<QuickPrice
+				product={product}
+				unsaved={prices[product.id]}
+				onChange={(unsaved) => setPrices((all) => ({ ...all, [product.id]: unsaved }))}
+			/>
+		),
+		menu: <RowMenu product={product} onDelete={onDelete} />,
+	});
 	return (
 		<DataTable
 			caption="Produkter"
@@ -44,90 +49,107 @@ export function ProductTable({ products, selection, isStale, onDelete }: Product
 			onOpen={(product) => navigate(editorOf(product))}
 			selection={selection}
 			isStale={isStale}
-			columns={[
-				{
-					header: 'Produkt',
-					isRowHeader: true,
-					className: 'min-w-60 min-[87.5rem]:min-w-64',
-					cell: (product) => (
-						<div className="flex items-center gap-3">
-							<Thumbnail product={product} />
-							<div className="min-w-0 flex-1">
-								<PublicLink
-									product={product}
-									className="line-clamp-2 hyphens-auto wrap-anywhere font-semibold hover:underline"
-								/>
-								{/* What is cut off must not make the column as wide as it would like to be. */}
-								<span className="block w-0 min-w-full truncate text-muted text-sm">{brandOf(product.brand_id)}</span>
-								<span className="block w-0 min-w-full truncate text-muted text-sm xl:hidden">
-									{categoryOf(product.category_id)}
-								</span>
-								<span className="block w-0 min-w-full truncate text-muted text-sm min-[87.5rem]:hidden">
-									{product.sku}
-								</span>
-							</div>
-						</div>
-					),
-				},
-				{
-					header: 'SKU',
-					className: 'max-[87.5rem]:hidden text-muted text-sm',
-					cell: (product) => <Short text={product.sku} className="max-w-22" />,
-				},
-				{
-					header: 'Kategori',
-					className: 'max-xl:hidden text-sm',
-					cell: (product) => (
-						<Short text={categoryOf(product.category_id)} className="max-w-28 min-[87.5rem]:max-w-40" />
-					),
-				},
-				{ header: 'Pris', className: 'text-right', cell: price },
-				{ header: 'Lager', cell: (product) => <QuickStock product={product} /> },
-				{ header: 'Status', cell: (product) => <Publication product={product} /> },
-				{
-					header: 'Åtgärder',
-					className: 'w-28 text-right',
-					cell: (product) => (
-						<div className="flex justify-end">
-							<EditLink product={product} />
-							<RowMenu product={product} onDelete={onDelete} />
-						</div>
-					),
-				},
-			]}
-			card={(product) => (
-				<div>
-					<div className="flex gap-3">
-						<Thumbnail product={product} className="size-16" />
-						<div className="min-w-0 flex-1">
-							{product.is_published ? (
-								<PublicLink
-									product={product}
-									className="line-clamp-2 hyphens-auto wrap-anywhere font-semibold leading-snug"
-								/>
-							) : (
-								<Link to={editorOf(product)} className="line-clamp-2 wrap-anywhere font-semibold leading-snug">
-									{withWholeMeasures(product.title)}
-								</Link>
-							)}
-							<p className="truncate text-muted text-sm">{brandOf(product.brand_id)}</p>
-							<p className="truncate text-muted text-sm">{categoryOf(product.category_id)}</p>
-							<p className="truncate text-muted text-sm">{product.sku}</p>
-							<p className="mt-1.5">
-								<Publication product={product} />
-							</p>
-						</div>
-						<div className="-mt-1.5 -mr-1.5 flex-none">
-							<RowMenu product={product} onDelete={onDelete} />
-						</div>
-					</div>
-					<div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-2">
-						<span className="font-semibold text-lg">{price(product)}</span>
-						<QuickStock product={product} />
-					</div>
-				</div>
-			)}
+			columns={columns.map(({ cell, ...column }) => ({
+				...column,
+				cell: (product: ListedProduct) => cell(parts(product)),
+			}))}
+			card={(product) => <ProductCard {...parts(product)} />}
 		/>
+	);
+}
+
+/** What a row of the table and a card show of a product. */
+interface ProductParts {
+	product: ListedProduct;
+	brand: string;
+	category: string;
+	price: ReactNode;
+	menu: ReactNode;
+}
+
+type Column = Omit<TableColumn<ListedProduct>, 'cell'> & { cell: (parts: ProductParts) => ReactNode };
+
+const columns: readonly Column[] = [
+	{
+		header: 'Produkt',
+		isRowHeader: true,
+		className: 'min-w-60 min-[87.5rem]:min-w-64',
+		cell: (parts) => <NameCell {...parts} />,
+	},
+	{
+		header: 'SKU',
+		className: 'max-[87.5rem]:hidden text-muted text-sm',
+		cell: ({ product }) => <Short text={product.sku} className="max-w-22" />,
+	},
+	{
+		header: 'Kategori',
+		className: 'max-xl:hidden text-sm',
+		cell: ({ category }) => <Short text={category} className="max-w-28 min-[87.5rem]:max-w-40" />,
+	},
+	{ header: 'Pris', className: 'text-right', cell: ({ price }) => price },
+	{ header: 'Lager', cell: ({ product }) => <QuickStock product={product} /> },
+	{ header: 'Status', cell: ({ product }) => <Publication product={product} /> },
+	{
+		header: 'Åtgärder',
+		className: 'w-28 text-right',
+		cell: ({ product, menu }) => (
+			<div className="flex justify-end">
+				<EditLink product={product} />
+				<span className="contents">{menu}</span>
+			</div>
+		),
+	},
+];
+
+function NameCell({ product, brand, category }: ProductParts) {
+	// What is cut off must not widen the column.
+	const cut = 'block w-0 min-w-full truncate text-muted text-sm';
+	return (
+		<div className="flex items-center gap-3">
+			<Thumbnail product={product} />
+			<div className="min-w-0 flex-1">
+				<PublicLink
+					product={product}
+					className="line-clamp-2 hyphens-auto wrap-anywhere font-semibold hover:underline"
+				/>
+				<span className={cut}>{brand}</span>
+				<span className={`${cut} xl:hidden`}>{category}</span>
+				<span className={`${cut} min-[87.5rem]:hidden`}>{product.sku}</span>
+			</div>
+		</div>
+	);
+}
+
+function ProductCard({ product, brand, category, price, menu }: ProductParts) {
+	return (
+		<div>
+			<div className="flex gap-3">
+				<Thumbnail product={product} className="w-20" />
+				<div className="min-w-0 flex-1">
+					{product.is_published ? (
+						<PublicLink
+							product={product}
+							className="line-clamp-2 hyphens-auto wrap-anywhere font-semibold leading-snug"
+						/>
+					) : (
+						<Link to={editorOf(product)} className="line-clamp-2 wrap-anywhere font-semibold leading-snug">
+							{withWholeMeasures(product.title)}
+						</Link>
+					)}
+					<p className="truncate text-muted text-sm">{brand}</p>
+					<p className="truncate text-muted text-sm">{category}</p>
+					<p className="truncate text-muted text-sm">{product.sku}</p>
+					<p className="mt-1.5">
+						<Publication product={product} />
+					</p>
+				</div>
+				<div className="-mt-1.5 -mr-1.5 flex-none">{menu}</div>
+			</div>
+			<div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-2">
+				<span className="font-semibold text-lg">{price}</span>
+				<QuickStock product={product} />
+			</div>
+		</div>
 	);
 }
 
@@ -145,7 +167,7 @@ function PublicLink({ product, className }: { product: ListedProduct; className:
 	);
 }
 
-/** As much of a text as a narrow column has room for. */
+/** A text cut to the width of a narrow column. */
 function Short({ text, className }: { text: string; className: string }) {
 	return (
 		<span className={`block truncate ${className}`} title={text}>

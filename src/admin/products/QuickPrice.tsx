@@ -1,29 +1,29 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import type { ListedProduct } from '#data/productList.ts';
+import type { ListedProduct } from '#data/office/productList.ts';
 import { amountText, kronor } from '#domain/format.ts';
 import { product as productFields } from '#domain/product.ts';
 import { FieldError } from '#ui/Field.tsx';
-import { changePrice } from './products.ts';
+import { changePrice } from './productQueries.ts';
 
-/** A price that is being written in a row. */
-export interface PriceDraft {
+/** A price that is being typed in a row. */
+export interface UnsavedPrice {
 	written: string;
-	/** The price that the person saw, whatever the list has read meanwhile: the server tells if it is old. */
+	/** The price that the person saw, even if the list has been refetched: the server refuses when it is old. */
 	before: number | null;
 }
 
 interface QuickPriceProps {
 	product: ListedProduct;
-	/** Kept by the list: a tablet that is turned shows the row anew. */
-	draft: PriceDraft | undefined;
-	onDraft: (draft: PriceDraft | undefined) => void;
+	/** Kept by the list: rotating a tablet mounts the row again. */
+	unsaved: UnsavedPrice | undefined;
+	onChange: (unsaved: UnsavedPrice | undefined) => void;
 }
 
-/** The price of a row. A click makes it a field: Enter saves, Escape leaves it as it was. */
-export function QuickPrice({ product, draft, onDraft }: QuickPriceProps) {
-	const isEditing = draft !== undefined;
+/** The price of a row. A click turns it into a field: Enter saves, Escape cancels. */
+export function QuickPrice({ product, unsaved, onChange }: QuickPriceProps) {
+	const isEditing = unsaved !== undefined;
 	const button = useRef<HTMLButtonElement>(null);
 	const wasEditing = useRef(false);
 
@@ -33,13 +33,13 @@ export function QuickPrice({ product, draft, onDraft }: QuickPriceProps) {
 		wasEditing.current = isEditing;
 	}, [isEditing]);
 
-	if (draft) return <PriceForm product={product} draft={draft} onDraft={onDraft} />;
+	if (unsaved) return <PriceForm product={product} unsaved={unsaved} onChange={onChange} />;
 	return (
 		<button
 			ref={button}
 			type="button"
 			aria-label={`Ändra pris på ${product.title}, nu ${product.price === null ? 'inget pris' : kronor(product.price)}`}
-			onClick={() => onDraft({ written: amountText(product.price), before: product.price })}
+			onClick={() => onChange({ written: amountText(product.price), before: product.price })}
 			className="price -mx-2 inline-flex min-h-9 items-center rounded-control px-2 underline decoration-steel-400 decoration-dotted underline-offset-4 hover:bg-steel-100 hover:decoration-ink"
 		>
 			{product.price === null ? '-' : kronor(product.price)}
@@ -47,11 +47,11 @@ export function QuickPrice({ product, draft, onDraft }: QuickPriceProps) {
 	);
 }
 
-function PriceForm({ product, draft: { written, before }, onDraft }: QuickPriceProps & { draft: PriceDraft }) {
+function PriceForm({ product, unsaved: { written, before }, onChange }: QuickPriceProps & { unsaved: UnsavedPrice }) {
 	const [error, setError] = useState<string>();
 	const change = useMutation(changePrice);
 	const errorId = useId();
-	const close = () => onDraft(undefined);
+	const close = () => onChange(undefined);
 
 	function save(event: SubmitEvent) {
 		event.preventDefault();
@@ -87,7 +87,7 @@ function PriceForm({ product, draft: { written, before }, onDraft }: QuickPriceP
 					inputMode="decimal"
 					autoComplete="off"
 					value={written}
-					onChange={(event) => onDraft({ written: event.target.value, before })}
+					onChange={(event) => onChange({ written: event.target.value, before })}
 					onFocus={(event) => event.target.select()}
 					className="control min-h-10! w-28! px-2! text-right tabular-nums"
 				/>

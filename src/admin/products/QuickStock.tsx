@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ListedProduct } from '#data/productList.ts';
+import type { ListedProduct } from '#data/office/productList.ts';
 import { type StockStatus, stockStatuses, stockStatusLabels } from '#domain/labels.ts';
-import { changeProducts } from './products.ts';
+import { changeProducts } from './productQueries.ts';
 
 const tones = {
 	in_stock: 'bg-ok-soft text-ok-ink',
@@ -9,7 +9,7 @@ const tones = {
 	out_of_stock: 'bg-stop-soft text-stop-ink',
 } as const satisfies Record<StockStatus, string>;
 
-/** The stock status of a row, changed where it stands. */
+/** The stock status of a row, to change in place. */
 export function QuickStock({ product }: { product: ListedProduct }) {
 	const change = useMutation(changeProducts);
 	const shown = (change.isPending && change.variables.values.stock_status) || product.stock_status;

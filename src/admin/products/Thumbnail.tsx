@@ -1,24 +1,17 @@
 import { ImageOff } from 'lucide-react';
-import { type ListedProduct, thumbnailUrl } from '#data/productList.ts';
-import { useFileToken } from '../access/useFileToken.ts';
+import { type ListedProduct, thumbnailUrl } from '#data/office/productList.ts';
+import { FittedPhoto } from '#ui/FittedPhoto.tsx';
+import { useFileToken } from '../session/useFileToken.ts';
 
-/** The first photo, small and square. Its product's name stands beside it. */
-export function Thumbnail({ product, className = 'size-12' }: { product: ListedProduct; className?: string }) {
+/** The first photo, small, in the shape of the public list. Its product's name stands beside it. */
+export function Thumbnail({ product, className = 'w-16' }: { product: ListedProduct; className?: string }) {
 	const url = thumbnailUrl(product, useFileToken());
 	return (
 		<span
-			className={`grid flex-none place-items-center overflow-hidden rounded-control bg-steel-100 text-steel-400 ${className}`}
+			className={`relative grid aspect-3/2 flex-none place-items-center overflow-hidden rounded-control bg-steel-100 text-steel-400 ${className}`}
 		>
 			{url ? (
-				<img
-					src={url}
-					alt=""
-					width={80}
-					height={80}
-					loading="lazy"
-					decoding="async"
-					className="size-full object-cover"
-				/>
+				<FittedPhoto src={url} alt="" loading="lazy" />
 			) : (
 				product.images.length === 0 && <ImageOff className="size-5" aria-hidden="true" />
 			)}

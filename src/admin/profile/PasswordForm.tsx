@@ -1,16 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { passwordForm, type StoredAccount } from '#domain/account.ts';
+import type { Account } from '#data/office/admins.ts';
+import { passwordForm } from '#domain/account.ts';
 import type { FormValues } from '#domain/fields.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import { PasswordInput } from '../access/PasswordInput.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
+import { PasswordInput } from '../forms/PasswordInput.tsx';
 import { showFieldErrors } from '../forms/showFieldErrors.ts';
-import { changePassword } from './profile.ts';
+import { changePassword } from './profileQueries.ts';
 
-export function PasswordForm({ account }: { account: StoredAccount }) {
+export function PasswordForm({ account }: { account: Account }) {
 	const form = useForm({ resolver: zodResolver(passwordForm.schema), defaultValues: passwordForm.initial });
 	const change = useMutation(changePassword);
 	const { errors } = form.formState;
@@ -20,7 +21,7 @@ export function PasswordForm({ account }: { account: StoredAccount }) {
 			form.setError('confirmation', { message: 'Lösenorden matchar inte' }, { shouldFocus: true });
 			return;
 		}
-		// The stored name and address: what stands unsaved in the form above is none of this button's business.
+		// The stored name and address: unsaved changes in the form above must not be saved by this button.
 		const { full_name, email } = account;
 		change.mutate(
 			{ full_name, email, password, current_password },

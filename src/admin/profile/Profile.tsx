@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import { profileQuery } from './profile.ts';
+import { profileQuery } from './profileQueries.ts';
 
-/** One's own name, address and password (C7). */
+/** The signed-in person's name, e-mail address and password (C7). */
 export function Profile() {
 	const account = useQuery(profileQuery);
 	return (
@@ -26,5 +27,3 @@ export function Profile() {
 		</>
 	);
 }
-
-import { FailedQuery } from '../frame/FailedQuery.tsx';

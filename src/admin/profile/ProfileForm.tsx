@@ -1,56 +1,39 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { currentOf } from '#data/conflict.ts';
-import { profileForm, type StoredAccount } from '#domain/account.ts';
-import type { FormValues } from '#domain/fields.ts';
+import { useMemo } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { Account } from '#data/office/admins.ts';
+import { profileForm } from '#domain/account.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, Input } from '#ui/Field.tsx';
-import { PasswordInput } from '../access/PasswordInput.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
-import { resetSaved } from '../forms/resetSaved.ts';
-import { showFieldErrors } from '../forms/showFieldErrors.ts';
+import { PasswordInput } from '../forms/PasswordInput.tsx';
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx';
-import { saveProfile } from './profile.ts';
+import { useRebasedForm } from '../forms/useRebasedForm.ts';
+import { saveProfile } from './profileQueries.ts';
 
-export function ProfileForm({ account }: { account: StoredAccount }) {
-	const form = useForm({
-		resolver: zodResolver(profileForm.schema),
-		// What others change meanwhile shows, but never over what is being typed.
-		values: { full_name: account.full_name, email: account.email, current_password: '' },
-		resetOptions: { keepDirtyValues: true },
+export function ProfileForm({ account }: { account: Account }) {
+	const { full_name, email } = account;
+	const stored = useMemo(() => ({ full_name, email, current_password: '' }), [full_name, email]);
+	const { form, save, isSaving } = useRebasedForm({
+		schema: profileForm.schema,
+		stored,
+		saving: saveProfile,
+		check: hasPassword,
+		toChange: (values, base) => ({ ...values, base: { full_name: base.full_name, email: base.email } }),
+		toValues: (saved) => ({ full_name: saved.full_name, email: saved.email, current_password: '' }),
 	});
-	/** What changes are compared with: the account as it was opened, saved, or found in a conflict. */
-	const [base, setBase] = useState({ full_name: account.full_name, email: account.email });
-	const saving = useMutation(saveProfile);
 	const { errors, isDirty } = form.formState;
-	const changesEmail = form.watch('email').trim().toLowerCase() !== account.email;
+	const changesEmail = form.watch('email').trim().toLowerCase() !== email;
 
-	function save(values: FormValues<typeof profileForm>) {
-		if (changesEmail && values.current_password === '') {
-			form.setError('current_password', { message: 'Ange ditt nuvarande lösenord' }, { shouldFocus: true });
-			return;
-		}
-		const sent = { ...form.getValues() };
-		saving.mutate(
-			{ ...values, base },
-			{
-				onSuccess: ({ full_name, email }) => {
-					setBase({ full_name, email });
-					resetSaved(form, sent, { full_name, email, current_password: '' });
-				},
-				onError: (error) => {
-					setBase((before) => currentOf(error) ?? before);
-					showFieldErrors(error, form.setError, ['full_name', 'email', 'current_password']);
-				},
-			},
-		);
+	/** A new e-mail address takes the present password too. */
+	function hasPassword({ current_password }: { current_password: string }): boolean {
+		if (!changesEmail || current_password !== '') return true;
+		form.setError('current_password', { message: 'Ange ditt nuvarande lösenord' }, { shouldFocus: true });
+		return false;
 	}
 
 	return (
 		<FormSection title="Uppgifter">
-			<form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-5">
+			<form noValidate onSubmit={save} className="grid gap-5">
 				<Field label="Namn" required error={errors.full_name?.message}>
 					{(control) => <Input {...control} {...form.register('full_name')} autoComplete="name" />}
 				</Field>
@@ -71,24 +54,23 @@ export function ProfileForm({ account }: { account: StoredAccount }) {
 					)}
 				</Field>
 				{changesEmail && (
-					<Field
-						label="Nuvarande lösenord"
-						required
-						error={errors.current_password?.message}
-						hint="Behövs för att byta e-post."
-					>
-						{(control) => (
-							<PasswordInput {...control} {...form.register('current_password')} autoComplete="current-password" />
-						)}
-					</Field>
+					<CurrentPassword registration={form.register('current_password')} error={errors.current_password?.message} />
 				)}
 				<div>
-					<Button type="submit" isBusy={saving.isPending} disabled={!isDirty}>
-						{saving.isPending ? 'Sparar...' : 'Spara'}
+					<Button type="submit" isBusy={isSaving} disabled={!isDirty}>
+						{isSaving ? 'Sparar...' : 'Spara'}
 					</Button>
 				</div>
 			</form>
 			<UnsavedChanges unsaved={() => form.formState.isDirty} />
 		</FormSection>
+	);
+}
+
+function CurrentPassword({ registration, error }: { registration: UseFormRegisterReturn; error: string | undefined }) {
+	return (
+		<Field label="Nuvarande lösenord" required error={error} hint="Behövs för att byta e-post.">
+			{(control) => <PasswordInput {...control} {...registration} autoComplete="current-password" />}
+		</Field>
 	);
 }

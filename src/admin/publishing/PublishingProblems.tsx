@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { type PublishingProblem, publishingStatus } from '#domain/publication.ts';
 import { usePublishing } from './publishingQueries.ts';
 
-/** Says on the dashboard what visitors do not get as it is written, and where to mend it. Nothing while all is shown. */
+/** Lists on the dashboard what cannot be shown to visitors, with links to fix it. Nothing while all is shown. */
 export function PublishingProblems() {
 	const { data } = usePublishing();
 	const status = data && publishingStatus(data);
@@ -25,7 +25,7 @@ export function PublishingProblems() {
 	);
 }
 
-/** What is left out, each with a link to the screen where it is mended. */
+/** What is left out, each with a link to the screen that fixes it. */
 export function ProblemList({ problems }: { problems: readonly PublishingProblem[] }) {
 	return (
 		<ul className="mt-2 grid gap-2 text-sm">
@@ -61,7 +61,7 @@ function screenOf({ collection, id, field }: PublishingProblem): { to: string; l
 	}
 }
 
-/** The tabs of Innehåll (content/tabs.tsx), whose code comes only with that screen, by how their fields begin. */
+/** The tabs of Innehåll (content/tabs.tsx), by how their fields begin. That screen's code is not loaded here. */
 const tabs = [
 	['hero_', 'hero'],
 	['home_why', 'why'],

@@ -12,13 +12,12 @@ import {
 } from '#domain/publication.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { productQuery } from '../products/editor/editorQueries.ts';
+import { productQuery } from '../queries/catalogueQueries.ts';
 import { ProblemList } from './PublishingProblems.tsx';
 import { publishAgainMutation, rebuildAllMutation, usePublishing } from './publishingQueries.ts';
 
 /**
- * Whether visitors see what staff have changed (W3): one line in the bar at the top, and behind it what happened and
- * what can be done.
+ * Whether visitors see what staff have changed (W3): one line in the top bar, which opens the details and the actions.
  */
 export function PublishingStatus() {
 	const { data } = usePublishing();
@@ -51,10 +50,10 @@ export function PublishingStatus() {
 	);
 }
 
-/** The address of the product that is open in the editor, when visitors have a page of it. */
+/** The URL of the product that is open in the editor, when it has a public page. */
 function usePageOfScreen(): string | undefined {
 	const id = useMatch('/admin/produkter/:id')?.params.id ?? '';
-	// Only looked at: when it is read anew is for the editor to say.
+	// Reads the cache only: the editor decides when to refetch.
 	const { data } = useQuery({ ...productQuery(id), enabled: false });
 	return data?.is_published ? productUrl(data) : undefined;
 }
@@ -139,7 +138,7 @@ function Details({ publishing, status, page }: DetailsProps) {
 	);
 }
 
-/** Whether there is something that a new try may mend. */
+/** Whether trying again may help. */
 function canTryAgain(status: Status): boolean {
 	if (status.state === 'published') return status.problems.length > 0;
 	return status.state === 'failed' || status.state === 'waiting';

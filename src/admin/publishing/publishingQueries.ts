@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onPublishingChange, publishAgain, readPublishing, rebuildAll } from '#data/publishing.ts';
+import { onPublishingChange, publishAgain, readPublishing, rebuildAll } from '#data/office/publishing.ts';
 import { publishingStatus } from '#domain/publication.ts';
 
 const publishingKey = ['publishing'] as const;
@@ -8,11 +8,11 @@ const publishingKey = ['publishing'] as const;
 const publishingQuery = queryOptions({
 	queryKey: publishingKey,
 	queryFn: readPublishing,
-	// Realtime may fall silent without saying so; while something is under way it is asked for as well.
+	// Polls as well, more often during a publish: a realtime connection may break without an error.
 	refetchInterval: ({ state: { data } }) => (data && publishingStatus(data).state !== 'published' ? 3_000 : 60_000),
 });
 
-/** How publishing stands, kept true by PocketBase's realtime. */
+/** The state of publishing, kept up to date by PocketBase's realtime. */
 export function usePublishing() {
 	const queryClient = useQueryClient();
 	useEffect(

@@ -1,24 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { fieldMessages } from '#data/errors.ts';
+import { fieldMessages } from '#data/office/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Field, Input } from '#ui/Field.tsx';
+import { saveFile } from '#ui/saveFile.ts';
 import { FormSection } from '../forms/FormSection.tsx';
-import { saveFile } from '../frame/saveFile.ts';
-import { erasePerson, exportPerson } from './privacy.ts';
+import { erasePerson, exportPerson } from './privacyQueries.ts';
 
-/** When somebody asks what we keep about them, or wants it gone (GDPR art. 15 and 17). */
+/** Exports or erases what is kept about a person, on their request (GDPR art. 15 and 17). */
 export function PersonData() {
 	const [email, setEmail] = useState('');
 	const [problem, setProblem] = useState<string>();
 	const [isAsking, setIsAsking] = useState(false);
 	const exporting = useMutation(exportPerson);
-	const erasing = useMutation(erasePerson);
-	const tell = (error: Error) => setProblem(fieldMessages(error).email);
+	const showProblem = (error: Error) => setProblem(fieldMessages(error).email);
 
-	/** The address, or undefined and a word beside the field. */
-	function given(): string | undefined {
+	/** The address; undefined where it is missing, with a message beside the field. */
+	function requiredAddress(): string | undefined {
 		const address = email.trim();
 		setProblem(address ? undefined : 'Ange en e-postadress');
 		return address || undefined;
@@ -26,14 +25,14 @@ export function PersonData() {
 
 	function save(event: SubmitEvent) {
 		event.preventDefault();
-		const address = given();
+		const address = requiredAddress();
 		if (!address || exporting.isPending) return;
 		exporting.mutate(address, {
 			onSuccess: (kept) => {
 				if (kept.leads.length > 0)
 					saveFile('personuppgifter.json', JSON.stringify({ email: address, ...kept }, null, '\t'), 'application/json');
 			},
-			onError: tell,
+			onError: showProblem,
 		});
 	}
 
@@ -62,32 +61,47 @@ export function PersonData() {
 					<Button type="submit" look="secondary" isBusy={exporting.isPending}>
 						Hämta uppgifter
 					</Button>
-					<Button look="danger" onClick={() => given() && setIsAsking(true)}>
+					<Button look="danger" onClick={() => requiredAddress() && setIsAsking(true)}>
 						Radera uppgifter
 					</Button>
 				</div>
 			</form>
-			<ConfirmDialog
+			<ErasePerson
+				email={email.trim()}
 				open={isAsking}
 				onOpenChange={setIsAsking}
-				title="Radera allt om personen?"
-				description={
-					<>
-						Alla förfrågningar från <strong className="break-all">{email.trim()}</strong> raderas, och mejlen om dem.
-						Denna åtgärd kan inte ångras.
-					</>
-				}
-				confirm="Radera"
-				isDangerous
-				isBusy={erasing.isPending}
-				onConfirm={() =>
-					erasing.mutate(email.trim(), {
-						onSuccess: () => setEmail(''),
-						onError: tell,
-						onSettled: () => setIsAsking(false),
-					})
-				}
+				onErased={() => setEmail('')}
+				onError={showProblem}
 			/>
 		</FormSection>
+	);
+}
+
+interface ErasePersonProps {
+	email: string;
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+	onErased: () => void;
+	onError: (error: Error) => void;
+}
+
+function ErasePerson({ email, open, onOpenChange, onErased, onError }: ErasePersonProps) {
+	const erasing = useMutation(erasePerson);
+	return (
+		<ConfirmDialog
+			open={open}
+			onOpenChange={onOpenChange}
+			title="Radera allt om personen?"
+			description={
+				<>
+					Alla förfrågningar från <strong className="break-all">{email}</strong> raderas, och mejlen om dem. Denna
+					åtgärd kan inte ångras.
+				</>
+			}
+			confirm="Radera"
+			isDangerous
+			isBusy={erasing.isPending}
+			onConfirm={() => erasing.mutate(email, { onSuccess: onErased, onError, onSettled: () => onOpenChange(false) })}
+		/>
 	);
 }

@@ -1,18 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { StoredAccount } from '#domain/account.ts';
+import type { Account } from '#data/office/admins.ts';
 import { day } from '#domain/format.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { useSession } from '../access/useSession.ts';
 import { FailedQuery } from '../frame/FailedQuery.tsx';
-import { adminsQuery, deleteAdmin } from './admins.ts';
+import { useSession } from '../session/useSession.ts';
+import { adminsQuery, deleteAdmin } from './adminQueries.ts';
 
 export function AdminList() {
 	const admins = useQuery(adminsQuery);
-	const [leaving, setLeaving] = useState<StoredAccount>();
+	const [leaving, setLeaving] = useState<Account>();
 	const deletion = useMutation(deleteAdmin);
 
 	if (admins.isError && !admins.data) return <FailedQuery title="Kunde inte ladda användare" query={admins} />;
@@ -47,7 +47,7 @@ export function AdminList() {
 	);
 }
 
-function AdminRow({ account, onDelete }: { account: StoredAccount; onDelete: () => void }) {
+function AdminRow({ account, onDelete }: { account: Account; onDelete: () => void }) {
 	const isSelf = useSession().admin?.id === account.id;
 	const name = account.full_name || account.email;
 	return (

@@ -7,12 +7,12 @@ import type { FormValues } from '#domain/fields.ts';
 import { generatedPassword } from '#domain/password.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, Input } from '#ui/Field.tsx';
-import { PasswordInput } from '../access/PasswordInput.tsx';
+import { PasswordInput } from '../forms/PasswordInput.tsx';
 import { showFieldErrors } from '../forms/showFieldErrors.ts';
-import { createAdmin } from './admins.ts';
+import { createAdmin } from './adminQueries.ts';
 
 interface NewAdminFormProps {
-	/** Given the password once more, because nobody can read it afterwards. */
+	/** Gets the password too, because it cannot be read later. */
 	onCreated: (account: { email: string; password: string }) => void;
 }
 
@@ -72,7 +72,7 @@ export function NewAdminForm({ onCreated }: NewAdminFormProps) {
 	);
 }
 
-/** A random whole number from 0 to n - 1, each as likely as the others. For n up to 256. */
+/** A random whole number from 0 to n - 1, all equally likely. For n up to 256. */
 function randomBelow(n: number): number {
 	const byte = new Uint8Array(1);
 	const fair = 256 - (256 % n);

@@ -1,5 +1,5 @@
-import { catalogueIndex } from '#data/catalogueFiles.ts';
-import { snapshot } from '#data/current.ts';
+import { catalogueIndex } from '#data/public/catalogueFiles.ts';
+import { snapshot } from '#data/public/currentSnapshot.ts';
 
 export async function GET() {
 	return Response.json(catalogueIndex(await snapshot()));

@@ -45,7 +45,7 @@ export function FilterBar({ ref, page, filter, counts, total, onChange, onClear,
 		<form
 			ref={ref}
 			action="/produkter"
-			className="filter-form mt-6 print:hidden"
+			className="filter-form needs-script mt-6 print:hidden"
 			role="search"
 			aria-label="Filtrera produkter"
 			autoComplete="off"

@@ -23,7 +23,7 @@ export function ListStatus({ page, state, onRemove, onClear }: ListStatusProps) 
 				<span className="list-loading">Laddar...</span>
 			</p>
 			<div
-				className="list-active"
+				className="list-active needs-script"
 				data-prebuilt={isPrebuilt ? '' : undefined}
 				data-unused={active.length === 0 ? '' : undefined}
 			>

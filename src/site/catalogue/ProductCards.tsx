@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { CatalogueCard } from '#data/catalogueFiles.ts';
+import type { CatalogueCard } from '#data/public/catalogueFiles.ts';
 import { ProductCard } from '../product/ProductCard.tsx';
 import { wordsOf } from './listUrl.ts';
 

@@ -1,6 +1,6 @@
 /** Fetches the catalogue's prebuilt files (data/catalogueFiles.ts) when they are needed, each of them once. */
 import { catalogueCardsUrl, catalogueIndexUrl, catalogueWordsUrl, listPageSize } from '#data/addresses.ts';
-import type { CatalogueCard, CatalogueCards, CatalogueIndex, CatalogueWords } from '#data/catalogueFiles.ts';
+import type { CatalogueCard, CatalogueCards, CatalogueIndex, CatalogueWords } from '#data/public/catalogueFiles.ts';
 import { type Catalogue, decodeCatalogue } from '#domain/catalogue.ts';
 import { decodeWordIndex, type WordIndex } from '#domain/wordIndex.ts';
 

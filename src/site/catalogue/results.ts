@@ -1,6 +1,6 @@
 /** L2–L4: what a location of the list shows, made of the catalogue's files. */
 import { listPageSize } from '#data/addresses.ts';
-import type { CatalogueCard } from '#data/catalogueFiles.ts';
+import type { CatalogueCard } from '#data/public/catalogueFiles.ts';
 import { type Counts, filterCatalogue } from '#domain/catalogue.ts';
 import { foundBy, type WordIndex } from '#domain/wordIndex.ts';
 import { loadCards, loadIndex, loadWords, withFilesOfOneVersion } from './files.ts';

@@ -4,4 +4,6 @@
  */
 import './sideMenu.ts';
 import './cookieBanner.ts';
-import '#site/inquiry/forgetOldDrafts.ts';
+import './pagesAhead.ts';
+import '#ui/islandFailure.ts';
+import '#site/inquiry/removeOldUnsaved.ts';

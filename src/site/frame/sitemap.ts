@@ -1,7 +1,7 @@
 import { missingProductUrl, productUrl } from '#data/addresses.ts';
-import { previewUrl } from '#data/preview.ts';
-import type { Snapshot } from '#data/snapshot.ts';
-import { publicUrls } from '#data/urls.ts';
+import { previewUrl } from '#data/previewMessages.ts';
+import type { Snapshot } from '#data/public/snapshot.ts';
+import { publicUrls } from '#data/public/urls.ts';
 
 /** All pages that search engines should know, with the day on which what a product's page shows was last changed. */
 export function sitemap(snapshot: Snapshot, site: URL): string {

@@ -4,6 +4,7 @@ import { type FieldErrors, type Path, type UseFormRegisterReturn, useForm } from
 import { type InquiredProduct, InquiryNotSent, type InquiryProblem, sendInquiry } from '#data/inquiries.ts';
 import { newId } from '#data/newId.ts';
 import { cleanLine } from '#domain/cleanText.ts';
+import { quotedAddress } from '#domain/doubtfulAddress.ts';
 import { asksFor, type Inquiry, type InquiryFormValues, inquiry, onlyAsked } from '#domain/inquiry.ts';
 import {
 	contactWayLabels,
@@ -18,12 +19,12 @@ import { tidyCity, tidyCompany, tidyName, tidyPhone, withCapital } from '#domain
 import { Button } from '#ui/Button.tsx';
 import { Checkbox, Field, Input, Textarea } from '#ui/Field.tsx';
 import { Choices } from './Choices.tsx';
-import { clearDraft, type Draft, loadDraft, saveDraft } from './draft.ts';
+import { RobotTrap } from './Honeypot.tsx';
 import { Problem } from './Problem.tsx';
 import { Receipt, thanksFor, withReference } from './Receipt.tsx';
-import { RobotTrap } from './RobotTrap.tsx';
 import { requestedType } from './requestedType.ts';
 import { toastError, toastSuccess } from './toasts.tsx';
+import { clearDraft, type Draft, loadDraft, saveDraft } from './unsavedInquiry.ts';
 
 export interface InquiryFormProps {
 	/** The product that the inquiry is about. Without one the visitor chooses what it is about. */
@@ -39,6 +40,8 @@ export function InquiryForm({ product, onSent }: InquiryFormProps) {
 	const formId = useId();
 	const [saved] = useState(() => savedValues(formId, product?.id));
 	const sending = useRef(false);
+	/** A doubtful e-mail address that the visitor has been asked to check: sent again as it is, it is meant so. */
+	const questioned = useRef('');
 	const draft = useRef<Draft>(saved?.draft ?? { values: {}, startedAt: 0 });
 	const [isRestored, setIsRestored] = useState(false);
 	const [problem, setProblem] = useState<{ kind: InquiryProblem; message: string }>();
@@ -50,7 +53,10 @@ export function InquiryForm({ product, onSent }: InquiryFormProps) {
 	};
 	const form = useForm<InquiryFormValues, unknown, Inquiry>({
 		// A field that has left the screen keeps what was typed, for whoever changes the type back.
-		resolver: (values, context, options) => checked(onlyAsked(values, Boolean(product)), context, options),
+		resolver: (values, context, options) => {
+			const email = cleanLine(values.email) === questioned.current ? quotedAddress(questioned.current) : values.email;
+			return checked(onlyAsked({ ...values, email }, Boolean(product)), context, options);
+		},
 		defaultValues: initial,
 		// It would go by the order in which fields were registered; ours is that of the inquiry's fields.
 		shouldFocusError: false,
@@ -178,6 +184,7 @@ export function InquiryForm({ product, onSent }: InquiryFormProps) {
 		const first = Object.keys(inquiry.fields).find((name) => name in invalid) as keyof InquiryFormValues;
 		toastError({ title: 'Valideringsfel', description: invalid[first]?.message });
 		form.setFocus(first);
+		questioned.current = cleanLine(form.getValues('email'));
 	}
 
 	function clear() {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { productUrl } from '#data/addresses.ts';
 import { RenderFailure } from '#ui/RenderFailure.tsx';
-import { askedProduct, askedSlug } from './askedProduct.ts';
 import { InquiryForm } from './InquiryForm.tsx';
+import { askedProduct, askedSlug } from './productFromQuery.ts';
 import { Toasts } from './toasts.tsx';
 
 /** The inquiry form as it stands on a page of its own. */

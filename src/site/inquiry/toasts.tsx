@@ -1,15 +1,20 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect } from 'react';
 
 /**
  * The form's toasts. Sonner weighs as much as the rest of the form, so it is fetched when the form is first used, and
  * a toast waits until there is somewhere to show it.
  */
 const fetched = () => import('#ui/Toaster.tsx');
-const Toaster = lazy(() => fetched().then(({ Toaster }) => ({ default: Toaster })));
+type Fetched = Awaited<ReturnType<typeof fetched>>;
+const Toaster = lazy(() => fetched().then(({ Toaster }) => ({ default: Toaster }), none));
 
-type Fetched = ReturnType<typeof fetched>;
+/** A form that cannot show toasts, because their file is gone after a deploy, can still be filled in and sent. */
+function none() {
+	return { default: (_: ComponentProps<Fetched['Toaster']>) => <></> };
+}
+
 let arrived: (toaster: Fetched) => void = () => {};
-const place = new Promise<Awaited<Fetched>>((resolve) => {
+const place = new Promise<Fetched>((resolve) => {
 	arrived = resolve;
 });
 
@@ -27,7 +32,9 @@ export function Toasts() {
 // Mounted together with the toaster, and its effect runs after the toaster's own. Nothing more is fetched: by then the
 // network may be gone, which is what a toast is to tell.
 function Arrival() {
-	useEffect(() => arrived(fetched()), []);
+	useEffect(() => {
+		fetched().then(arrived, () => {});
+	}, []);
 	return null;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Preview, receivePreviews } from '#data/preview.ts';
+import { type Preview, receivePreviews } from '#data/previewMessages.ts';
 import { RenderFailure } from '#ui/RenderFailure.tsx';
 import { activateProduct } from './activateProduct.ts';
 import { ProductView } from './ProductView.tsx';

@@ -1,79 +1,150 @@
-import { ChevronLeft, ChevronRight, Maximize2, Play, X } from 'lucide-react';
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
+import { ChevronLeft, ChevronRight, Maximize2, Play } from 'lucide-react';
+import {
+	type KeyboardEvent,
+	type MouseEvent,
+	useEffect,
+	useEffectEvent,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from 'react';
+import { takeHeldInput } from '../frame/heldInput.ts';
+import { FullView } from './FullView.tsx';
+import { arrowStep, hasReducedMotion, wrapped } from './galleryKeys.ts';
 import { acrossPhone, Photo } from './Photo.tsx';
-import type { ProductMedia } from './productMedia.ts';
+import type { PhotoOwner } from './photoSource.ts';
+import { type ProductMedia, publishedMedia } from './productMedia.ts';
 
 interface GalleryProps {
-	title: string;
-	images: string[];
-	videos: string[];
-	media: ProductMedia;
+	/** Names of photos and videos, as the record keeps them. */
+	product: PhotoOwner & { title: string; images: string[]; videos: string[] };
+	/** Where they are, when not among those made for visitors. */
+	media?: ProductMedia;
 }
 
+const carouselOptions = { align: 'start', containScroll: false, watchDrag: isDragWanted } as const;
+
 /**
- * D1: photos, then videos, in a row that snaps: a finger swipes it without any script, and a thumbnail is a link to its
- * place in the row. `activateGallery` adds arrow keys, the full-size view and videos that play when they are seen.
+ * D1: photos, then videos, in a row to swipe, with thumbnails, arrow keys and a full-size view. Prebuilt, it is a row
+ * that scrolls and snaps, each thumbnail is a link to its place in the row, and each photo is a link to its file.
  */
-export function Gallery({ title, images, videos, media }: GalleryProps) {
+export function Gallery({ product, media = publishedMedia(product) }: GalleryProps) {
+	const { title, images, videos } = product;
 	const count = images.length + videos.length;
-	if (count === 0) {
-		return <Photo source={undefined} alt="" sizes="100vw" className="rounded-card" />;
+	const [viewportRef, carousel] = useEmblaCarousel(carouselOptions);
+	const [current, setCurrent] = useState(0);
+	const [openedAt, setOpenedAt] = useState<number>();
+	const isActive = carousel !== undefined;
+
+	const doWhatIsHeld = useEffectEvent((carousel: NonNullable<UseEmblaCarouselType[1]>) => {
+		const held = takeHeldInput(carousel.rootNode());
+		if (held?.steps) carousel.scrollTo(wrapped(carousel.selectedScrollSnap() + held.steps, count), true);
+		const tapped = images.findIndex((name) => media.photo(name).src === held?.address);
+		if (tapped >= 0) setOpenedAt(tapped);
+	});
+	useLayoutEffect(() => {
+		if (!carousel) return;
+		const follow = () => setCurrent(carousel.selectedScrollSnap());
+		carousel.on('select', follow);
+		carousel.on('reInit', follow);
+		// Visitors may have swiped, or followed a thumbnail's link, before this script came.
+		const view = carousel.rootNode();
+		if (view.scrollLeft > 0) {
+			carousel.scrollTo(Math.round(view.scrollLeft / view.clientWidth), true);
+			view.scrollLeft = 0;
+		}
+		doWhatIsHeld(carousel);
+		follow();
+		return () => {
+			carousel.off('select', follow);
+			carousel.off('reInit', follow);
+		};
+	}, [carousel]);
+
+	if (count === 0) return <Photo source={undefined} alt="" sizes="100vw" className="rounded-card" />;
+
+	const show = (place: number) => carousel?.scrollTo(wrapped(place, count), hasReducedMotion());
+	function stepByKey(event: KeyboardEvent) {
+		const step = arrowStep(event);
+		// A video's own controls use the arrows for its time line.
+		if (!step || (event.target as HTMLElement).closest('video, dialog')) return;
+		event.preventDefault();
+		show(current + step);
 	}
-	// Fetched with the video, not before: nobody may ever look at it.
-	const poster = images[0] ? media.photo(images[0]).src : undefined;
+	function openFullView(event: MouseEvent, place: number) {
+		if (!isActive || event.metaKey || event.ctrlKey || event.shiftKey) return;
+		event.preventDefault();
+		setOpenedAt(place);
+	}
+	const thumbnail = (place: number) => ({
+		'aria-current': place === current || undefined,
+		'data-gallery-thumbnail': '',
+		onClick(event: MouseEvent) {
+			if (!isActive) return;
+			event.preventDefault();
+			show(place);
+		},
+	});
+
 	return (
-		<div data-gallery>
+		// biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys work on everything in it
+		<div data-gallery onKeyDown={stepByKey}>
 			<div className="relative">
-				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-				<section className="gallery-view" aria-label={`Bilder av ${title}`} tabIndex={0} data-gallery-view>
-					{images.map((name, place) => (
-						<div key={name} id={`bild-${place + 1}`} className="gallery-slide" data-gallery-slide>
-							<a
-								href={media.photo(name).src}
-								className="block size-full max-h-[60svh]"
-								aria-label={`Visa bild ${place + 1} av ${images.length} i full storlek`}
-								data-gallery-full
-							>
-								<Photo
-									source={media.photo(name)}
-									alt={place === 0 ? title : `${title}, bild ${place + 1}`}
-									sizes={`(min-width: 88rem) 48rem, (min-width: 64rem) 56vw, (min-width: 48rem) 50vw, ${acrossPhone}`}
-									isFirst={place === 0}
-									fit="contain"
-									className="max-h-[60svh]"
+				<section
+					ref={viewportRef}
+					className="gallery-view"
+					aria-label={`Bilder av ${title}`}
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+					tabIndex={0}
+					data-gallery-view
+					data-held={isActive ? undefined : ''}
+					data-active={isActive || undefined}
+				>
+					<div className="gallery-row">
+						{images.map((name, place) => (
+							<div key={name} id={`bild-${place + 1}`} className="gallery-slide">
+								<a
+									href={media.photo(name).src}
+									className="photo-edge block size-full max-h-[60svh]"
+									aria-label={`Visa bild ${place + 1} av ${images.length} i full storlek`}
+									onClick={(event) => openFullView(event, place)}
+								>
+									<Photo
+										source={media.photo(name)}
+										alt={place === 0 ? title : `${title}, bild ${place + 1}`}
+										sizes={`(min-width: 88rem) 48rem, (min-width: 64rem) 56vw, (min-width: 48rem) 50vw, ${acrossPhone}`}
+										isFirst={place === 0}
+										isWhole
+										className="max-h-[60svh]"
+									/>
+								</a>
+							</div>
+						))}
+						{videos.map((name, place) => (
+							<div key={name} id={`bild-${images.length + place + 1}`} className="gallery-slide bg-steel-950">
+								<Video
+									src={media.video(name)}
+									poster={images[0] ? media.photo(images[0]).src : undefined}
+									label={`${title}, video ${place + 1}`}
+									isCurrent={isActive && current === images.length + place}
 								/>
-							</a>
-						</div>
-					))}
-					{videos.map((name, place) => (
-						<div
-							key={name}
-							id={`bild-${images.length + place + 1}`}
-							className="gallery-slide bg-steel-950"
-							data-gallery-slide
-						>
-							<video
-								src={media.video(name)}
-								data-poster={poster}
-								className="aspect-3/2 size-full max-h-[60svh] object-contain"
-								controls
-								muted
-								loop
-								playsInline
-								preload="none"
-								aria-label={`${title}, video ${place + 1}`}
-							/>
-						</div>
-					))}
+							</div>
+						))}
+					</div>
 				</section>
 				{count > 1 && (
-					<div className="gallery-tools" data-gallery-tools hidden>
-						<button type="button" className="gallery-button" aria-label="Föregående bild" data-gallery-step="-1">
+					<div className="gallery-tools" hidden={!isActive}>
+						<button
+							type="button"
+							className="gallery-button"
+							aria-label="Föregående bild"
+							onClick={() => show(current - 1)}
+						>
 							<ChevronLeft aria-hidden="true" />
 						</button>
-						<span className="gallery-count" data-gallery-count>
-							{`1 / ${count}`}
-						</span>
-						<button type="button" className="gallery-button" aria-label="Nästa bild" data-gallery-step="1">
+						<span className="gallery-count">{`${current + 1} / ${count}`}</span>
+						<button type="button" className="gallery-button" aria-label="Nästa bild" onClick={() => show(current + 1)}>
 							<ChevronRight aria-hidden="true" />
 						</button>
 					</div>
@@ -88,10 +159,9 @@ export function Gallery({ title, images, videos, media }: GalleryProps) {
 						<li key={name}>
 							<a
 								href={`#bild-${place + 1}`}
-								className="gallery-thumbnail"
+								className="gallery-thumbnail photo-edge"
 								aria-label={`Bild ${place + 1}`}
-								aria-current={place === 0 ? 'true' : undefined}
-								data-gallery-thumbnail
+								{...thumbnail(place)}
 							>
 								<Photo source={media.photo(name)} alt="" sizes="(min-width: 64rem) 12rem, 25vw" />
 							</a>
@@ -103,7 +173,7 @@ export function Gallery({ title, images, videos, media }: GalleryProps) {
 								href={`#bild-${images.length + place + 1}`}
 								className="gallery-thumbnail bg-steel-900 text-white"
 								aria-label={`Video ${place + 1}`}
-								data-gallery-thumbnail
+								{...thumbnail(images.length + place)}
 							>
 								<span className="flex aspect-3/2 items-center justify-center gap-1.5 font-semibold text-sm">
 									<Play size={18} aria-hidden="true" />
@@ -114,32 +184,64 @@ export function Gallery({ title, images, videos, media }: GalleryProps) {
 					))}
 				</ul>
 			)}
-			<dialog className="on-dark full-view" aria-label={`${title} i full storlek`} data-full-view>
-				<div className="full-view-row" data-full-view-row />
-				<button type="button" className="gallery-button top-3 right-3" aria-label="Stäng" data-full-view-close>
-					<X aria-hidden="true" />
-				</button>
-				{images.length > 1 && (
-					<>
-						<button
-							type="button"
-							className="gallery-button bottom-3 left-3"
-							aria-label="Föregående bild"
-							data-full-view-step="-1"
-						>
-							<ChevronLeft aria-hidden="true" />
-						</button>
-						<button
-							type="button"
-							className="gallery-button right-3 bottom-3"
-							aria-label="Nästa bild"
-							data-full-view-step="1"
-						>
-							<ChevronRight aria-hidden="true" />
-						</button>
-					</>
-				)}
-			</dialog>
+			{openedAt !== undefined && (
+				<FullView
+					title={title}
+					photos={images.map(media.photo)}
+					startAt={openedAt}
+					onClose={(place) => {
+						setOpenedAt(undefined);
+						// The visitor comes back to the photo that they looked at.
+						carousel?.scrollTo(place, true);
+					}}
+				/>
+			)}
 		</div>
 	);
 }
+
+interface VideoProps {
+	src: string;
+	poster: string | undefined;
+	label: string;
+	isCurrent: boolean;
+}
+
+/** Plays while it is the one that is shown. Nothing of it is fetched before, not even its poster. */
+function Video({ src, poster, label, isCurrent }: VideoProps) {
+	const video = useRef<HTMLVideoElement>(null);
+	const [wasShown, setWasShown] = useState(false);
+	useEffect(() => {
+		if (!isCurrent) {
+			video.current?.pause();
+			return;
+		}
+		setWasShown(true);
+		// A browser may refuse to play by itself; the controls are there.
+		if (!hasReducedMotion()) void video.current?.play().catch(() => undefined);
+	}, [isCurrent]);
+	return (
+		<video
+			ref={video}
+			src={src}
+			poster={wasShown ? poster : undefined}
+			className="aspect-3/2 size-full max-h-[60svh] object-contain"
+			controls
+			muted
+			loop
+			playsInline
+			preload="none"
+			aria-label={label}
+		/>
+	);
+}
+
+/** A finger on the time line of a video moves the video's time, not the row. */
+function isDragWanted(_carousel: unknown, event: globalThis.MouseEvent | TouchEvent): boolean {
+	if (!(event.target instanceof HTMLVideoElement)) return true;
+	const { clientY } = 'touches' in event ? (event.touches[0] ?? { clientY: 0 }) : event;
+	return clientY < event.target.getBoundingClientRect().bottom - videoControls;
+}
+
+/** Height of a browser's video controls, in CSS pixels. */
+const videoControls = 72;

@@ -1,4 +1,7 @@
 import { Camera } from 'lucide-react';
+import { fillsFrame } from '#domain/photoLook.ts';
+import { PhotoGround } from '#ui/PhotoGround.tsx';
+import { useMeasuredLook } from '#ui/useMeasuredLook.ts';
 import type { PhotoSource } from './photoSource.ts';
 
 /**
@@ -15,17 +18,22 @@ interface PhotoProps {
 	sizes: string;
 	/** The largest thing that is seen first: fetched at once. Others wait until they are near. */
 	isFirst?: boolean;
-	/** Fill the box and lose the edges, or show all of it. */
-	fit?: 'cover' | 'contain';
+	/** Whether all of it is shown whatever its shape; else it is cut to the box as long as it loses little. */
+	isWhole?: boolean;
 	/** The box; it keeps its shape before the photo is there, so that nothing moves. */
 	className?: string;
 }
 
 /** A photo in a box of 3:2, the shape that staff are asked to photograph in. */
 export function Photo(props: PhotoProps) {
-	const { source, alt, sizes, isFirst = false, fit = 'cover', className = '' } = props;
+	const { source, alt, sizes, isFirst = false, isWhole = false, className = '' } = props;
+	// A draft's photo has no look stored.
+	const [measuredLook, measure] = useMeasuredLook();
+	const look = source?.look ?? measuredLook;
+	const isContained = isWhole || (look && !fillsFrame(look));
 	return (
 		<div className={`relative aspect-3/2 overflow-hidden bg-steel-100 ${className}`}>
+			{look && isContained && <PhotoGround look={look} />}
 			{source ? (
 				<picture>
 					{source.sets.map(({ type, srcset }) => (
@@ -39,7 +47,8 @@ export function Photo(props: PhotoProps) {
 						loading={isFirst ? 'eager' : 'lazy'}
 						decoding={isFirst ? 'auto' : 'async'}
 						{...(isFirst && { fetchPriority: 'high' })}
-						className={`absolute inset-0 size-full ${fit === 'cover' ? 'object-cover' : 'object-contain'}`}
+						{...(source.sets.length === 0 && { onLoad: measure })}
+						className={`absolute inset-0 size-full ${isContained ? 'object-contain' : 'object-cover'} ${look?.plain === 'tight' ? 'photo-air' : ''}`}
 					/>
 				</picture>
 			) : (

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { productUrl } from '#data/addresses.ts';
+import type { PublicProduct } from '#data/public/snapshot.ts';
 import { withWholeMeasures } from '#domain/format.ts';
-import type { StoredProduct } from '#domain/product.ts';
 import { ConditionLabel, StockLabel } from './Labels.tsx';
 import { acrossPhone, Photo } from './Photo.tsx';
 import { Price } from './Price.tsx';
@@ -9,8 +9,17 @@ import { publishedPhoto } from './photoSource.ts';
 
 /** What a card shows of a product. Only the first of `images` is used. */
 export type CardProduct = Pick<
-	StoredProduct,
-	'id' | 'slug' | 'title' | 'images' | 'condition' | 'stock_status' | 'price' | 'old_price' | 'price_includes_vat'
+	PublicProduct,
+	| 'id'
+	| 'slug'
+	| 'title'
+	| 'images'
+	| 'photo_looks'
+	| 'condition'
+	| 'stock_status'
+	| 'price'
+	| 'old_price'
+	| 'price_includes_vat'
 >;
 
 interface ProductCardProps {

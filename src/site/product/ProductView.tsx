@@ -1,6 +1,7 @@
 import { Link2, MapPin, Phone, ShieldCheck, TriangleAlert, Truck, Wrench } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { categoryPageUrl } from '#data/addresses.ts';
+import type { PublicProduct } from '#data/public/snapshot.ts';
 import type { StoredBrand } from '#domain/brand.ts';
 import type { StoredCategory } from '#domain/category.ts';
 import { withWholeMeasures } from '#domain/format.ts';
@@ -18,7 +19,7 @@ import { Description } from './Description.tsx';
 import { Gallery } from './Gallery.tsx';
 import { ConditionLabel, StockLabel } from './Labels.tsx';
 import { Price } from './Price.tsx';
-import { type ProductMedia, publishedMedia } from './productMedia.ts';
+import type { ProductMedia } from './productMedia.ts';
 import { RelatedProducts } from './RelatedProducts.tsx';
 
 export interface ProductViewProps {
@@ -26,10 +27,12 @@ export interface ProductViewProps {
 	brand: Pick<StoredBrand, 'name' | 'slug'> | undefined;
 	/** From the outermost category to the product's own. */
 	categoryPath: readonly Pick<StoredCategory, 'name' | 'slug'>[];
-	related?: readonly StoredProduct[];
+	related?: readonly PublicProduct[];
 	contactPhone?: string;
 	/** Where its photos are, when not among those made for visitors. */
 	media?: ProductMedia;
+	/** Its gallery where that is hydrated on its own. */
+	gallery?: ReactElement;
 }
 
 /**
@@ -38,14 +41,14 @@ export interface ProductViewProps {
  * `activateProduct` brings it to life.
  */
 export function ProductView(props: ProductViewProps) {
-	const { product, brand, categoryPath, related = [], contactPhone = '', media = publishedMedia(product) } = props;
+	const { product, brand, categoryPath, related = [], contactPhone = '', media, gallery } = props;
 	const text = product.long_description || product.short_description;
 	return (
 		<article className="frame pt-4 pb-16 lg:pt-6 lg:pb-24" data-product>
 			{!product.is_published && <UnpublishedAlert />}
 			<Breadcrumb categoryPath={categoryPath} title={product.title} />
 			<div className="product-layout">
-				<Gallery title={product.title} images={product.images} videos={product.videos} media={media} />
+				{gallery ?? <Gallery product={product} media={media} />}
 				<div className="product-facts">
 					<p className="flex flex-wrap gap-2">
 						<StockLabel status={product.stock_status} />

@@ -1,8 +1,8 @@
-import type { StoredProduct } from '#domain/product.ts';
+import type { PublicProduct } from '#data/public/snapshot.ts';
 import { ProductCard } from './ProductCard.tsx';
 
 /** D7: up to three others of the same shelf. Where they are fewer, the rest of the row says where to go from here. */
-export function RelatedProducts({ products }: { products: readonly StoredProduct[] }) {
+export function RelatedProducts({ products }: { products: readonly PublicProduct[] }) {
 	return (
 		<section className="mt-20 print:hidden" aria-labelledby="relaterade">
 			<h2 id="relaterade" className="mb-6 text-title">

@@ -1,9 +1,5 @@
-import { activateGallery } from './gallery.ts';
-
-/** Brings a <ProductView> to life: its gallery, the button that shares it, the bar at the bottom of a phone. */
+/** Brings a <ProductView> to life: the button that shares it, the bar at the bottom of a phone. */
 export function activateProduct(product: HTMLElement): void {
-	const gallery = product.querySelector<HTMLElement>('[data-gallery]');
-	if (gallery) activateGallery(gallery);
 	const button = product.querySelector<HTMLButtonElement>('[data-share]');
 	if (button) activateSharing(button);
 	const bar = product.querySelector<HTMLElement>('[data-product-bar]');

@@ -1,22 +1,30 @@
 import { photoSet, photoUrl, photoWidths } from '#data/photos.ts';
+import type { PublicProduct } from '#data/public/snapshot.ts';
+import type { PhotoLook } from '#domain/photoLook.ts';
 
 /** Where a photo can be had: in several sizes, or as one file. */
 export interface PhotoSource {
 	/** For browsers that read neither AVIF nor WebP from a srcset, and for the full-size view. */
 	src: string;
 	sets: { type: string; srcset: string }[];
+	/** undefined: it has the shape of its frame, or nothing is known of it yet. */
+	look?: PhotoLook | undefined;
 }
+
+/** What the addresses and looks of photos are found by. */
+export type PhotoOwner = Pick<PublicProduct, 'id' | 'photo_looks'>;
 
 const largest = photoWidths[photoWidths.length - 1] as 1600;
 
 /** A photo of a published record: the variants that were made of it. */
-export function publishedPhoto(record: { id: string }, name: string): PhotoSource {
+export function publishedPhoto(record: PhotoOwner, name: string): PhotoSource {
 	return {
 		src: photoUrl(record, name, largest, 'webp'),
 		sets: [
 			{ type: 'image/avif', srcset: photoSet(record, name, 'avif') },
 			{ type: 'image/webp', srcset: photoSet(record, name, 'webp') },
 		],
+		look: record.photo_looks?.[name],
 	};
 }
 

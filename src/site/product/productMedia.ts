@@ -1,5 +1,5 @@
 import { videoUrl } from '#data/photos.ts';
-import { type PhotoSource, publishedPhoto } from './photoSource.ts';
+import { type PhotoOwner, type PhotoSource, publishedPhoto } from './photoSource.ts';
 
 /** Where the photos and videos of one product are, by the names that its record keeps. */
 export interface ProductMedia {
@@ -8,7 +8,7 @@ export interface ProductMedia {
 }
 
 /** Those that visitors get. */
-export function publishedMedia(product: { id: string }): ProductMedia {
+export function publishedMedia(product: PhotoOwner): ProductMedia {
 	return {
 		photo: (name) => publishedPhoto(product, name),
 		video: (name) => videoUrl(product, name),

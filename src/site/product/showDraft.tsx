@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { readDraft } from '#data/drafts.ts';
+import { readDraft } from '#data/unpublishedProduct.ts';
 import { RenderFailure } from '#ui/RenderFailure.tsx';
 import { activateProduct } from './activateProduct.ts';
 import { ProductView } from './ProductView.tsx';
@@ -16,7 +16,7 @@ export async function showDraft(place: HTMLElement, slug: string): Promise<void>
 	const { product, brand, categoryPath, file } = draft;
 	document.title = document.title.replace(/^[^|]+/, `${product.title} `);
 	place.className = '';
-	// Drawn at once, so that the gallery's script finds it.
+	// Drawn at once, so that its script finds it.
 	flushSync(() =>
 		createRoot(place).render(
 			<RenderFailure>

@@ -8,7 +8,7 @@ test('B3: moved rows stand where they were put before the server has answered', 
 	expect(ids(['d', 'c', 'b', 'a'])).toEqual(['d', 'c', 'b', 'a']);
 });
 
-test('B3: rows that a colleague has added meanwhile come first, in their own order', () => {
+test('B3: rows that a colleague has added in between come first, in their own order', () => {
 	expect(ids(['d', 'a'])).toEqual(['b', 'c', 'd', 'a']);
 });
 

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lightbulb } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { adviceFor } from './advice.ts';
 import { sameSkuQuery } from './editorQueries.ts';
 import { cleanValue, type ProductFormValues } from './formValues.ts';
+import { useProductValues } from './useProductValues.ts';
 
 /** Quiet advice on what the listing still lacks; a tap leads to the field. */
 export function AdviceList({ productId = '', photoCount }: { productId: string | undefined; photoCount: number }) {
 	const { setFocus } = useFormContext<ProductFormValues>();
-	const values = useWatch<ProductFormValues>() as ProductFormValues;
+	const values = useProductValues();
 	const sku = useDeferredValue(String(cleanValue('sku', values.sku)));
 	const { data: sameSku } = useQuery(sameSkuQuery(sku, productId));
 	const advice = adviceFor(

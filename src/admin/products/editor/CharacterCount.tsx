@@ -6,7 +6,7 @@ interface CharacterCountProps {
 	max: number;
 }
 
-/** How much has been written of what fits, once it is worth knowing. */
+/** How many characters are used, from half of the maximum on. */
 export function CharacterCount({ name, max }: CharacterCountProps) {
 	const { length } = useWatch<ProductFormValues, typeof name>({ name });
 	if (length < max / 2) return null;

@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { answerPreview, type Preview, previewUrl } from '#data/preview.ts';
+import { answerPreview, type Preview, previewUrl } from '#data/previewMessages.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useIsPhone } from '#ui/useMediaQuery.ts';
@@ -15,7 +15,7 @@ const screens = [
 	{ label: 'Mobil', icon: Smartphone, isNarrow: true },
 ];
 
-/** The product's page as a visitor will get it, with what stands in the form now. */
+/** The product's page as visitors will see it, with the form's current values. */
 export function PreviewDialog({ preview, onClose }: PreviewDialogProps) {
 	const isPhone = useIsPhone();
 	const [isNarrow, setIsNarrow] = useState(false);

@@ -1,47 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { isNotFound, messageOf } from '#data/errors.ts';
+import { isNotFound, messageOf } from '#data/office/errors.ts';
 import { swedishOrder } from '#domain/format.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Loading } from '#ui/Loading.tsx';
-import { brandsQuery } from '../../brands/brands.ts';
-import { categoriesQuery } from '../../categories/categories.ts';
-import { useDraftSlot } from '../../forms/useDraftSlot.ts';
+import { useUnsavedSlot } from '../../forms/useUnsavedSlot.ts';
 import { FailedQuery } from '../../frame/FailedQuery.tsx';
-import type { Choice } from './choice.ts';
-import { useEditorDraft } from './draft.ts';
-import { productQuery } from './editorQueries.ts';
+import { brandsQuery, categoriesQuery, productQuery } from '../../queries/catalogueQueries.ts';
 import { ProductForm } from './ProductForm.tsx';
+import type { Option } from './productOptions.ts';
+import { useUnsavedProduct } from './useUnsavedProduct.ts';
 
 const failed = 'Ett fel uppstod vid laddning av data';
 
 export function NewProduct() {
-	const draft = useDraftSlot('product new');
-	if (!draft) return <Loading text="Förbereder formulär..." />;
-	return <LoadedForm product={undefined} draft={draft} />;
+	const unsavedName = useUnsavedSlot('product new');
+	if (!unsavedName) return <Loading text="Förbereder formulär..." />;
+	return <LoadedForm product={undefined} unsavedName={unsavedName} />;
 }
 
 export function EditProduct() {
 	const { id = '' } = useParams();
 	const product = useQuery(productQuery(id));
-	// Asked for at the same time, used below.
+	// Read at the same time as the product, used below.
 	useQuery(categoriesQuery);
 	useQuery(brandsQuery);
-	if (product.data) return <LoadedForm key={id} product={product.data} draft={`product ${id}`} />;
+	if (product.data) return <LoadedForm key={id} product={product.data} unsavedName={`product ${id}`} />;
 	if (isNotFound(product.error)) return <Gone />;
 	if (product.error) return <FailedQuery title={failed} query={product} />;
 	return <Loading text="Förbereder formulär..." />;
 }
 
-function LoadedForm({ product, draft }: { product: StoredProduct | undefined; draft: string }) {
+function LoadedForm({ product, unsavedName }: { product: StoredProduct | undefined; unsavedName: string }) {
 	const categories = useQuery(categoriesQuery);
 	const brands = useQuery(brandsQuery);
-	const { isReady, found, error, retry, keep, forget } = useEditorDraft(draft);
+	const { isReady, restored, error, retry, keep, forget } = useUnsavedProduct(unsavedName);
 	if (categories.data && brands.data && isReady) {
-		const choices = { categories: byName(categories.data), brands: byName(brands.data) };
-		return <ProductForm product={product} choices={choices} found={found} draft={{ keep, forget }} />;
+		const options = { categories: byName(categories.data), brands: byName(brands.data) };
+		return <ProductForm product={product} options={options} restored={restored} unsaved={{ keep, forget }} />;
 	}
 	if (categories.error) return <FailedQuery title={failed} query={categories} />;
 	if (brands.error) return <FailedQuery title={failed} query={brands} />;
@@ -49,8 +47,8 @@ function LoadedForm({ product, draft }: { product: StoredProduct | undefined; dr
 	return <Loading text="Förbereder formulär..." />;
 }
 
-function byName<C extends Choice>(choices: readonly C[]): C[] {
-	return [...choices].sort((one, other) => swedishOrder(one.name, other.name));
+function byName<O extends Option>(options: readonly O[]): O[] {
+	return [...options].sort((one, other) => swedishOrder(one.name, other.name));
 }
 
 function Gone() {

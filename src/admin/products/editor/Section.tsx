@@ -9,7 +9,7 @@ interface SectionProps {
 	children: ReactNode;
 }
 
-/** One part of the form on a card of its own, which fills the width of a phone. */
+/** One part of the form on its own card, which fills the width of a phone. */
 export function Section({ title, hint, aside, children }: SectionProps) {
 	const id = useId();
 	return (

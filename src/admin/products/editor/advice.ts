@@ -12,7 +12,7 @@ export interface Advice {
 const manyPhotos = 3;
 const shortDescription = 80;
 
-/** In the order in which a visitor would miss it. `sameSku`: the titles of other products with this article number. */
+/** The most important first. `sameSku`: the titles of other products with this article number. */
 export function adviceFor(form: ProductFormValues, photoCount: number, sameSku: readonly string[] = []): Advice[] {
 	const value = (name: keyof ProductFormValues) => cleanValue(name, form[name]);
 	const price = Number(value('price') ?? 0);

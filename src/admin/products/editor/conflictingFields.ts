@@ -4,65 +4,56 @@ import { conditionLabels, deliveryTypeLabels, stockStatusLabels, warrantyUnitLab
 import type { StoredProduct } from '#domain/product.ts';
 import type { FileEntry } from '#domain/upload.ts';
 import type { ConflictingField } from '../../forms/ConflictDialog.tsx';
-import type { Choice } from './choice.ts';
-import { cleanValue, type Work } from './formValues.ts';
+import { cleanValue, type EditorState } from './formValues.ts';
+import type { Option, ProductOptions } from './productOptions.ts';
 
-interface Names {
-	categories: readonly Choice[];
-	brands: readonly Choice[];
-}
+type Words = Readonly<Record<string, string>>;
+
+const fieldLabels: Words = productLabels;
 
 /** What each of two people wrote in the same fields, as the form itself would show it. */
 export function conflictingFields(
 	fields: readonly string[],
-	mine: Work,
+	mine: EditorState,
 	current: StoredProduct,
-	names: Names,
+	options: ProductOptions,
 ): ConflictingField[] {
-	return fields.map((name) => ({
-		name,
-		label: productLabels[name as keyof typeof productLabels] ?? name,
-		mine: wordsFor(name, fieldValue(name, mine), names),
-		theirs: wordsFor(name, fieldValue(name, current), names),
-	}));
+	const own: Record<string, unknown> = mine.values;
+	const theirs: Record<string, unknown> = { ...current };
+	return fields.map((name) => {
+		const label = fieldLabels[name] ?? name;
+		if (name === 'images' || name === 'videos') {
+			return { name, label, mine: countedFiles(mine[name], name), theirs: countedFiles(current[name], name) };
+		}
+		return { name, label, mine: wordsFor(name, own[name], options), theirs: wordsFor(name, theirs[name], options) };
+	});
 }
 
-function fieldValue(field: string, from: Work | StoredProduct): unknown {
-	if (field === 'images' || field === 'videos') return from[field];
-	const values: object = 'values' in from ? from.values : from;
-	return cleanValue(field, values[field as keyof typeof values]);
-}
+/** The words of the fields with a list to choose from, and for none of them. */
+const optionLabels: Readonly<Record<string, { labels: Words; none: string }>> = {
+	condition: { labels: conditionLabels, none: '' },
+	stock_status: { labels: stockStatusLabels, none: '' },
+	delivery_type: { labels: deliveryTypeLabels, none: 'Inget alternativ' },
+	warranty_unit: { labels: warrantyUnitLabels, none: '(tomt)' },
+};
 
 /** A value in words, as the form's own fields show it. */
-function wordsFor(field: string, value: unknown, { categories, brands }: Names): string {
-	const nameIn = (choices: readonly Choice[]) => choices.find(({ id }) => id === value)?.name;
-	switch (field) {
-		case 'images':
-			return files(value as FileEntry[], 'bild', 'bilder');
-		case 'videos':
-			return files(value as FileEntry[], 'video', 'videor');
-		case 'category_id':
-			return nameIn(categories) ?? 'Ingen kategori';
-		case 'brand_id':
-			return nameIn(brands) ?? 'Inget varumärke';
-		case 'price':
-		case 'old_price':
-			return typeof value === 'number' ? kronor(value) : '(tomt)';
-		case 'condition':
-			return conditionLabels[value as keyof typeof conditionLabels];
-		case 'stock_status':
-			return stockStatusLabels[value as keyof typeof stockStatusLabels];
-		case 'delivery_type':
-			return deliveryTypeLabels[value as keyof typeof deliveryTypeLabels] ?? 'Inget alternativ';
-		case 'warranty_unit':
-			return warrantyUnitLabels[value as keyof typeof warrantyUnitLabels] ?? '(tomt)';
-		default:
-			if (typeof value === 'boolean') return value ? 'Ja' : 'Nej';
-			return (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || '(tomt)';
-	}
+function wordsFor(field: string, written: unknown, { categories, brands }: ProductOptions): string {
+	const value = cleanValue(field, written);
+	const nameIn = (options: readonly Option[]) => options.find(({ id }) => id === value)?.name;
+	if (field === 'category_id') return nameIn(categories) ?? 'Ingen kategori';
+	if (field === 'brand_id') return nameIn(brands) ?? 'Inget varumärke';
+	if (field === 'price' || field === 'old_price') return typeof value === 'number' ? kronor(value) : '(tomt)';
+	const options = optionLabels[field];
+	if (options) return options.labels[String(value)] ?? options.none;
+	if (typeof value === 'boolean') return value ? 'Ja' : 'Nej';
+	return (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || '(tomt)';
 }
 
-function files(entries: readonly FileEntry[], one: string, many: string): string {
+const fileWords = { images: ['bild', 'bilder'], videos: ['video', 'videor'] } as const;
+
+function countedFiles(entries: readonly FileEntry[], field: 'images' | 'videos'): string {
+	const [one, many] = fileWords[field];
 	const added = entries.filter((entry) => typeof entry !== 'string').length;
 	const count = `${entries.length} ${entries.length === 1 ? one : many}`;
 	return added > 0 ? `${count}, varav ${added} ${added === 1 ? 'ny' : 'nya'}` : count;

@@ -1,21 +1,11 @@
-/** What the editor reads and writes, with what is said about it. */
+/** The editor's queries and mutations, with their toasts. */
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { Conflict } from '#data/conflict.ts';
-import { messageOf } from '#data/errors.ts';
-import { deleteProducts } from '#data/productList.ts';
-import { readProduct, readProductsWithSku, saveProduct } from '#data/products.ts';
+import { Conflict } from '#data/office/conflict.ts';
+import { messageOf } from '#data/office/errors.ts';
+import { deleteProducts } from '#data/office/productList.ts';
+import { readProductsWithSku, saveProduct } from '#data/office/products.ts';
 import type { StoredProduct } from '#domain/product.ts';
-import { invalidates } from '../products.ts';
-
-/** Read anew each time the editor opens: it is what changes are compared with. */
-export const productQuery = (id: string) =>
-	queryOptions({
-		queryKey: ['product editor', id],
-		queryFn: () => readProduct(id),
-		gcTime: 0,
-		refetchOnWindowFocus: false,
-		refetchOnReconnect: false,
-	});
+import { invalidates } from '../productQueries.ts';
 
 /** The products that an article number is also written on, apart from the one that is edited. */
 export const sameSkuQuery = (sku: string, id: string) =>
@@ -38,7 +28,7 @@ export const saveMutation = mutationOptions({
 							? 'Den syns på sajten om en liten stund.'
 							: 'Den är ett utkast och syns inte på sajten än.',
 					},
-		// A conflict is shown as a question instead.
+		// A conflict opens a dialog instead.
 		failed: (error) => (error instanceof Conflict ? undefined : (messageOf(error) ?? 'Misslyckades att spara produkt')),
 		invalidates,
 	},

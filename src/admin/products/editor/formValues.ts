@@ -1,20 +1,20 @@
-/** What the editor's form holds, and how it comes from and goes to a stored product. */
-
-import type { FormValues } from '#domain/fields.ts';
+/** What the editor's form holds, and how it is made from a stored product. */
+import type { Fields, FormValues } from '#domain/fields.ts';
 import { amountText } from '#domain/format.ts';
 import { newProduct, product, productValues, type StoredProduct } from '#domain/product.ts';
 import type { FileEntry } from '#domain/upload.ts';
+import { eachField, fieldNames } from '../../forms/formFields.ts';
 
 /** The editor's values as they are typed. */
 export type ProductFormValues = FormValues<typeof productValues>;
+
+export const valueNames = fieldNames(productValues);
 
 const none = 'none';
 
 /** The empty form of a new product. */
 export const emptyForm: ProductFormValues = {
-	...(Object.fromEntries(
-		Object.keys(productValues.fields).map((name) => [name, newProduct[name as keyof ProductFormValues]]),
-	) as ProductFormValues),
+	...eachField<ProductFormValues>(valueNames, (name) => newProduct[name]),
 	category_id: none,
 	brand_id: none,
 };
@@ -22,15 +22,13 @@ export const emptyForm: ProductFormValues = {
 /** A stored product as the form shows it: money and tags as they would be typed in Swedish. */
 export function formOf(stored: StoredProduct): ProductFormValues {
 	return {
-		...(Object.fromEntries(
-			Object.keys(productValues.fields).map((name) => [name, stored[name as keyof ProductFormValues]]),
-		) as ProductFormValues),
+		...eachField<ProductFormValues>(valueNames, (name) => stored[name]),
 		category_id: stored.category_id || none,
 		brand_id: stored.brand_id || none,
 		price: amountText(stored.price),
 		old_price: amountText(stored.old_price),
 		warranty_duration: stored.warranty_duration ? String(stored.warranty_duration) : '',
-		tags: (stored.tags ?? []).join(', '),
+		tags: stored.tags.join(', '),
 	};
 }
 
@@ -40,10 +38,11 @@ export function tidyAmount(typed: string): string {
 	return result.success ? amountText(result.data) : typed;
 }
 
+const rules: Fields = product.fields;
+
 /** A field's value as the rules give it, so that '12500' and '12 500 kr' are the same; as it is where they do not. */
 export function cleanValue(name: string, value: unknown): unknown {
-	const field = product.fields[name as keyof typeof product.fields];
-	const result = field?.rule.safeParse(value);
+	const result = rules[name]?.rule.safeParse(value);
 	return result?.success ? result.data : value;
 }
 
@@ -53,13 +52,13 @@ export function isSame(name: string, one: unknown, other: unknown): boolean {
 }
 
 /** Everything that a person can change in the editor. */
-export interface Work {
+export interface EditorState {
 	values: ProductFormValues;
 	images: FileEntry[];
 	videos: FileEntry[];
 }
 
-/** The work of somebody who has changed nothing. */
-export function untouched(stored: StoredProduct): Work {
+/** The editor of a stored product before anything is changed. */
+export function initialState(stored: StoredProduct): EditorState {
 	return { values: formOf(stored), images: stored.images, videos: stored.videos };
 }

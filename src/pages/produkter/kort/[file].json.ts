@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
-import { cardFileCount, catalogueCards } from '#data/catalogueFiles.ts';
-import { snapshot } from '#data/current.ts';
+import { cardFileCount, catalogueCards } from '#data/public/catalogueFiles.ts';
+import { snapshot } from '#data/public/currentSnapshot.ts';
 
 export async function getStaticPaths() {
 	const { products } = await snapshot();

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-	createMediaList,
-	fileEntries,
-	type MediaKind,
-	SendFailed,
-	storedItems,
-} from '#admin/products/editor/photos/mediaList.ts';
+import { fileEntries, type MediaKind, storedItems } from '#admin/products/editor/photos/mediaItems.ts';
+import { createMediaList, SendFailed } from '#admin/products/editor/photos/mediaList.ts';
 import { PhotoRefused } from '#admin/products/editor/photos/preparePhoto.ts';
 
 const aFile = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });

@@ -3,8 +3,9 @@ import { CSS } from '@dnd-kit/utilities';
 import { ArrowLeft, ArrowRight, ImageOff, RotateCw, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { FittedPhoto } from '#ui/FittedPhoto.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { isMoving, type MediaItem } from './mediaList.ts';
+import { isMoving, type MediaItem } from './mediaItems.ts';
 
 interface PhotoTileProps {
 	item: MediaItem;
@@ -17,7 +18,7 @@ interface PhotoTileProps {
 	onRetry: () => void;
 }
 
-/** One photo: drag it, move it with the arrows of a keyboard or with its buttons, send it again, or take it away. */
+/** One photo, to drag, to move by keyboard or buttons, to send again, or to remove. */
 export function PhotoTile({ item, index, count, src, onMove, onRemove, onRetry }: PhotoTileProps) {
 	const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
 		id: item.key,
@@ -37,7 +38,7 @@ export function PhotoTile({ item, index, count, src, onMove, onRemove, onRetry }
 					{...attributes}
 					{...listeners}
 					aria-label={`Flytta bild ${number} av ${count}`}
-					className="block aspect-3/2 w-full cursor-grab touch-manipulation bg-steel-100 [-webkit-touch-callout:none] -outline-offset-2 active:cursor-grabbing"
+					className="relative block aspect-3/2 w-full cursor-grab touch-manipulation bg-steel-100 [-webkit-touch-callout:none] -outline-offset-2 active:cursor-grabbing"
 				>
 					<Picture src={src} alt={`Bild ${number}: ${item.name}`} />
 				</button>
@@ -92,18 +93,10 @@ function Picture({ src, alt }: { src: string | undefined; alt: string }) {
 			</span>
 		);
 	}
-	return (
-		<img
-			src={src}
-			alt={alt}
-			draggable={false}
-			className="pointer-events-none size-full object-cover"
-			onError={() => setBroken(src)}
-		/>
-	);
+	return <FittedPhoto src={src} alt={alt} onError={() => setBroken(src)} />;
 }
 
-/** How far a file has come, or what stopped it. */
+/** The progress of an upload, or its error. */
 export function Progress({ item, onRetry }: { item: MediaItem; onRetry: () => void }) {
 	if (item.status === 'stored' || item.status === 'uploaded') return null;
 	if (item.status === 'failed') {

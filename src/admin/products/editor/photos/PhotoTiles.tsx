@@ -11,7 +11,7 @@ import {
 } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useState } from 'react';
-import type { MediaItem } from './mediaList.ts';
+import type { MediaItem } from './mediaItems.ts';
 import { PhotoTile } from './PhotoTile.tsx';
 
 interface PhotoTilesProps {

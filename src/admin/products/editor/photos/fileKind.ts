@@ -1,7 +1,7 @@
-/** What a chosen file is, told by its first bytes: a phone's 'IMG_1.jpg' may well be HEIC. */
+/** The kind of a chosen file by its first bytes: a phone's 'IMG_1.jpg' may be HEIC. */
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'heic' | 'mp4' | 'webm';
 
-/** How many bytes `fileKind` wants to see. */
+/** How many bytes `fileKind` needs. */
 export const kindBytes = 64;
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'];
@@ -9,7 +9,7 @@ const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hev
 const stillBrands = ['mif1', 'msf1', 'mif2', 'MiHE'];
 const mp4Brands = ['isom', 'iso2', 'iso3', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'dash', 'MSNV'];
 
-/** The kind of a file by its first bytes, undefined when it is none that we take. */
+/** The kind of a file by its first bytes; undefined for a kind that we do not accept. */
 export function fileKind(bytes: Uint8Array): FileKind | undefined {
 	if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
 	if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';

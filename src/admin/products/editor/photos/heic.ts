@@ -1,11 +1,11 @@
 import type { DecodedPhoto } from './heicWorker.ts';
 
-/** Longest wait for one photo, in milliseconds: 12 megapixels take an old phone about five seconds. */
-const patience = 60_000;
+/** Longest time for one photo: 12 megapixels take an old phone about five seconds. */
+const timeoutMs = 60_000;
 
 /**
- * Decodes a HEIC photo. Safari can do it by itself; elsewhere a worker with libheif (470 kB) is loaded, only now, and
- * ended after the photo, because memory that WebAssembly has taken is given back no sooner.
+ * Decodes a HEIC photo. Safari can do it by itself; other browsers load a worker with libheif (470 kB) at the first
+ * photo, and end it after each, because WebAssembly frees its memory no sooner.
  */
 export async function decodeHeic(file: Blob): Promise<ImageBitmap> {
 	return (await decodedByBrowser(file)) ?? (await decodedByLibheif(file));
@@ -24,16 +24,16 @@ async function decodedByLibheif(file: Blob): Promise<ImageBitmap> {
 	const colorSpace = isDisplayP3(new Uint8Array(bytes)) ? 'display-p3' : 'srgb';
 	const worker = new Worker(new URL('./heicWorker.ts', import.meta.url), { type: 'module' });
 	try {
-		const photo = await new Promise<DecodedPhoto>((done, failed) => {
-			const timer = setTimeout(() => failed(new Error('The HEIC decoder does not answer')), patience);
+		const photo = await new Promise<DecodedPhoto>((resolve, reject) => {
+			const timer = setTimeout(() => reject(new Error('The HEIC decoder does not answer')), timeoutMs);
 			worker.onmessage = ({ data }: MessageEvent<DecodedPhoto | { error: string }>) => {
 				clearTimeout(timer);
-				if ('error' in data) failed(new Error(data.error));
-				else done(data);
+				if ('error' in data) reject(new Error(data.error));
+				else resolve(data);
 			};
 			worker.onerror = (event) => {
 				clearTimeout(timer);
-				failed(new Error(event.message || 'The HEIC decoder could not be loaded'));
+				reject(new Error(event.message || 'The HEIC decoder could not be loaded'));
 			};
 			worker.postMessage(bytes, [bytes]);
 		});
@@ -44,7 +44,7 @@ async function decodedByLibheif(file: Blob): Promise<ImageBitmap> {
 	}
 }
 
-/** Whether the colour profile calls itself 'Display P3', as iPhones' does. Profiles stand near the start of the file. */
+/** Whether the colour profile calls itself 'Display P3', as iPhones' does. Profiles are near the start of the file. */
 export function isDisplayP3(bytes: Uint8Array): boolean {
 	const start = String.fromCharCode(...bytes.subarray(0, 32_768));
 	return start.includes('Display P3') || start.includes([...'Display P3'].join('\0'));

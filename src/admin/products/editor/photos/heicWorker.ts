@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-/** Decodes one HEIC photo outside the page's thread, so that the form can be filled in meanwhile. */
+/** Decodes one HEIC photo in a worker thread, so that the form stays responsive. */
 import createLibheif from 'libheif-js/libheif-wasm/libheif.js';
 import wasmAddress from 'libheif-js/libheif-wasm/libheif.wasm?url';
 
@@ -19,7 +19,7 @@ addEventListener('message', async ({ data }: MessageEvent<ArrayBuffer>) => {
 	}
 });
 
-/** The main picture of the file, already turned as the file's own transformations say. */
+/** The main picture of the file, rotated as its own transformations say. */
 async function decode(bytes: Uint8Array): Promise<DecodedPhoto> {
 	const response = await fetch(wasmAddress);
 	if (!response.ok) throw new Error(`The HEIC decoder could not be loaded: ${response.status}`);

@@ -1,13 +1,13 @@
-/** Chosen photos and videos, kept on this device until their product is saved: a tab that goes away takes none along. */
+/** Chosen photos and videos, kept on this device until their product is saved: a closed tab loses none. */
 import { createStore, delMany, entries, getMany, set, type UseStore } from 'idb-keyval';
-import type { ChosenFile } from './mediaList.ts';
+import type { ChosenFile } from './chosenFiles.ts';
 
 interface KeptFile extends ChosenFile {
 	/** Milliseconds since 1970. */
 	kept: number;
 }
 
-/** Keeps a file, in the place of what had the key before. A device without room, or that keeps nothing, is no error. */
+/** Keeps a file under a key. A device without room, or without storage, is no error. */
 export async function keepFile(key: string, chosen: ChosenFile): Promise<void> {
 	try {
 		const { file, isReady } = chosen;
@@ -17,7 +17,7 @@ export async function keepFile(key: string, chosen: ChosenFile): Promise<void> {
 	}
 }
 
-/** Those of these files that are still there. */
+/** The files that are still there, by their keys. */
 export async function readFiles(keys: readonly string[]): Promise<Map<string, ChosenFile>> {
 	const found = new Map<string, ChosenFile>();
 	try {
@@ -37,10 +37,10 @@ export async function forgetFiles(keys: readonly string[]): Promise<void> {
 	await delMany([...keys], store()).catch(console.warn);
 }
 
-/** Clears away what has been kept for longer than `lifetime`, in milliseconds: its draft is gone as well. */
-export async function sweepFiles(lifetime: number): Promise<void> {
+/** Deletes files that are older than `lifetimeMs`: the unsaved product that named them is gone as well. */
+export async function sweepFiles(lifetimeMs: number): Promise<void> {
 	try {
-		const old = (await entries<string, KeptFile>(store())).filter(([, { kept }]) => Date.now() - kept > lifetime);
+		const old = (await entries<string, KeptFile>(store())).filter(([, { kept }]) => Date.now() - kept > lifetimeMs);
 		await forgetFiles(old.map(([key]) => key));
 	} catch (error) {
 		console.warn(error);

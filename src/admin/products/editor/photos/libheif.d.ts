@@ -1,4 +1,4 @@
-/** The part of libheif-js that we call; the types of the package itself describe only what lies below it. */
+/** The part of libheif-js that we call; the package's own types cover only its lower level. */
 declare module 'libheif-js/libheif-wasm/libheif.js' {
 	interface HeifImage {
 		get_width(): number;

@@ -1,9 +1,9 @@
-import { productFileUrl } from '#data/products.ts';
-import { uploadUrl } from '#data/uploads.ts';
+import { productFileUrl } from '#data/office/products.ts';
+import { uploadUrl } from '#data/office/uploads.ts';
 import type { StoredProduct } from '#domain/product.ts';
-import type { MediaItem } from './mediaList.ts';
+import type { MediaItem } from './mediaItems.ts';
 
-/** Where a photo or video of the product can be seen, a photo also cut small; undefined where it cannot yet. */
+/** Where a photo or video of the product can be seen, a photo also made small; undefined where it cannot yet. */
 export function mediaUrl(
 	item: MediaItem,
 	product: StoredProduct | undefined,

@@ -4,7 +4,7 @@ import { decodeHeic } from './heic.ts';
 
 /** Longest side of a stored photo, in pixels. */
 const longestSide = 2400;
-/** Larger files are not even opened, in bytes: a 48-megapixel photo from a phone has about 25 MB. */
+/** Larger files are not opened, in bytes: a 48-megapixel photo from a phone has about 25 MB. */
 const largestFile = 80 * 1024 * 1024;
 /** Qualities to try until the photo is small enough. The first is almost always enough: about 1 MB. */
 const qualities = [0.85, 0.75, 0.6] as const;
@@ -19,9 +19,9 @@ export class PhotoRefused extends Error {
 }
 
 /**
- * Makes what a camera gave into what we keep (B5): upright whatever its EXIF orientation, at most 2,400 px wide and
- * high, at most 5 MB, and free of everything but the picture. It is always drawn and encoded anew, small photos too,
- * because that is what leaves the place where it was taken behind. Throws PhotoRefused for what is no such photo.
+ * Converts a camera's photo into what we store (B5): upright whatever its EXIF orientation, at most 2,400 px wide and
+ * high, at most 5 MB, and without metadata. Small photos are redrawn and re-encoded too, because that removes the place
+ * where they were taken. Throws PhotoRefused for what is no such photo.
  */
 export async function preparePhoto(file: File): Promise<File> {
 	if (file.size > largestFile) throw new PhotoRefused(photoLimits.tooLarge);
@@ -41,7 +41,7 @@ export async function preparePhoto(file: File): Promise<File> {
 	}
 }
 
-/** A file that says it is a photo and is none is too large, if it is that, before it is anything else. */
+/** Says of a large file with a photo's type that it is too large, before that it is no photo. */
 function refusalOf(file: File): PhotoRefused {
 	const isDeclared = (photoLimits.mimeTypes as readonly string[]).includes(file.type);
 	return new PhotoRefused(isDeclared && file.size > photoLimits.maxSize ? photoLimits.tooLarge : photoLimits.wrongType);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Files that are dropped anywhere in the window or pasted. Returns whether files hang over the window now. A file that
- * misses its place must not be opened by the browser: the form would be gone.
+ * Takes files that are dropped anywhere in the window, or pasted. Returns whether files are being dragged over it. The
+ * browser must not open a dropped file: the form would be gone.
  */
 export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
 	const [isOver, setIsOver] = useState(false);
@@ -10,7 +10,7 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
 	take.current = onFiles;
 
 	useEffect(() => {
-		/** The browser says 'enter' and 'leave' for every element on the way. */
+		/** Browsers send 'enter' and 'leave' for every element on the way. */
 		let depth = 0;
 		const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 		function over(event: DragEvent) {
@@ -37,7 +37,7 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
 		}
 		function paste(event: ClipboardEvent) {
 			const files = [...(event.clipboardData?.files ?? [])];
-			// A text from a word processor brings a picture of itself along.
+			// A text from a word processor comes with a picture of itself.
 			const isText = event.clipboardData?.types.includes('text/plain');
 			if (files.length === 0 || isText || isDialogOpen()) return;
 			event.preventDefault();

@@ -1,15 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toast } from 'sonner';
-import { messageOf } from '#data/errors.ts';
-import { discardUpload, sendUpload } from '#data/uploads.ts';
-import {
-	type ChosenFile,
-	createMediaList,
-	type MediaItem,
-	type MediaList,
-	type MediaState,
-	SendFailed,
-} from './mediaList.ts';
+import { messageOf } from '#data/office/errors.ts';
+import { discardUpload, sendUpload } from '#data/office/uploads.ts';
+import type { ChosenFile } from './chosenFiles.ts';
+import type { MediaItem } from './mediaItems.ts';
+import { createMediaList, type MediaList, SendFailed } from './mediaList.ts';
+import type { MediaState } from './mediaStore.ts';
 import { preparePhoto } from './preparePhoto.ts';
 
 const words = {
@@ -19,11 +15,11 @@ const words = {
 
 interface Initial {
 	items: readonly MediaItem[];
-	/** What of them is to be sent, by their keys. */
+	/** The files of those items that are still to be sent, by their keys. */
 	files?: ReadonlyMap<string, ChosenFile>;
 }
 
-/** The photos and videos of an open editor. What failed is sent again by itself when the network comes back. */
+/** The photos and videos of an open editor. Failed ones are sent again when the network is back. */
 export function useMediaList({ items, files }: Initial): { list: MediaList; state: MediaState } {
 	const [list] = useState(() =>
 		createMediaList({
@@ -39,7 +35,7 @@ export function useMediaList({ items, files }: Initial): { list: MediaList; stat
 			},
 			discard: discardUpload,
 			onSettled: (kind, { failed }) => {
-				// The next one takes its place: photos taken one by one would pile up.
+				// Each toast replaces the one before: photos taken one by one would pile up.
 				const id = `${kind} uploads`;
 				if (failed > 0) toast.error(words[kind].failed, { id });
 				else toast.success(words[kind].done, { id });

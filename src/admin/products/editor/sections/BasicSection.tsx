@@ -4,16 +4,16 @@ import { product as rules } from '#domain/product.ts';
 import { slugOf } from '#domain/slug.ts';
 import { Field, Input, Select } from '#ui/Field.tsx';
 import { CharacterCount } from '../CharacterCount.tsx';
-import type { Choice } from '../choice.ts';
 import type { ProductFormValues } from '../formValues.ts';
+import type { Option } from '../productOptions.ts';
 import { Section } from '../Section.tsx';
 
 interface BasicSectionProps {
-	categories: readonly Choice[];
-	brands: readonly Choice[];
-	/** The address that the product has now. */
+	categories: readonly Option[];
+	brands: readonly Option[];
+	/** Undefined for a new product. */
 	slug: string | undefined;
-	/** The title that this address was made of. */
+	/** The title that the slug was made from. */
 	savedTitle: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export function BasicSection({ categories, brands, slug, savedTitle }: BasicSect
 					{({ 'aria-required': _, ...control }) => (
 						<Select {...control} {...register('category_id')}>
 							<option value="none">Ingen kategori</option>
-							<Options choices={categories} />
+							<Options options={categories} />
 						</Select>
 					)}
 				</Field>
@@ -48,7 +48,7 @@ export function BasicSection({ categories, brands, slug, savedTitle }: BasicSect
 					{(control) => (
 						<Select {...control} {...register('brand_id')}>
 							<option value="none">Inget varumärke</option>
-							<Options choices={brands} />
+							<Options options={brands} />
 						</Select>
 					)}
 				</Field>
@@ -62,28 +62,28 @@ export function BasicSection({ categories, brands, slug, savedTitle }: BasicSect
 	);
 }
 
-function Options({ choices }: { choices: readonly Choice[] }) {
-	return choices.map(({ id, name }) => (
+function Options({ options }: { options: readonly Option[] }) {
+	return options.map(({ id, name }) => (
 		<option key={id} value={id}>
 			{name}
 		</option>
 	));
 }
 
-/** B6: the address that the title gives, and what becomes of the old one. */
+/** B6: the URL that the title gives, and what happens to the old one. */
 function Address({ slug, savedTitle }: { slug: string | undefined; savedTitle: string | undefined }) {
 	const title = useWatch<ProductFormValues, 'title'>({ name: 'title' });
 	const isUnchanged = slug !== undefined && title.trim() === savedTitle?.trim();
-	const address = isUnchanged
+	const newSlug = isUnchanged
 		? slug
 		: rules.fields.title.rule.safeParse(title).success
 			? slugOf(title, 'produkt')
 			: undefined;
-	if (!address) return null;
+	if (!newSlug) return null;
 	return (
 		<p className="mt-1.5 text-muted text-sm">
-			Adress: <span className="wrap-anywhere text-ink">{`/produkt/${address}`}</span>
-			{slug !== undefined && !isUnchanged && address !== slug && <span>{' – den gamla adressen leder hit.'}</span>}
+			Adress: <span className="wrap-anywhere text-ink">{`/produkt/${newSlug}`}</span>
+			{slug !== undefined && !isUnchanged && newSlug !== slug && <span>{' – den gamla adressen leder hit.'}</span>}
 		</p>
 	);
 }

@@ -13,7 +13,7 @@ import { Checkbox, Field, Input, Select } from '#ui/Field.tsx';
 import { cleanValue, type ProductFormValues } from '../formValues.ts';
 import { Section } from '../Section.tsx';
 
-/** What stands as cards with icons on the product's page. A text is asked for only where it will be seen. */
+/** What the product's page shows as cards with icons. Shows an input only for texts that the page will show. */
 export function InformationSection() {
 	return (
 		<Section title="Produktinformation och ikoner">
@@ -26,8 +26,8 @@ export function InformationSection() {
 	);
 }
 
-/** Takes away what is wrong in a field that is not shown any longer: nobody would see why the form is refused. */
-function dropIfWrong(
+/** Empties an invalid field that is no longer shown: its message, which keeps the form from being saved, would be hidden. */
+function clearIfInvalid(
 	{ getValues, setValue, clearErrors }: UseFormReturn<ProductFormValues>,
 	name: 'delivery_text' | 'service_agreement_text' | 'warranty_duration',
 ) {
@@ -50,7 +50,7 @@ function Delivery() {
 					<Select
 						{...control}
 						{...register('delivery_type', {
-							onChange: ({ target }) => target.value === '' && dropIfWrong(form, 'delivery_text'),
+							onChange: ({ target }) => target.value === '' && clearIfInvalid(form, 'delivery_text'),
 						})}
 					>
 						<option value="">Inget alternativ</option>
@@ -95,7 +95,7 @@ function ServiceAgreement() {
 					</span>
 				}
 				{...register('service_agreement_enabled', {
-					onChange: ({ target }) => !target.checked && dropIfWrong(form, 'service_agreement_text'),
+					onChange: ({ target }) => !target.checked && clearIfInvalid(form, 'service_agreement_text'),
 				})}
 			/>
 			{isEnabled && (
@@ -134,7 +134,7 @@ function Warranty() {
 				}
 				{...register('warranty_enabled', {
 					onChange: ({ target }) => {
-						if (!target.checked) dropIfWrong(form, 'warranty_duration');
+						if (!target.checked) clearIfInvalid(form, 'warranty_duration');
 						else if (!getValues('warranty_unit')) setValue('warranty_unit', 'months');
 					},
 				})}

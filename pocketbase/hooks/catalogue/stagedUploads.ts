@@ -1,0 +1,26 @@
+/** The staging uploads: photos and videos that wait for their product to be saved. */
+import { photoLimits, videoLimits } from '#domain/product.ts';
+import { clockIsTrusted } from '../clock.ts';
+import { findRecords } from '../database.ts';
+import { formatDate } from '../dates.ts';
+import { invalidField } from '../request.ts';
+
+/** Hours that a chosen file waits for its product to be saved: a form may stay open over night. */
+const keptHours = 48;
+
+/** Refuses a file that is too large for its kind: the column knows only the larger limit. */
+export function checkUpload(e: core.RecordRequestEvent) {
+	const [file] = [...e.record!.getUnsavedFiles('file')];
+	const limits = e.record!.getString('kind') === 'photo' ? photoLimits : videoLimits;
+	if (file && file.size > limits.maxSize) throw invalidField('file', limits.tooLarge);
+	e.next();
+}
+
+/** Every hour: deletes old uploads. Each has been saved with its product since, or never was. */
+export function sweepUploads(): void {
+	const app: CoreApp = $app;
+	if (!clockIsTrusted(app)) return;
+	const values = { before: formatDate(Date.now() - keptHours * 3_600_000) };
+	for (const upload of findRecords(app, 'uploads', 'created < {:before}', { sort: 'created', limit: 500, values }))
+		app.delete(upload);
+}

@@ -1,0 +1,223 @@
+/** Stores visitors' inquiries. */
+import {
+	consentVersion,
+	onlyAsked,
+	type Submission,
+	type SubmittedProduct,
+	submission,
+	toLead,
+} from '#domain/inquiry.ts';
+import { editableLeadFields, lead as leadEntity } from '#domain/lead.ts';
+import type { OutboxEmail } from '#domain/outboxEmail.ts';
+import { isLikelySpam } from '#domain/spam.ts';
+import { findRecord, goError, orUndefined } from '../database.ts';
+import { formatDate } from '../dates.ts';
+import { clean } from '../merging.ts';
+import { valuesOf } from '../record.ts';
+import { readBody, visitorBodyMax } from '../request.ts';
+import { singleRow } from '../singleRows.ts';
+
+/**
+ * Most inquiries a minute from all visitors together, likely spam not counted. More are a flood, and stored as likely
+ * spam. serverSettings.ts limits each address.
+ */
+const perMinute = 60;
+/**
+ * So many of one block of addresses are doubtful above these: as many as PocketBase takes of one address, but a /48 of
+ * IPv6 has 65,536 networks that each count as one.
+ */
+const perMinuteOfBlock = 10;
+/** Where PocketBase's memory has the inquiries of this minute by block, as JSON. They are forgotten with the minute. */
+const blocksKey = 'rostfri.inquiries_of_blocks';
+/** Leaves out letters and digits that are mistaken for each other on the phone. */
+const referenceAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/**
+ * Stores a visitor's inquiry, and an email about it that waits to be sent, in one transaction that has reached the
+ * disk before it is answered (I7). The same inquiry with the same idempotency key gives the same reference and stores
+ * nothing; another one with that key is refused with 409, so that the form sends it with a key of its own.
+ */
+export function submitLead(e: core.RequestEvent) {
+	let body: Record<string, unknown>;
+	try {
+		body = readBody(e, visitorBodyMax);
+	} catch (error) {
+		return refuse(e, 400, 'validation', errorMessage(error));
+	}
+	const sent = { ...submission.initial, ...given(body) };
+	const isAboutProduct = Boolean(sent.productId || sent.productTitle);
+	const result = submission.schema.safeParse(onlyAsked(sent, isAboutProduct));
+	if (!result.success) {
+		const fields: Record<string, string> = {};
+		for (const { path, message } of result.error.issues) fields[String(path[0] ?? 'form')] ??= message;
+		return refuse(e, 400, 'validation', result.error.issues[0]?.message ?? '', fields);
+	}
+	try {
+		const reference = store(e.app, result.data, blockOf(e));
+		if (reference === undefined)
+			return refuse(e, 409, 'conflict', 'En annan förfrågan har redan skickats härifrån. Skicka igen.');
+		return e.json(200, { ok: true, reference });
+	} catch (error) {
+		const fields = refusedColumns(error);
+		const [first] = Object.values(fields);
+		if (first) return refuse(e, 400, 'validation', first, fields);
+		e.app.logger().error('A lead could not be stored', 'error', String(error));
+		return refuse(e, 500, 'server', 'Kunde inte skicka din förfrågan. Försök igen.');
+	}
+}
+
+function refuse(
+	e: core.RequestEvent,
+	status: number,
+	code: 'validation' | 'conflict' | 'server',
+	error: string,
+	fields?: Record<string, string>,
+) {
+	e.json(status, { ok: false, error, code, ...(fields && { fields }) });
+}
+
+// The specification sends null for what was left empty.
+function given(body: Record<string, unknown>): Record<string, unknown> {
+	return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+}
+
+/** The reference of the stored lead; undefined when its key belongs to another inquiry. */
+function store(app: CoreApp, sent: Submission, block: string): string | undefined {
+	const earlier = leadWithKey(app, sent.idempotencyKey);
+	if (earlier) return isSameInquiry(earlier, sent) ? earlier.getString('reference') : undefined;
+	let reference: string | undefined;
+	flushEveryCommit(app);
+	app.runInTransaction((tx) => {
+		const existing = leadWithKey(tx, sent.idempotencyKey);
+		if (existing) {
+			if (isSameInquiry(existing, sent)) reference = existing.getString('reference');
+			return;
+		}
+		reference = freeReference(tx);
+		const lead = new Record(tx.findCollectionByNameOrId('leads'));
+		const values = {
+			...toLead(sent, submittedProduct(tx, sent)),
+			reference,
+			consent_at: formatDate(),
+			consent_version: consentVersion,
+			idempotency_key: sent.idempotencyKey,
+			is_likely_spam: isLikelySpam(sent) || isFlooded(tx) || isBlockFlooding(tx, block),
+		};
+		for (const [name, value] of Object.entries(values)) lead.set(name, value);
+		tx.save(lead);
+		queueEmail(tx, 'lead_notice', lead.id);
+		// A robot or a flood may send another person's address, and a doubtful address accepts no email: no receipt.
+		const takesReceipt =
+			!lead.getBool('is_likely_spam') && lead.getString('email') !== '' && !hadReceipt(tx, lead.getString('email'));
+		if (takesReceipt && singleRow(tx, 'site_private').getBool('send_receipts')) queueEmail(tx, 'lead_receipt', lead.id);
+	});
+	return reference;
+}
+
+/** Whether a receipt went to this address within the last hour: inquiries must not become mail against a third person. */
+function hadReceipt(tx: CoreApp, address: string): boolean {
+	const values = { since: formatDate(Date.now() - 3_600_000), address };
+	const filter = "kind = 'lead_receipt' && created > {:since} && lead_id.email:lower = {:address}";
+	return findRecord(tx, 'outbox', filter, { values: { ...values, address: address.toLowerCase() } }) !== undefined;
+}
+
+function queueEmail(tx: CoreApp, kind: OutboxEmail['kind'], lead_id: string): void {
+	const email = new Record(tx.findCollectionByNameOrId('outbox'));
+	for (const [name, value] of Object.entries({ kind, lead_id, status: 'pending', next_attempt_at: formatDate() }))
+		email.set(name, value);
+	tx.save(email);
+}
+
+/**
+ * PocketBase commits without waiting for the disk, so a power cut could take the last second with it. It holds per
+ * connection, and cannot be changed inside a transaction.
+ */
+function flushEveryCommit(app: CoreApp): void {
+	app.nonconcurrentDB().newQuery('PRAGMA synchronous = FULL').execute();
+}
+
+function leadWithKey(app: CoreApp, idempotencyKey: string): core.Record | undefined {
+	if (idempotencyKey === '') return undefined;
+	return orUndefined(() => app.findFirstRecordByData('leads', 'idempotency_key', idempotencyKey));
+}
+
+/** Whether a lead holds what was sent. The product may have been renamed, withdrawn or deleted since. */
+function isSameInquiry(lead: core.Record, sent: Submission): boolean {
+	const product = sent.productId || sent.productTitle ? { id: '', title: '', slug: '' } : undefined;
+	// By the rules of a lead on both sides: they may clean a text more than those of the form.
+	const stored = clean(leadEntity.fields, valuesOf(lead, leadEntity));
+	const { product_id, product_title, product_slug, ...wanted } = clean(leadEntity.fields, toLead(sent, product));
+	const staffFields: readonly string[] = editableLeadFields;
+	return (
+		['', sent.productId].includes(lead.getString('product_id')) &&
+		Object.entries(wanted).every(([name, value]) => staffFields.includes(name) || stored[name] === value)
+	);
+}
+
+/** What PocketBase's own columns refuse although our rules let it through, by the form's field names. */
+function refusedColumns(error: unknown): Record<string, string> {
+	// By way of its text: PocketBase's errors are Go values, whose fields are no properties.
+	const refused: { data?: object } = JSON.parse(JSON.stringify(goError(error) ?? {}));
+	const names = Object.keys(refused.data ?? refused).filter((name) => name in columnMessages);
+	return Object.fromEntries(names.map((name) => [name, columnMessages[name] ?? '']));
+}
+
+const columnMessages: Record<string, string> = {
+	name: 'Ogiltigt namn',
+	email: 'Ogiltig e-postadress',
+	phone: 'Ogiltigt telefonnummer',
+	company: 'Ogiltigt företagsnamn',
+	city: 'Ogiltig ort',
+	message: 'Ogiltigt meddelande',
+	budget: 'Ogiltig budget',
+};
+
+function freeReference(app: CoreApp): string {
+	for (;;) {
+		const reference = `R-${$security.randomStringWithAlphabet(6, referenceAlphabet)}`;
+		if (app.countRecords('leads', $dbx.hashExp({ reference })) === 0) return reference;
+	}
+}
+
+/** Title and slug as we know them. A product that is gone or not public keeps only the title that the visitor saw. */
+function submittedProduct(app: CoreApp, { productId, productTitle }: Submission): SubmittedProduct | undefined {
+	if (productId === '' && productTitle === '') return undefined;
+	const record = productId ? orUndefined(() => app.findRecordById('products', productId)) : undefined;
+	if (!record?.getBool('is_published')) return { id: '', title: productTitle, slug: '' };
+	return { id: record.id, title: record.getString('title'), slug: record.getString('slug') };
+}
+
+function isFlooded(app: CoreApp): boolean {
+	if ($os.getenv('RATE_LIMITS') === '0') return false;
+	const since = formatDate(Date.now() - 60_000);
+	return app.countRecords('leads', $dbx.exp('created > {:since} AND NOT is_likely_spam', { since })) >= perMinute;
+}
+
+/** The block of addresses that the publisher found the client in; without the publisher, the address. */
+function blockOf(e: core.RequestEvent): string {
+	return e.request!.header.get('X-Rostfri-Block') || e.realIP();
+}
+
+/** Counts an inquiry of a block. To be called inside a transaction: one runs at a time. */
+function isBlockFlooding(app: CoreApp, block: string): boolean {
+	if ($os.getenv('RATE_LIMITS') === '0') return false;
+	const minute = Math.floor(Date.now() / 60_000);
+	const known = JSON.parse(String(app.store().get(blocksKey) || '{}')) as Partial<InquiriesOfBlocks>;
+	const counts = known.minute === minute ? (known.counts ?? {}) : {};
+	const count = (Object.hasOwn(counts, block) ? (counts[block] ?? 0) : 0) + 1;
+	if (count > perMinuteOfBlock) return true;
+	app.store().set(blocksKey, JSON.stringify({ minute, counts: { ...counts, [block]: count } }));
+	return false;
+}
+
+interface InquiriesOfBlocks {
+	/** Since 1970. */
+	minute: number;
+	counts: Record<string, number>;
+}
+
+function errorMessage(error: unknown): string {
+	const cause = goError(error) ?? error;
+	const hasMessage = typeof cause === 'object' && cause !== null && 'message' in cause;
+	return hasMessage ? String(cause.message) : 'Begäran är felaktigt utformad';
+}

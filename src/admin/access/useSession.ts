@@ -1,6 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import { currentSession, onSessionChange, type Session } from '#data/session.ts';
-
-export function useSession(): Session {
-	return useSyncExternalStore(onSessionChange, currentSession);
-}

@@ -1,5 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import * as data from '#data/dashboard.ts';
-
-export const countsQuery = queryOptions({ queryKey: ['dashboard', 'counts'], queryFn: data.readCounts });
-export const latestLeadsQuery = queryOptions({ queryKey: ['dashboard', 'leads'], queryFn: data.readLatestLeads });

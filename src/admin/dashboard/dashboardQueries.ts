@@ -1,0 +1,5 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as data from '#data/office/dashboard.ts';
+
+export const countsQuery = queryOptions({ queryKey: ['dashboard', 'counts'], queryFn: data.readCounts });
+export const latestLeadsQuery = queryOptions({ queryKey: ['dashboard', 'leads'], queryFn: data.readLatestLeads });

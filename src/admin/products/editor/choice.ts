@@ -1,5 +1,0 @@
-/** A category or brand that a product can have. */
-export interface Choice {
-	id: string;
-	name: string;
-}

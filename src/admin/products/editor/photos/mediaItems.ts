@@ -1,0 +1,61 @@
+/** The photos and videos of the product being edited: those that it has, and those that are being sent. */
+import type { FileEntry } from '#domain/upload.ts';
+
+export type MediaKind = 'photo' | 'video';
+
+interface Item {
+	/** Unique on this device. */
+	key: string;
+	kind: MediaKind;
+	/** The file's name when it was chosen; for a stored one its name on the server. */
+	name: string;
+	/** Shows it from this device. */
+	previewUrl?: string;
+}
+export interface StoredItem extends Item {
+	status: 'stored';
+}
+export interface UploadedItem extends Item {
+	status: 'uploaded';
+	upload: string;
+	/** The name of its file on the server, for one that an earlier visit has sent. */
+	file?: string;
+}
+export interface MovingItem extends Item {
+	status: 'waiting' | 'preparing' | 'sending' | 'failed';
+	/** How much has been sent, 0 to 1. */
+	progress: number;
+	error?: string;
+}
+export type MediaItem = StoredItem | UploadedItem | MovingItem;
+
+/** Whether the item is still being sent. A failed one is not: it waits for the person. */
+export function isMoving(item: MediaItem): boolean {
+	return item.status === 'waiting' || item.status === 'preparing' || item.status === 'sending';
+}
+
+/** The files that a product is saved with; undefined while one is still being sent or has failed. */
+export function fileEntries(items: readonly MediaItem[], kind: MediaKind): FileEntry[] | undefined {
+	const entries: FileEntry[] = [];
+	for (const item of items) {
+		if (item.kind !== kind) continue;
+		if (item.status === 'stored') entries.push(item.name);
+		else if (item.status === 'uploaded') entries.push({ upload: item.upload });
+		else return undefined;
+	}
+	return entries;
+}
+
+/** The items of a product's files. */
+export function storedItems(images: readonly string[], videos: readonly string[]): StoredItem[] {
+	const item = (kind: MediaKind) => (name: string) => ({ key: name, kind, name, status: 'stored' as const });
+	return [...images.map(item('photo')), ...videos.map(item('video'))];
+}
+
+/** The items with those of `keys` in this order; all others keep their places. */
+export function reordered(items: readonly MediaItem[], keys: readonly string[]): MediaItem[] {
+	const places = new Map(keys.map((key, index) => [key, index]));
+	const moved = items.filter(({ key }) => places.has(key));
+	moved.sort((one, other) => (places.get(one.key) ?? 0) - (places.get(other.key) ?? 0));
+	return items.map((item) => (places.has(item.key) ? (moved.shift() ?? item) : item));
+}

@@ -1,0 +1,56 @@
+import type { Preview } from '#data/previewMessages.ts';
+import { pathTo } from '#domain/category.ts';
+import { type ProductValues, productValues, type StoredProduct } from '#domain/product.ts';
+import { slugOf } from '#domain/slug.ts';
+import { eachField } from '../../forms/formFields.ts';
+import { emptyForm, type ProductFormValues, valueNames } from './formValues.ts';
+import type { MediaItem } from './photos/mediaItems.ts';
+import { mediaUrl } from './photos/mediaUrl.ts';
+import type { ProductOptions } from './productOptions.ts';
+
+/**
+ * The product as visitors would see it if the form were saved and published now. An invalid field is shown empty; photos
+ * that are still being sent are shown from this device.
+ */
+export function previewOf(
+	form: ProductFormValues,
+	items: readonly MediaItem[],
+	base: StoredProduct | undefined,
+	{ categories, brands }: ProductOptions,
+	fileToken: string | undefined,
+): Preview {
+	const values = shownValues(form);
+	const files: Record<string, string> = {};
+	for (const item of items) {
+		const url = mediaUrl(item, base, fileToken, 'whole');
+		if (url) files[item.key] = url;
+	}
+	const keys = (kind: MediaItem['kind']) =>
+		items.filter((item) => item.kind === kind && item.key in files).map(({ key }) => key);
+	return {
+		product: {
+			...values,
+			title: values.title || 'Utan titel',
+			id: base?.id ?? '',
+			slug: base?.slug ?? slugOf(values.title, 'produkt'),
+			sort_order: 0,
+			content_changed: '',
+			created: '',
+			updated: '',
+			is_published: true,
+			images: keys('photo'),
+			videos: keys('video'),
+		},
+		brand: brands.find(({ id }) => id === values.brand_id),
+		categoryPath: pathTo(values.category_id, categories),
+		files,
+	};
+}
+
+function shownValues(form: ProductFormValues): ProductValues {
+	return eachField<ProductValues>(valueNames, (name) => {
+		const { rule } = productValues.fields[name];
+		const result = rule.safeParse(form[name]);
+		return result.success ? result.data : rule.safeParse(emptyForm[name]).data;
+	});
+}

@@ -1,0 +1,14 @@
+import type { StoredBrand } from '#domain/brand.ts';
+import type { StoredCategory } from '#domain/category.ts';
+
+/** The categories and brands that a product can be given. */
+export interface ProductOptions {
+	categories: readonly StoredCategory[];
+	brands: readonly StoredBrand[];
+}
+
+/** One of them, as a list to choose from shows it. */
+export interface Option {
+	id: string;
+	name: string;
+}

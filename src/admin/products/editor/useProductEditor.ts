@@ -1,0 +1,123 @@
+/** The state of an open editor: what is typed and chosen, what it is compared with, and what is not saved yet. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { newId } from '#data/newId.ts';
+import { type ProductValues, productValues, type StoredProduct } from '#domain/product.ts';
+import { productQuery } from '../../queries/catalogueQueries.ts';
+import { emptyForm, formOf, type ProductFormValues } from './formValues.ts';
+import { fileEntries, type MediaItem, storedItems } from './photos/mediaItems.ts';
+import type { MediaList } from './photos/mediaList.ts';
+import type { MediaState } from './photos/mediaStore.ts';
+import { useMediaList } from './photos/useMediaList.ts';
+import { useProductSave } from './useProductSave.ts';
+import type { RestoredProduct, UnsavedProduct } from './useUnsavedProduct.ts';
+
+interface ProductEditorOptions {
+	/** Missing for a new one. */
+	product: StoredProduct | undefined;
+	/** What an earlier visit left on this device. */
+	restored: RestoredProduct | undefined;
+	unsaved: UnsavedProduct;
+}
+
+export type ProductEditor = ReturnType<typeof useProductEditor>;
+
+export function useProductEditor({ product, restored, unsaved }: ProductEditorOptions) {
+	const navigate = useNavigate();
+	const queryClient = useQueryClient();
+	const edited = useEditedProduct(product, restored);
+	const { form, base, list, media } = edited;
+	/** Saved or deleted: nothing is lost by leaving. */
+	const isDone = useRef(false);
+	const isUnsaved = form.formState.isDirty || hasOtherFiles(media.items, base);
+	const saving = useProductSave(edited, finish);
+
+	function finish(stored: StoredProduct, stays: boolean) {
+		if (!stays || !base) isDone.current = true;
+		unsaved.forget();
+		if (!stays) navigate('/admin/produkter');
+		else if (base) edited.show(stored, formOf(stored), itemsOf(stored));
+		else {
+			queryClient.setQueryData(productQuery(stored.id).queryKey, stored);
+			// At once, so that nothing is typed into the form that is replaced.
+			navigate(`/admin/produkter/${stored.id}`, { replace: true, flushSync: true });
+		}
+	}
+
+	return {
+		...edited,
+		...saving,
+		isUnsaved,
+		/** Whether leaving would lose something, at this moment. */
+		hasUnsaved: () => !isDone.current && isUnsaved,
+		/** Discards the restored changes. */
+		startOver() {
+			for (const { key, status } of list.state().items) if (status === 'uploaded') list.remove(key);
+			// A save of what is discarded may have reached the server all the same: that product is another one.
+			edited.renewId();
+			edited.show(product, product ? formOf(product) : emptyForm, itemsOf(product));
+			unsaved.forget();
+		},
+		leaveDeleted() {
+			isDone.current = true;
+			unsaved.forget();
+			navigate('/admin/produkter');
+		},
+	};
+}
+
+export interface EditedProduct {
+	form: UseFormReturn<ProductFormValues, unknown, ProductValues>;
+	/** What changes are compared with: the product as it was loaded, saved, or last seen in a conflict. */
+	base: StoredProduct | undefined;
+	/** The id that a new product gets. */
+	new_id: string;
+	list: MediaList;
+	media: MediaState;
+	/** Shows these values and files. What equals `base` counts as unchanged. */
+	show: (base: StoredProduct | undefined, values: ProductFormValues, items: readonly MediaItem[]) => void;
+	renewId: () => void;
+}
+
+/** The form and the files, and the product that they are compared with. */
+function useEditedProduct(product: StoredProduct | undefined, restored: RestoredProduct | undefined): EditedProduct {
+	const [base, setBase] = useState(restored?.base ?? product);
+	const [new_id, setNewId] = useState(() => restored?.new_id ?? newId());
+	const { list, state: media } = useMediaList(restored ?? { items: itemsOf(base) });
+	const form = useForm<ProductFormValues, unknown, ProductValues>({
+		resolver: zodResolver(productValues.schema),
+		defaultValues: base ? formOf(base) : emptyForm,
+		values: restored?.values,
+		resetOptions: { keepDefaultValues: true },
+		// Photos come first: where they are missing, the person is led there.
+		shouldFocusError: media.items.some(({ kind }) => kind === 'photo'),
+	});
+	return {
+		form,
+		base,
+		new_id,
+		list,
+		media,
+		show(next, values, items) {
+			setBase(next);
+			// Every reset takes the form's own resetOptions along, unless told otherwise.
+			form.reset(next ? formOf(next) : emptyForm, { keepDefaultValues: false });
+			form.reset(values, { keepDefaultValues: true });
+			list.replace(items);
+		},
+		renewId: () => setNewId(newId()),
+	};
+}
+
+function itemsOf(stored: StoredProduct | undefined): MediaItem[] {
+	return stored ? storedItems(stored.images, stored.videos) : [];
+}
+
+/** Whether the files differ from those that are stored, or have not all arrived. */
+function hasOtherFiles(items: readonly MediaItem[], base: StoredProduct | undefined): boolean {
+	const now = JSON.stringify([fileEntries(items, 'photo'), fileEntries(items, 'video')]);
+	return now !== JSON.stringify([base?.images ?? [], base?.videos ?? []]);
+}

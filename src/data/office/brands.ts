@@ -1,0 +1,47 @@
+/** The makes of machine, as staff edit them (C4). */
+import { brand, type StoredBrand } from '#domain/brand.ts';
+import { client } from './client.ts';
+import { orConflict } from './conflict.ts';
+import { fileUrl } from './fileToken.ts';
+import { readWithProductCount, type WithProductCount } from './productCounts.ts';
+import { parseStored } from './storedRecord.ts';
+
+export type ListedBrand = StoredBrand & WithProductCount;
+
+export function readBrands(): Promise<ListedBrand[]> {
+	return readWithProductCount('brands', 'brand_counts', parseBrand);
+}
+
+export interface BrandValues {
+	name: string;
+	/** A chosen file, null to remove the logo, undefined to leave it. */
+	logo: File | null | undefined;
+}
+
+export interface BrandToSave extends BrandValues {
+	/** Missing for a new one. */
+	id?: string;
+	/** What the form was loaded with: throws Conflict where a field has been changed elsewhere since then. */
+	base?: Pick<StoredBrand, 'name' | 'logo'>;
+}
+
+/** Creates a brand, or changes the one with `id`. The server makes the slug from the name. */
+export async function saveBrand({ id, name, logo, base }: BrandToSave): Promise<StoredBrand> {
+	const brands = client.collection('brands');
+	const values = { name, ...(logo !== undefined && { logo }), ...(base && { base }) };
+	return parseBrand(await orConflict(id ? brands.update(id, values) : brands.create(values), parseBrand));
+}
+
+/** All or none. */
+export async function deleteBrands(ids: string[]): Promise<void> {
+	await client.send('/api/rostfri/brands/delete', { method: 'POST', body: { ids } });
+}
+
+/** The URL of a brand's logo in the back office; undefined when it has none, or while there is no file token. */
+export function logoFileUrl({ id, logo }: StoredBrand, token: string | undefined): string | undefined {
+	return fileUrl({ collection: 'brands', id, name: logo }, token);
+}
+
+function parseBrand(row: unknown): StoredBrand {
+	return parseStored(brand, row);
+}

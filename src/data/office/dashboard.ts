@@ -1,0 +1,33 @@
+/** What the dashboard shows (B1). */
+import type { StoredLead } from '#domain/lead.ts';
+import { client } from './client.ts';
+import { parseLead } from './leads.ts';
+
+export interface Counts {
+	products: number;
+	categories: number;
+	leads: number;
+	/** Leads with the status 'new'. */
+	newLeads: number;
+}
+
+export async function readCounts(): Promise<Counts> {
+	const [products, categories, leads, newLeads] = await Promise.all([
+		count('products'),
+		count('categories'),
+		count('leads'),
+		count('leads', 'status = "new"'),
+	]);
+	return { products, categories, leads, newLeads };
+}
+
+/** The five newest. */
+export async function readLatestLeads(): Promise<StoredLead[]> {
+	const { items } = await client.collection('leads').getList(1, 5, { sort: '-created,-id', skipTotal: true });
+	return items.map(parseLead);
+}
+
+async function count(collection: string, filter = ''): Promise<number> {
+	const { totalItems } = await client.collection(collection).getList(1, 1, { filter, fields: 'id' });
+	return totalItems;
+}

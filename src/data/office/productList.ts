@@ -1,0 +1,197 @@
+/** The list of products, as staff search, sort and change it (B2, B3). */
+
+import type { Infer, Stored } from '#domain/fields.ts';
+import { object } from '#domain/fields.ts';
+import { swedishOrder } from '#domain/format.ts';
+import type { StockStatus } from '#domain/labels.ts';
+import { type BulkValues, product } from '#domain/product.ts';
+import { searchWords } from '#domain/search.ts';
+import { client } from './client.ts';
+import { fileUrl } from './fileToken.ts';
+import { parseStored } from './storedRecord.ts';
+
+const { title, slug, sku, category_id, brand_id, price, stock_status, images, is_published, is_featured } =
+	product.fields;
+
+/** What a row of the list shows. */
+const listed = object({
+	title,
+	slug,
+	sku,
+	category_id,
+	brand_id,
+	price,
+	stock_status,
+	images,
+	is_published,
+	is_featured,
+});
+export type ListedProduct = Stored<Infer<typeof listed>>;
+
+const shownFields = ['id', 'created', 'updated', ...Object.keys(listed.fields)].join();
+
+export const productSorts = ['order', 'newest', 'changed', 'title', 'price-asc', 'price-desc'] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+export interface ProductFilter {
+	search: string;
+	/** Undefined for published and drafts alike. */
+	is_published: boolean | undefined;
+	/** Ids of which a product has one; empty for any. */
+	categories: readonly string[];
+	/** Undefined for any; '' is never stored. */
+	stock_status: StockStatus | undefined;
+}
+
+export interface ProductPage {
+	items: ListedProduct[];
+	/** Products of the whole filter. */
+	total: number;
+}
+
+export const productsPerPage = 50;
+
+/** One page of a filter's products, counted from 1. */
+export async function readProductPage(filter: ProductFilter, sort: ProductSort, page: number): Promise<ProductPage> {
+	const inDatabase = databaseOrders[sort];
+	if (!inDatabase) return readSortedPage(filter, sort, page);
+	const { items, totalItems } = await products().getList(page, productsPerPage, {
+		filter: conditions(filter),
+		sort: inDatabase,
+		fields: shownFields,
+	});
+	return { items: items.map(toListed), total: totalItems };
+}
+
+/** The ids of all products of a filter. */
+export async function readProductIds(filter: ProductFilter): Promise<string[]> {
+	const all = await products().getFullList<{ id: string }>({
+		batch: 1000,
+		filter: conditions(filter),
+		sort: 'sort_order,-created,id',
+		fields: 'id',
+	});
+	return all.map(({ id }) => id);
+}
+
+/** All products in their order on the public site, as much as is needed to put them in another. */
+export async function readProductOrder(): Promise<ListedProduct[]> {
+	const all = await products().getFullList({ batch: 1000, sort: 'sort_order,-created,id', fields: shownFields });
+	return all.map(toListed);
+}
+
+export interface PreviousValues {
+	/** By product: what it had before, and what it was given. */
+	previous: { id: string; values: BulkValues; given: BulkValues }[];
+}
+
+/** Gives products the same values, all or none. Returns what they had, for `restoreProducts`. */
+export function changeProducts({
+	ids,
+	values,
+}: {
+	ids: readonly string[];
+	values: BulkValues;
+}): Promise<PreviousValues> {
+	return client.send('/api/rostfri/products/bulk', { method: 'POST', body: { ids, values } });
+}
+
+/**
+ * Undoes `changeProducts`, except in what someone else has changed since: `kept` is the number of products with such
+ * changes.
+ */
+export function restoreProducts({ previous }: PreviousValues): Promise<PreviousValues & { kept: number }> {
+	return client.send('/api/rostfri/products/restore', { method: 'POST', body: { rows: previous } });
+}
+
+/** Deletes products for good, in parts. One that is gone already is no error, so a try can be made again. */
+export async function deleteProducts(ids: readonly string[]): Promise<void> {
+	await client.send('/api/rostfri/products/delete', { method: 'POST', body: { ids } });
+}
+
+/** Changes the price alone. Refused with 409 when it has been changed elsewhere since `before` was read. */
+export async function changePrice(change: {
+	id: string;
+	before: number | null;
+	price: string | number | null;
+}): Promise<ListedProduct> {
+	const { id, before, price } = change;
+	return toListed(
+		await client.send('/api/rostfri/products/save', {
+			method: 'POST',
+			body: { id, base: { price: before }, values: { price } },
+		}),
+	);
+}
+
+/** Makes an unpublished copy, with its photos and videos. */
+export async function duplicateProduct(id: string): Promise<ListedProduct> {
+	return toListed(await client.send('/api/rostfri/products/duplicate', { method: 'POST', body: { id } }));
+}
+
+/** A small photo of a product, whole, in 240 × 160 px; undefined when it has none, or while there is no file token. */
+export function thumbnailUrl(
+	{ id, images: [name = ''] }: Pick<ListedProduct, 'id' | 'images'>,
+	token: string | undefined,
+): string | undefined {
+	return fileUrl({ collection: 'products', id, name, thumb: '240x160f' }, token);
+}
+
+/** What the database can sort by itself. It knows neither Swedish letters nor that 0 means no price. */
+const databaseOrders: Partial<Record<ProductSort, string>> = {
+	order: 'sort_order,-created,id',
+	newest: '-created,id',
+	changed: '-updated,id',
+};
+
+type SortedProduct = Pick<ListedProduct, 'id' | 'title' | 'price'>;
+
+const orders: Partial<Record<ProductSort, (one: SortedProduct, other: SortedProduct) => number>> = {
+	title: (one, other) => swedishOrder(one.title, other.title),
+	'price-asc': (one, other) => (one.price ?? Infinity) - (other.price ?? Infinity) || 0,
+	'price-desc': (one, other) => (other.price ?? -1) - (one.price ?? -1),
+};
+
+/** Sorts ids by what they are sorted by alone, and then reads the rows of the page. */
+async function readSortedPage(filter: ProductFilter, sort: ProductSort, page: number): Promise<ProductPage> {
+	const all = await products().getFullList<SortedProduct>({
+		batch: 1000,
+		filter: conditions(filter),
+		sort: 'id',
+		fields: 'id,title,price',
+	});
+	// Every product of the filter: too many to parse each by its schema.
+	const sorted = all.map((row) => ({ ...row, price: row.price || null })).sort(orders[sort]);
+	const ids = sorted.slice((page - 1) * productsPerPage, page * productsPerPage).map(({ id }) => id);
+	if (ids.length === 0) return { items: [], total: all.length };
+	const { items } = await products().getList(1, productsPerPage, {
+		filter: ids.map((id) => client.filter('id = {:id}', { id })).join(' || '),
+		fields: shownFields,
+		skipTotal: true,
+	});
+	const place = new Map(ids.map((id, index) => [id, index]));
+	return {
+		items: items.map(toListed).sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0)),
+		total: all.length,
+	};
+}
+
+function toListed(row: unknown): ListedProduct {
+	return parseStored(listed, row);
+}
+
+/** Search words reach PocketBase folded and as parameters, so that no typed text is taken for syntax. */
+function conditions({ search, is_published, categories, stock_status }: ProductFilter): string {
+	return [
+		...searchWords(search).map((word) => client.filter('search_text ~ {:word}', { word })),
+		...(is_published === undefined ? [] : [`is_published = ${is_published}`]),
+		...(stock_status ? [client.filter('stock_status = {:stock_status}', { stock_status })] : []),
+		...(categories.length
+			? [`(${categories.map((id) => client.filter('category_id = {:id}', { id })).join(' || ')})`]
+			: []),
+	].join(' && ');
+}
+
+function products() {
+	return client.collection('products');
+}

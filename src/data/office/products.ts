@@ -1,0 +1,60 @@
+/** Products, as the back office reads and writes them. */
+import { type Product, type ProductValues, product, type StoredProduct } from '#domain/product.ts';
+import type { FileEntry } from '#domain/upload.ts';
+import { client } from './client.ts';
+import { orConflict } from './conflict.ts';
+import { fileUrl } from './fileToken.ts';
+import { parseStored } from './storedRecord.ts';
+
+interface ProductToSave {
+	/** Missing for a new product. */
+	id?: string;
+	/** The id that a new product gets (`newId`): sent again after a lost response, it makes no second product. */
+	new_id?: string;
+	/** The `updated` that the form was loaded with. */
+	expected_updated?: string;
+	/** What the form was loaded with: what does not differ from it is not written. */
+	base?: Partial<Product>;
+	values: ProductValues;
+	images: FileEntry[];
+	videos: FileEntry[];
+}
+
+export async function readProduct(id: string): Promise<StoredProduct> {
+	return parseProduct(await client.collection('products').getOne(id));
+}
+
+/** The titles of other products with an article number, three at most. `except` is the id of the product itself. */
+export async function readProductsWithSku(sku: string, except: string): Promise<{ id: string; title: string }[]> {
+	const { items } = await client.collection('products').getList<{ id: string; title: string }>(1, 3, {
+		// SQLite lowers ASCII letters alone.
+		filter: client.filter('id != {:except} && (sku = {:sku} || sku:lower = {:lower})', {
+			except,
+			sku,
+			lower: sku.toLowerCase(),
+		}),
+		fields: 'id,title',
+		skipTotal: true,
+	});
+	return items;
+}
+
+/** Creates or changes a product in one transaction. Throws Conflict, or PocketBase's error. */
+export async function saveProduct(body: ProductToSave): Promise<StoredProduct> {
+	const saved = client.send('/api/rostfri/products/save', { method: 'POST', body });
+	return parseProduct(await orConflict(saved, parseProduct));
+}
+
+function parseProduct(row: unknown): StoredProduct {
+	return parseStored(product, row);
+}
+
+/** The URL of a photo or video of a product; undefined while there is no file token. A small photo is cut to 480 x 320 px. */
+export function productFileUrl(
+	{ id }: { id: string },
+	name: string,
+	token: string | undefined,
+	size: 'small' | 'whole' = 'whole',
+): string | undefined {
+	return fileUrl({ collection: 'products', id, name, ...(size === 'small' && { thumb: '480x320f' }) }, token);
+}

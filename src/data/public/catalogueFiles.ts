@@ -1,0 +1,181 @@
+/**
+ * The prebuilt files that the product list in a browser works on, split so that a phone downloads little:
+ *
+ *   /produkter/index.json       what products are filtered, counted and sorted by; about 8 bytes each when compressed
+ *   /produkter/ord.json         the words of the index; fetched when a visitor searches
+ *   /produkter/kort/{n}.json    what the cards of a page of the list show; fetched for the cards that are seen
+ *
+ * The files name a product by its place in the list, and they are fetched at different times. So each carries the
+ * version of the list; where versions differ, the browser fetches all of them again.
+ */
+import { createHash } from 'node:crypto';
+import {
+	type Catalogue,
+	comparisonOf,
+	type EncodedCatalogue,
+	encodeCatalogue,
+	firstInOrder,
+	type SortOrder,
+} from '#domain/catalogue.ts';
+import { pathTo } from '#domain/category.ts';
+import { swedishOrder } from '#domain/format.ts';
+import type { StoredProduct } from '#domain/product.ts';
+import { type EncodedWordIndex, encodeWordIndex, wordsOf } from '#domain/wordIndex.ts';
+import { listPageSize } from '../addresses.ts';
+import { brandsByName, type PublicProduct, type Snapshot } from './snapshot.ts';
+
+interface OfOneVersion {
+	version: string;
+}
+
+export interface CatalogueIndex extends EncodedCatalogue, OfOneVersion {}
+
+export interface CatalogueWords extends EncodedWordIndex, OfOneVersion {}
+
+export interface CatalogueCards extends OfOneVersion {
+	cards: readonly CatalogueCard[];
+}
+
+/** What a card of the list shows of a product. `images` holds the first one at most. */
+export interface CatalogueCard
+	extends Pick<
+		PublicProduct,
+		| 'id'
+		| 'slug'
+		| 'title'
+		| 'images'
+		| 'photo_looks'
+		| 'condition'
+		| 'stock_status'
+		| 'price'
+		| 'old_price'
+		| 'price_includes_vat'
+	> {
+	/** undefined: none. */
+	brand: { slug: string; name: string } | undefined;
+}
+
+export function cardFileCount(products: number): number {
+	return Math.ceil(products / listPageSize);
+}
+
+/** The cards of a page of the whole list. `file` from 1. */
+export function catalogueCards(snapshot: Snapshot, file: number): CatalogueCards {
+	const products = snapshot.products.slice((file - 1) * listPageSize, file * listPageSize);
+	return { version: catalogueVersion(snapshot), cards: products.map((product) => cardOf(product, snapshot)) };
+}
+
+export function cardOf(product: PublicProduct, { brandById }: Pick<Snapshot, 'brandById'>): CatalogueCard {
+	const { id, slug, title, images, condition, stock_status, price, old_price, price_includes_vat } = product;
+	const brand = brandById.get(product.brand_id);
+	const [photo = ''] = images;
+	const look = product.photo_looks?.[photo];
+	return {
+		id,
+		slug,
+		title,
+		images: images.slice(0, 1),
+		...(look && { photo_looks: { [photo]: look } }),
+		condition,
+		stock_status,
+		price,
+		old_price,
+		price_includes_vat,
+		brand: brand && { slug: brand.slug, name: brand.name },
+	};
+}
+
+export function catalogueIndex(snapshot: Snapshot): CatalogueIndex {
+	return { version: catalogueVersion(snapshot), ...encodeCatalogue(catalogueOf(snapshot)) };
+}
+
+/** Another one whenever a place of the list means another product: made of the ids in their order. */
+export function catalogueVersion(snapshot: Pick<Snapshot, 'products'>): string {
+	const known = versions.get(snapshot.products);
+	if (known) return known;
+	const hash = createHash('sha256');
+	for (const { id } of snapshot.products) hash.update(id);
+	const version = hash.digest('base64url').slice(0, 11);
+	versions.set(snapshot.products, version);
+	return version;
+}
+
+/** Every file of cards asks for it. */
+const versions = new WeakMap<readonly StoredProduct[], string>();
+
+/** The catalogue of a snapshot as the list filters it. */
+function catalogueOf(snapshot: Snapshot): Catalogue {
+	const { products, categories } = snapshot;
+	const brands = brandsByName(snapshot);
+	const categoryPlace = new Map(categories.map(({ id }, place) => [id, place]));
+	const brandPlace = new Map(brands.map(({ id }, place) => [id, place]));
+	const newest = ranks(products, byNewest);
+	const name = ranks(products, byName);
+	return {
+		categories: categories.map((category) => ({
+			slug: category.slug,
+			name: category.name,
+			parent: categoryPlace.get(category.parent_id) ?? -1,
+		})),
+		brands: brands.map((brand) => ({ slug: brand.slug, name: brand.name })),
+		entries: products.map((product, place) => ({
+			place,
+			category: categoryPlace.get(product.category_id) ?? -1,
+			brand: brandPlace.get(product.brand_id) ?? -1,
+			condition: product.condition,
+			stock_status: product.stock_status,
+			price: product.price,
+			newest: newest[place] ?? 0,
+			name: name[place] ?? 0,
+		})),
+	};
+}
+
+const byNewest = (one: StoredProduct, other: StoredProduct) =>
+	one.created < other.created ? 1 : one.created > other.created ? -1 : 0;
+const byName = (one: StoredProduct, other: StoredProduct) => swedishOrder(one.title, other.title);
+
+/** L4: what the first page of a list shows in an order. */
+export function firstProductsIn(order: SortOrder, list: readonly StoredProduct[]): StoredProduct[] {
+	const compare = comparisonOf(order, { price: ({ price }: StoredProduct) => price, newest: byNewest, name: byName });
+	return firstInOrder(list, compare, listPageSize);
+}
+
+/** Every product's place in an order, list order where it is equal. */
+function ranks(products: readonly StoredProduct[], compare: (one: StoredProduct, other: StoredProduct) => number) {
+	const order = products.map((product, place) => ({ product, place }));
+	order.sort((one, other) => compare(one.product, other.product) || one.place - other.place);
+	const rank = new Array<number>(products.length);
+	for (const [at, { place }] of order.entries()) rank[place] = at;
+	return rank;
+}
+
+/** L3: title, short description, article number, brand and the categories that a product stands in. */
+export function catalogueWords(snapshot: Snapshot): CatalogueWords {
+	const { products, categories, brandById } = snapshot;
+	const categoryWords = new Map(
+		categories.map(({ id }) => [id, wordsOf(pathTo(id, categories).map((category) => category.name))]),
+	);
+	const brandWords = new Map([...brandById].map(([id, brand]) => [id, wordsOf([brand.name])]));
+	return {
+		version: catalogueVersion(snapshot),
+		...encodeWordIndex(
+			products.map((product) => [
+				...new Set([
+					...ownWords(product),
+					...(brandWords.get(product.brand_id) ?? []),
+					...(categoryWords.get(product.category_id) ?? []),
+				]),
+			]),
+		),
+	};
+}
+
+// A snapshot keeps the objects of products that have not changed, so most words are known from the last time.
+const wordsKnown = new WeakMap<StoredProduct, readonly string[]>();
+
+function ownWords(product: StoredProduct): readonly string[] {
+	const known = wordsKnown.get(product) ?? wordsOf([product.title, product.short_description, product.sku]);
+	wordsKnown.set(product, known);
+	return known;
+}

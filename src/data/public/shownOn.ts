@@ -1,0 +1,33 @@
+/**
+ * Selects from a snapshot what each page shows. A page reads only its selections (`shown` in currentSnapshot.ts), and
+ * its key is made of the same ones (urls.ts): so a page cannot show a record that its key lacks.
+ */
+import { featuredProducts, relatedProducts, type Snapshot } from './snapshot.ts';
+
+/** A record as keys know it: every change sets another `updated`. */
+export interface VersionedRecord {
+	id: string;
+	updated: string;
+}
+
+/** Records and lists of records only, so that `keyOf` sees everything in it. */
+export type Shown = Readonly<Record<string, VersionedRecord | readonly VersionedRecord[] | undefined>>;
+
+/** Texts and navigation: what the frame of every page shows, and all that most pages of text show. */
+export function shownOnEveryPage({ settings, categories }: Snapshot) {
+	return { settings, categories } satisfies Shown;
+}
+
+export function shownOnHome(snapshot: Snapshot) {
+	return { featured: featuredProducts(snapshot), brands: snapshot.brands } satisfies Shown;
+}
+
+/** Nothing for a slug that no public product has. Categories are on every page. */
+export function shownOnProduct(snapshot: Snapshot, slug: string) {
+	const product = snapshot.productBySlug.get(slug);
+	return {
+		product,
+		brand: product && snapshot.brandById.get(product.brand_id),
+		related: product ? relatedProducts(product, snapshot) : [],
+	} satisfies Shown;
+}

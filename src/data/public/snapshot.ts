@@ -1,0 +1,324 @@
+/**
+ * Everything a visitor may see, as one immutable value. Loaded once per build and swapped by the publisher for every
+ * change; pages read nothing else. What depends on the whole catalogue (order, categories' products) is worked out
+ * once per snapshot.
+ */
+
+import { sharingPhotoUrl } from '#data/photos.ts';
+import { brand, type StoredBrand } from '#domain/brand.ts';
+import { category, type StoredCategory, withDescendants } from '#domain/category.ts';
+import { brandLabels, categoryLabels, productLabels, redirectLabels, settingLabels } from '#domain/fieldLabels.ts';
+import type { Fields, ObjectOf } from '#domain/fields.ts';
+import { swedishOrder } from '#domain/format.ts';
+import type { PhotoLook } from '#domain/photoLook.ts';
+import { product, type StoredProduct } from '#domain/product.ts';
+import { type PublicCollection, type PublishingProblem, redirect, type StoredRedirect } from '#domain/publication.ts';
+import { type SiteSettings, type StoredSiteSettings, siteSettings, withFallbacks } from '#domain/site.ts';
+
+/** The public records as PocketBase gives them: all of them, or what has changed after a revision. */
+export interface PublicRows {
+	/** Another one after every start of PocketBase: changes can be added to rows of the same boot only. */
+	boot: string;
+	/** Whether these are all records, or the changed ones. */
+	full: boolean;
+	/** The revision that these rows are at. */
+	rev: number;
+	/** The revision that PocketBase believes visitors see. */
+	published_rev: number;
+	/** The revision at which staff last asked to render every page. */
+	full_rev: number;
+	/** Ids by collection of what has changed. One that is not among the rows is no longer public. */
+	changed: Partial<Record<PublicCollection, string[]>>;
+	products: unknown[];
+	categories: unknown[];
+	brands: unknown[];
+	redirects: unknown[];
+	/** One row. */
+	site_settings: unknown[];
+}
+
+/** A product as pages show it. */
+export interface PublicProduct extends StoredProduct {
+	/** How its photos are shown, by their names, once they have been made. */
+	photo_looks?: Readonly<Record<string, PhotoLook>>;
+}
+
+export interface Snapshot {
+	rev: number;
+	/** In the order of the list page: sort_order, newest first where it is equal. */
+	products: readonly PublicProduct[];
+	productBySlug: ReadonlyMap<string, PublicProduct>;
+	/** By category id, its own products only, in list order. */
+	productsByCategory: ReadonlyMap<string, readonly PublicProduct[]>;
+	/** By product id, its place in the list above, from 0. */
+	placeInCategory: ReadonlyMap<string, number>;
+	/** By sort_order. */
+	categories: readonly StoredCategory[];
+	categoryById: ReadonlyMap<string, StoredCategory>;
+	categoryBySlug: ReadonlyMap<string, StoredCategory>;
+	/** By sort_order. */
+	brands: readonly StoredBrand[];
+	brandById: ReadonlyMap<string, StoredBrand>;
+	redirects: readonly StoredRedirect[];
+	/** With fallbacks filled in. */
+	settings: StoredSiteSettings;
+	/** As staff have written them. */
+	writtenSettings: StoredSiteSettings;
+	/** What breaks a rule of the domain and so is left out, or is shown as it was before. */
+	problems: readonly PublishingProblem[];
+}
+
+/**
+ * Checks all rows and arranges them. Keeps the good version of `before` where a record breaks a rule of the domain, or
+ * leaves the record out, and reports it in `problems`: one bad record never stops the others.
+ */
+export function snapshotOf(rows: PublicRows, before?: Snapshot): Snapshot {
+	return arranged({ rev: rows.rev, ...checked(rows, before) });
+}
+
+/** The snapshot with what has changed since. Records that have not changed stay the same objects. */
+export function patched(snapshot: Snapshot, rows: PublicRows): Snapshot {
+	const read = checked(rows, snapshot);
+	const { changed } = rows;
+	const merged = <R extends { id: string }>(known: readonly R[], records: readonly R[], ids: string[] = []) =>
+		ids.length === 0 ? known : [...without(known, ids), ...records];
+	const isRead = ({ collection, id }: PublishingProblem) =>
+		collection === 'site_settings'
+			? rows.site_settings.length > 0
+			: collection !== '' && changed[collection]?.includes(id);
+	return arranged({
+		rev: rows.rev,
+		products: merged(snapshot.products, read.products, changed.products),
+		categories: merged(snapshot.categories, read.categories, changed.categories),
+		brands: merged(snapshot.brands, read.brands, changed.brands),
+		redirects: merged(snapshot.redirects, read.redirects, changed.redirects),
+		writtenSettings: read.writtenSettings,
+		problems: [...snapshot.problems.filter((problem) => !isRead(problem)), ...read.problems],
+	});
+}
+
+/** What the photos and videos of records keep from being shown. */
+export interface MissingMedia {
+	/** Ids of records whose photos and videos are still being made. */
+	pending: ReadonlySet<string>;
+	/** Names of files that cannot be made, by the id of their record. */
+	failed: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/**
+ * The newest snapshot, but with what visitors have been shown before in place of records whose photos are not ready
+ * yet. One that has never been shown is left out; a brand is shown without its logo, and the site without its hero
+ * photo. What cannot be made is left out of its record; a product without any other photo stays as it was before.
+ */
+export function withoutPendingMedia(newest: Snapshot, shown: Snapshot | undefined, missing: MissingMedia): Snapshot {
+	const { pending, failed } = missing;
+	if (pending.size === 0 && failed.size === 0) return newest;
+	const before = new Map(shown?.products.map((product) => [product.id, product]));
+	const brandBefore = shown?.brandById;
+	const { writtenSettings: texts } = newest;
+	const isMissing = ({ id }: { id: string }) => pending.has(id) || failed.has(id);
+	return arranged({
+		...newest,
+		products: newest.products.flatMap((product) => {
+			const shownBefore = before.get(product.id) ?? [];
+			if (pending.has(product.id)) return shownBefore;
+			const names = failed.get(product.id);
+			return names ? (withoutFiles(product, names) ?? shownBefore) : product;
+		}),
+		brands: newest.brands.map((brand) => {
+			if (!isMissing(brand)) return brand;
+			return (pending.has(brand.id) && brandBefore?.get(brand.id)) || reduced({ ...brand, logo: '' }, [brand.logo]);
+		}),
+		writtenSettings: isMissing(texts) ? reduced({ ...texts, hero_image_url: '' }, ['hero']) : texts,
+	});
+}
+
+/**
+ * The snapshot with the looks of photos, which are kept by `sharingPhotoUrl`. Products that have theirs already stay the
+ * same objects, and so does the snapshot when nothing is new.
+ */
+export function withLooks(snapshot: Snapshot, looks: ReadonlyMap<string, PhotoLook>): Snapshot {
+	const products = snapshot.products.map((product) => {
+		const known = product.photo_looks ?? {};
+		const found = product.images.flatMap((name) => {
+			const look = known[name] ? undefined : looks.get(sharingPhotoUrl(product, name));
+			return look ? [[name, look] as const] : [];
+		});
+		return found.length > 0 ? { ...product, photo_looks: { ...known, ...Object.fromEntries(found) } } : product;
+	});
+	return products.some((product, place) => product !== snapshot.products[place])
+		? arranged({ ...snapshot, products })
+		: snapshot;
+}
+
+/** The product without files that cannot be made; undefined when it then has no photo. */
+function withoutFiles(product: PublicProduct, names: ReadonlySet<string>): PublicProduct | undefined {
+	const images = product.images.filter((name) => !names.has(name));
+	if (images.length === 0) return undefined;
+	return reduced({ ...product, images, videos: product.videos.filter((name) => !names.has(name)) }, names);
+}
+
+/** Another version of a record: its pages are rendered again when the missing files can be prepared after all. */
+function reduced<R extends { updated: string }>(record: R, names: Iterable<string>): R {
+	return { ...record, updated: [record.updated, ...names].join(' -') };
+}
+
+function without<R extends { id: string }>(records: readonly R[], ids: string[]): R[] {
+	const gone = new Set(ids);
+	return records.filter(({ id }) => !gone.has(id));
+}
+
+function checked(rows: PublicRows, before: Snapshot | undefined) {
+	const problems: PublishingProblem[] = [];
+	const records = <F extends Fields, R>(collection: CheckedCollection, entity: ObjectOf<F>, known?: Known<R>): R[] =>
+		rows[collection].flatMap((row) => {
+			const { record, problem } = storedOf(entity, row, collection);
+			if (!problem) return [record as R];
+			problems.push(problem);
+			const good = known?.get(problem.id);
+			return good ? [good] : [];
+		});
+	const products = new Map(before?.products.map((known) => [known.id, known]));
+	return {
+		products: records<typeof product.fields, PublicProduct>('products', product, products),
+		categories: records<typeof category.fields, StoredCategory>('categories', category, before?.categoryById),
+		brands: records<typeof brand.fields, StoredBrand>('brands', brand, before?.brandById),
+		redirects: records<typeof redirect.fields, StoredRedirect>('redirects', redirect),
+		writtenSettings: settingsOf(rows.site_settings[0], before?.writtenSettings, problems),
+		problems,
+	};
+}
+
+type CheckedCollection = Exclude<PublicCollection, 'site_settings'>;
+type Known<R> = ReadonlyMap<string, R>;
+
+/** Field by field: one that breaks its rule stays as it was before, or gets its fallback. */
+function settingsOf(
+	row: unknown,
+	before: StoredSiteSettings | undefined,
+	problems: PublishingProblem[],
+): StoredSiteSettings {
+	if (!row && before) return before;
+	const written = (row ?? {}) as Record<string, unknown>;
+	const values = Object.entries(siteSettings.fields as Fields).map(([name, { rule, initial }]) => {
+		const result = rule.safeParse(row ? written[name] : initial);
+		if (result.success) return [name, result.data];
+		const label = settingLabels[name as keyof SiteSettings];
+		const message = `Sajtens texter: fältet ”${label}” visas inte som det är skrivet. Rätta det: ${result.error.issues[0]?.message}.`;
+		problems.push({ collection: 'site_settings', id: '', field: name, message });
+		return [name, before?.[name as keyof SiteSettings] ?? rule.parse(initial)];
+	});
+	if (!row) problems.push({ collection: 'site_settings', id: '', field: '', message: 'Sajtens texter saknas.' });
+	const { id = '', created = '', updated = '' } = written;
+	return { ...Object.fromEntries(values), id: String(id), created: String(created), updated: String(updated) };
+}
+
+type Parts = Pick<Snapshot, 'rev' | 'products' | 'categories' | 'brands' | 'redirects' | 'writtenSettings'> &
+	Partial<Pick<Snapshot, 'problems'>>;
+
+/** A snapshot from checked records in any order. Records that are not published are left out. */
+export function arranged(parts: Parts): Snapshot {
+	const products = parts.products.filter((product) => product.is_published).sort(byPlace);
+	const categories = parts.categories.toSorted(byPlace);
+	const brands = parts.brands.toSorted(byPlace);
+	const productsByCategory = new Map<string, PublicProduct[]>();
+	const placeInCategory = new Map<string, number>();
+	for (const product of products) {
+		const list = productsByCategory.get(product.category_id);
+		placeInCategory.set(product.id, list?.length ?? 0);
+		if (list) list.push(product);
+		else productsByCategory.set(product.category_id, [product]);
+	}
+	return {
+		rev: parts.rev,
+		products,
+		categories,
+		brands,
+		redirects: parts.redirects,
+		writtenSettings: parts.writtenSettings,
+		problems: parts.problems ?? [],
+		productBySlug: new Map(products.map((product) => [product.slug, product])),
+		productsByCategory,
+		placeInCategory,
+		categoryById: new Map(categories.map((category) => [category.id, category])),
+		categoryBySlug: new Map(categories.map((category) => [category.slug, category])),
+		brandById: new Map(brands.map((brand) => [brand.id, brand])),
+		settings: { ...parts.writtenSettings, ...withFallbacks(parts.writtenSettings) },
+	};
+}
+
+interface Placed {
+	id: string;
+	sort_order: number;
+	created: string;
+}
+
+function byPlace(one: Placed, other: Placed): number {
+	return (
+		one.sort_order - other.sort_order ||
+		(one.created < other.created ? 1 : one.created > other.created ? -1 : one.id < other.id ? -1 : 1)
+	);
+}
+
+/** What records are called where staff read of one that is left out, and what its fields are. */
+const words = {
+	products: { kind: 'Produkten', labels: productLabels },
+	categories: { kind: 'Kategorin', labels: categoryLabels },
+	brands: { kind: 'Varumärket', labels: brandLabels },
+	redirects: { kind: 'Den gamla adressen', labels: redirectLabels },
+} as const;
+
+function storedOf<F extends Fields>(
+	entity: ObjectOf<F>,
+	// biome-ignore lint/suspicious/noExplicitAny: checks entities of every kind
+	row: any,
+	collection: CheckedCollection,
+) {
+	const id = String(row?.id ?? '');
+	const result = entity.schema.safeParse(row);
+	if (result.success) {
+		const record = { ...result.data, id, created: String(row.created), updated: String(row.updated) };
+		return { record, problem: undefined };
+	}
+	const { path, message } = result.error.issues[0] ?? { path: [], message: '' };
+	const { kind, labels } = words[collection];
+	const name = row?.title || row?.name || row?.slug;
+	const field = String(path[0] ?? '');
+	const label = (labels as Record<string, string>)[field] ?? path.join('.');
+	const sentence = `${kind}${name ? ` ”${name}”` : ''} kan inte visas. Rätta fältet ”${label}”: ${message}.`;
+	const problem: PublishingProblem = { collection, id, field, message: sentence };
+	return { record: undefined, problem };
+}
+
+/** D7: the next three of the same category in list order, round the end, so that one edit touches few pages. */
+export function relatedProducts(
+	product: PublicProduct,
+	{ productsByCategory, placeInCategory }: Snapshot,
+): PublicProduct[] {
+	const list = product.category_id ? (productsByCategory.get(product.category_id) ?? []) : [];
+	const place = placeInCategory.get(product.id) ?? 0;
+	const related: PublicProduct[] = [];
+	for (let step = 1; step <= 3 && step < list.length; step += 1)
+		related.push(list[(place + step) % list.length] as PublicProduct);
+	return related;
+}
+
+/** H3: at most six published and featured products. */
+export function featuredProducts({ products }: Snapshot): PublicProduct[] {
+	return products.filter((product) => product.is_featured).slice(0, 6);
+}
+
+/** L2: the products of a category and of everything below it, in list order. */
+export function productsIn(
+	category: StoredCategory,
+	{ products, productsByCategory, categories }: Snapshot,
+): readonly PublicProduct[] {
+	const ids = withDescendants(category.id, categories);
+	if (ids.size === 1) return productsByCategory.get(category.id) ?? [];
+	return products.filter((product) => ids.has(product.category_id));
+}
+
+/** L1: the brands of the filter, by name. */
+export function brandsByName({ brands }: Snapshot): StoredBrand[] {
+	return brands.toSorted((one, other) => swedishOrder(one.name, other.name));
+}

@@ -1,0 +1,152 @@
+/**
+ * Every public URL with a key made of all that its page shows. `astro build`, the sitemap and the publisher all use this
+ * list; a page whose key is unchanged is not written again. Keys come from the selections that pages read (shownOn.ts).
+ */
+import { sortOrders, sortOrderWord } from '#domain/catalogue.ts';
+import type { StoredCategory } from '#domain/category.ts';
+import type { StoredProduct } from '#domain/product.ts';
+import {
+	brandListUrl,
+	catalogueCardsUrl,
+	catalogueIndexUrl,
+	catalogueWordsUrl,
+	categoryPageUrl,
+	listPageSize,
+	listPageUrl,
+	missingProductUrl,
+	orderPageUrl,
+	productUrl,
+} from '../addresses.ts';
+import { previewUrl } from '../previewMessages.ts';
+import { catalogueVersion, firstProductsIn } from './catalogueFiles.ts';
+import { hash, keyOf, version } from './pageKeys.ts';
+import { shownOnEveryPage, shownOnHome, shownOnProduct } from './shownOn.ts';
+import { productsIn, type Snapshot } from './snapshot.ts';
+
+/**
+ * URL → key, without what every page shows (`siteKey`). URLs start with / and have no trailing slash; one with a file
+ * extension is written under just that name.
+ */
+export function publicUrls(snapshot: Snapshot): ReadonlyMap<string, string> {
+	const urls = new Map<string, string>();
+	urls.set('/', keyOf(shownOnHome(snapshot)));
+	for (const url of pagesOfTexts) urls.set(url, '');
+	addLists(snapshot, urls);
+	for (const product of snapshot.products) urls.set(productUrl(product), productKey(product, snapshot));
+	return urls;
+}
+
+/** They show what every page shows, or nothing of a snapshot. */
+const pagesOfTexts = [
+	'/om-oss',
+	'/tjanster',
+	'/kontakt',
+	'/intresse',
+	'/integritet',
+	'/404',
+	missingProductUrl,
+	'/admin',
+	previewUrl,
+	'/robots.txt',
+];
+
+/** As `publicUrls`, but only the pages of these products themselves. */
+export function productUrls(snapshot: Snapshot, ids: readonly string[]): ReadonlyMap<string, string> {
+	const wanted = new Set(ids);
+	const products = snapshot.products.filter(({ id }) => wanted.has(id));
+	return new Map(products.map((product) => [productUrl(product), productKey(product, snapshot)]));
+}
+
+/** The key of what every page shows: texts, navigation categories, and the year of the copyright line. */
+export function siteKey(snapshot: Snapshot): string {
+	return `${new Date().getFullYear()} ${keyOf(shownOnEveryPage(snapshot))}`;
+}
+
+function productKey({ slug }: StoredProduct, snapshot: Snapshot): string {
+	return keyOf(shownOnProduct(snapshot, slug));
+}
+
+/** The list of products, of everything and of each category: its pages and the files that its script fetches. */
+function addLists(snapshot: Snapshot, urls: Map<string, string>): void {
+	const { products, brands, categories } = snapshot;
+	const add = (url: string, ...shown: string[]) => urls.set(url, shown.join());
+	const allBrands = hash(brands.map(version));
+	const keyOfCards = (cards: readonly StoredProduct[]) => hash(cards.map(version));
+	const addOrders = (list: readonly StoredProduct[], category?: StoredCategory) => {
+		for (const order of pageOrders) {
+			const url = orderPageUrl(sortOrderWord(order), category);
+			add(url, String(list.length), allBrands, keyOfCards(firstProductsIn(order, list)));
+		}
+	};
+	addOrders(products);
+	const listVersion = catalogueVersion(snapshot);
+	for (const [index, shown] of pagesOf(products).entries()) {
+		const cards = keyOfCards(shown);
+		add(listPageUrl(index + 1), String(products.length), allBrands, cards);
+		// A file of cards holds the cards of one page.
+		if (shown.length > 0) add(catalogueCardsUrl(index + 1), listVersion, allBrands, cards);
+	}
+	for (const category of categories) {
+		const inside = productsIn(category, snapshot);
+		addOrders(inside, category);
+		for (const [index, shown] of pagesOf(inside).entries())
+			add(categoryPageUrl(category, index + 1), String(inside.length), allBrands, keyOfCards(shown));
+	}
+	const everything = keyOfCards(products);
+	add(catalogueIndexUrl, allBrands, everything);
+	add(catalogueWordsUrl, allBrands, hash(products.map(wordsVersion)));
+	add('/sitemap.xml', allBrands, everything);
+}
+
+/**
+ * Old URL → present one: of products that are public (B6), of every page of a renamed category, and of a renamed brand,
+ * whose URL is in the query of the list ('/produkter?varumarke=x').
+ */
+export function redirectsOf(snapshot: Snapshot): Map<string, string> {
+	const { redirects, products, productBySlug, categories, categoryBySlug, brands } = snapshot;
+	const byId = new Map(redirects.length > 0 ? products.map((product) => [product.id, product]) : []);
+	const found = new Map<string, string>();
+	for (const category of categories) {
+		const former = category.former_slugs.filter((slug) => !categoryBySlug.has(slug));
+		if (former.length === 0) continue;
+		const pages = listPageCount(productsIn(category, snapshot).length);
+		for (const slug of former) {
+			for (let page = 1; page <= pages; page += 1)
+				found.set(categoryPageUrl({ slug }, page), categoryPageUrl(category, page));
+			for (const order of pageOrders)
+				found.set(orderPageUrl(sortOrderWord(order), { slug }), orderPageUrl(sortOrderWord(order), category));
+		}
+	}
+	const brandSlugs = new Set(brands.map(({ slug }) => slug));
+	for (const brand of brands)
+		for (const slug of brand.former_slugs)
+			if (!brandSlugs.has(slug)) found.set(brandListUrl({ slug }), brandListUrl(brand));
+	for (const { slug, product_id } of redirects) {
+		const product = byId.get(product_id);
+		if (product && !productBySlug.has(slug)) found.set(productUrl({ slug }), productUrl(product));
+	}
+	return found;
+}
+
+/** The orders in which every list has a first page. */
+export const pageOrders = sortOrders.filter((order) => order !== 'default');
+
+/** At least one page, so that an empty shop has a list too. */
+export function listPageCount(products: number): number {
+	return Math.max(1, Math.ceil(products / listPageSize));
+}
+
+/** The products of each page of a list; one page of none where there are none. */
+function pagesOf(products: readonly StoredProduct[]): (readonly StoredProduct[])[] {
+	return Array.from({ length: listPageCount(products.length) }, (_, index) =>
+		products.slice(index * listPageSize, (index + 1) * listPageSize),
+	);
+}
+
+/**
+ * The version of what a product is found by. The one key that is made of contents: the words are the largest file, and
+ * most changes are of prices and stock.
+ */
+function wordsVersion({ id, title, short_description, sku, brand_id, category_id }: StoredProduct): string {
+	return [id, title, short_description, sku, brand_id, category_id].join();
+}

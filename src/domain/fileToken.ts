@@ -1,5 +1,0 @@
-/**
- * Seconds for which a file token opens photos, videos and logos. It stands in their URLs, so it must not live long; but
- * each new one makes the browser fetch what it shows anew.
- */
-export const fileTokenLifetime = 3600;

@@ -1,0 +1,44 @@
+/**
+ * A snapshot that shows every kind of page without texts by staff or visitors, compiled with the pages themselves: all
+ * inline code in these is ours, so that the Content-Security-Policy needs no hash of a page with data.
+ */
+
+import { type Snapshot, snapshotOf } from '#data/public/snapshot.ts';
+import { brand } from '#domain/brand.ts';
+import { category } from '#domain/category.ts';
+import { product } from '#domain/product.ts';
+import { siteSettings } from '#domain/site.ts';
+
+/** One record of each kind, with every value that makes its page show more. */
+export function sampleSnapshot(): Snapshot {
+	const moment = { created: '', updated: '' };
+	return snapshotOf({
+		boot: '',
+		full: true,
+		rev: 0,
+		published_rev: 0,
+		full_rev: 0,
+		changed: {},
+		products: [
+			{
+				...product.initial,
+				...moment,
+				id: 'p',
+				title: 'Exempel',
+				slug: 'exempel',
+				category_id: 'c',
+				brand_id: 'b',
+				images: ['bild.jpg'],
+				videos: ['film.mp4'],
+				is_published: true,
+				is_featured: true,
+			},
+		],
+		categories: [{ ...category.initial, ...moment, id: 'c', name: 'Exempel', slug: 'exempel' }],
+		brands: [{ ...brand.initial, ...moment, id: 'b', name: 'Exempel', slug: 'exempel', logo: 'bild.png' }],
+		redirects: [],
+		site_settings: [
+			{ ...siteSettings.initial, ...moment, id: 's', google_maps_url: 'https://www.google.com/maps/embed?pb=1' },
+		],
+	});
+}

@@ -1,0 +1,2 @@
+/** A script in one file with all that it imports (src/publisher/build/wholeScripts.ts). It exports nothing. */
+declare module '*?whole';

@@ -1,0 +1,157 @@
+/** Reads whole bodies before PocketBase gets the request, so that a client that sends slowly costs only memory here. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+	adminBodyTimeoutMs,
+	heldBytesMax,
+	heldBytesPerAddress,
+	requestCost,
+	routeBodyMax,
+	slowGraceMs,
+	strangerBodyMax,
+	strangerBodyTimeoutMs,
+} from './limits.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+interface Held {
+	/** Undefined for requests of this machine itself, which have no share. */
+	address: string | undefined;
+	size: number;
+	startedAt: number;
+	isArriving: boolean;
+	drop(why: Refusal): void;
+}
+
+export interface HeldBodies {
+	/**
+	 * The body, or undefined when the client is gone or has been refused. It counts as held until the response ends.
+	 * `isAdmin` is asked when the body takes more bytes or time than a stranger's may.
+	 */
+	read(
+		request: IncomingMessage,
+		response: ServerResponse,
+		address: string | undefined,
+		isAdmin: () => Promise<boolean>,
+	): Promise<Buffer | undefined>;
+}
+
+export function heldBodies(): HeldBodies {
+	const all = new Set<Held>();
+	let bytesOfAll = 0;
+	const bytesOf = new Map<string, number>();
+
+	function count(held: Held, bytes: number): void {
+		held.size += bytes;
+		bytesOfAll += bytes;
+		if (held.address === undefined) return;
+		const own = (bytesOf.get(held.address) ?? 0) + bytes;
+		if (own > 0) bytesOf.set(held.address, own);
+		else bytesOf.delete(held.address);
+	}
+
+	function release(held: Held): void {
+		if (all.delete(held)) count(held, -held.size);
+	}
+
+	/**
+	 * Drops bodies that still arrive until the others fit: of the address that holds most, so that a customer never pays
+	 * for others, the slowest one. Refuses the new request when nothing else arrives.
+	 */
+	function makeRoom(newest: Held): void {
+		const { address } = newest;
+		while (all.has(newest)) {
+			const isShareSpent = address !== undefined && (bytesOf.get(address) ?? 0) > heldBytesPerAddress;
+			if (!isShareSpent && bytesOfAll <= heldBytesMax) return;
+			let first: Held | undefined;
+			for (const held of all) {
+				if (held === newest || !held.isArriving || (isShareSpent && held.address !== address)) continue;
+				if (!first || goesBefore(held, first)) first = held;
+			}
+			if (first) first.drop('slow');
+			else newest.drop('busy');
+		}
+	}
+
+	/** Whether one body is dropped rather than another. `all` is in the order of coming, so the older one stays first. */
+	function goesBefore(one: Held, other: Held): boolean {
+		const more = heldWith(one) - heldWith(other);
+		if (more !== 0) return more > 0;
+		if (isSettled(one) !== isSettled(other)) return isSettled(one);
+		return isSettled(one) && rate(one) < rate(other);
+	}
+
+	/** Bytes that the address of a body holds; 0 for this machine itself. */
+	function heldWith({ address }: Held): number {
+		return address === undefined ? 0 : (bytesOf.get(address) ?? 0);
+	}
+
+	return {
+		read: (request, response, address, isAdmin) =>
+			new Promise((resolve) => {
+				const parts: Buffer[] = [];
+				let received = 0;
+				let max = strangerBodyMax;
+				const end = (body?: Buffer) => {
+					clearTimeout(timer);
+					held.isArriving = false;
+					resolve(body);
+				};
+				const held: Held = {
+					address,
+					size: 0,
+					startedAt: Date.now(),
+					isArriving: true,
+					drop(why) {
+						release(held);
+						parts.length = 0;
+						request.off('data', take);
+						end();
+						refuse(request, response, why);
+					},
+				};
+				const take = (part: Buffer) => {
+					parts.push(part);
+					received += part.length;
+					count(held, part.length);
+					if (received > max) void askForMore('large', () => {});
+					if (all.has(held)) makeRoom(held);
+				};
+				/** Continues with the limits of an admin, or refuses. */
+				const askForMore = async (why: Refusal, goOn: () => void) => {
+					if (max === routeBodyMax) return held.drop(why);
+					request.pause();
+					const verdict = await isAdmin().catch(() => undefined);
+					if (!held.isArriving) return;
+					if (!verdict) return held.drop(verdict === undefined ? 'busy' : why);
+					max = routeBodyMax;
+					if (received > max) return held.drop('large');
+					goOn();
+					request.resume();
+				};
+				let timer = setTimeout(() => {
+					void askForMore('slow', () => {
+						timer = setTimeout(() => held.drop('slow'), adminBodyTimeoutMs - strangerBodyTimeoutMs);
+					});
+				}, strangerBodyTimeoutMs);
+				all.add(held);
+				count(held, requestCost);
+				makeRoom(held);
+				response.once('close', () => {
+					release(held);
+					end();
+				});
+				request.on('data', take);
+				request.once('end', () => {
+					if (all.has(held)) end(Buffer.concat(parts));
+				});
+			}),
+	};
+}
+
+/** Bytes per millisecond since it began. */
+function rate({ size, startedAt }: Held): number {
+	return (size - requestCost) / Math.max(1, Date.now() - startedAt);
+}
+
+function isSettled({ startedAt }: Held): boolean {
+	return Date.now() - startedAt > slowGraceMs;
+}

@@ -1,0 +1,31 @@
+/** Streams photos and videos from disk, in the ranges that players ask for. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import send from 'send';
+
+interface Options {
+	folder: string;
+	/** What every response has. */
+	headers: Readonly<Record<string, string>>;
+	notFound(request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
+/** Resolves when the response is closed. `path` is below the folder, without a slash at its start. */
+export function mediaFiles({ folder, headers, notFound }: Options) {
+	return (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> =>
+		new Promise((resolve) => {
+			response.once('close', resolve);
+			send(request, path, { root: folder, index: false, dotfiles: 'ignore', immutable: true, maxAge: '1y' })
+				.on('headers', (sent: ServerResponse) => {
+					for (const [name, value] of Object.entries(headers)) sent.setHeader(name, value);
+				})
+				.on('directory', () => void notFound(request, response))
+				.on('error', (error: { status?: number; headers?: Record<string, string> }) => {
+					if (error.status === 416) {
+						response.writeHead(416, { ...headers, ...error.headers });
+						response.end();
+					} else if (response.headersSent) response.destroy();
+					else void notFound(request, response);
+				})
+				.pipe(response);
+		});
+}

@@ -1,0 +1,45 @@
+/**
+ * What a visitor has typed but not yet sent, kept on the device so that it survives a reload, a closed tab and a kitchen
+ * without reception. It is forgotten when it has been sent, when the visitor clears the form, and after a day: no page
+ * shows it any longer then, and the first one that is visited removes it (forgetOldDrafts.ts). /integritet says so.
+ */
+import type { InquiryFormValues } from '#domain/inquiry.ts';
+import { isKept, prefix } from './removeOldUnsaved.ts';
+
+export interface Draft {
+	values: Partial<InquiryFormValues>;
+	/** When the form was first shown, in milliseconds since 1970. */
+	startedAt: number;
+	/** The last try at sending: the same content gets the same key again, so that it is stored once. */
+	attempt?: { key: string; content: string } | undefined;
+}
+
+function nameOf(productId: string | undefined): string {
+	return `${prefix}${productId ?? 'allmän'}`;
+}
+
+export function loadDraft(productId: string | undefined): Draft | undefined {
+	try {
+		const { savedAt, ...draft } = JSON.parse(localStorage.getItem(nameOf(productId)) ?? 'null') ?? {};
+		if (!isKept(savedAt)) {
+			clearDraft(productId);
+			return undefined;
+		}
+		return draft as Draft;
+	} catch {
+		return undefined;
+	}
+}
+
+// The browser may refuse to store anything; then the form works without.
+export function saveDraft(productId: string | undefined, draft: Draft): void {
+	try {
+		localStorage.setItem(nameOf(productId), JSON.stringify({ ...draft, savedAt: Date.now() }));
+	} catch {}
+}
+
+export function clearDraft(productId: string | undefined): void {
+	try {
+		localStorage.removeItem(nameOf(productId));
+	} catch {}
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { adviceFor } from '#admin/products/editor/advice.ts';
+import { emptyForm, formOf, initialState, tidyAmount } from '#admin/products/editor/formValues.ts';
+import { previewOf } from '#admin/products/editor/previewOf.ts';
+import { rebase } from '#admin/products/editor/rebase.ts';
+import { product, productValues, type StoredProduct } from '#domain/product.ts';
+
+function aStored(values: Partial<StoredProduct> = {}): StoredProduct {
+	const filled = product.schema.parse({ ...product.initial, title: 'Ugn', slug: 'ugn', images: ['a.jpg', 'b.jpg'] });
+	return { ...filled, id: 'p', created: '', updated: '1', ...values };
+}
+
+describe('what the form holds', () => {
+	test('B4: the defaults of a new product', () => {
+		expect(emptyForm).toMatchObject({
+			category_id: 'none',
+			brand_id: 'none',
+			condition: 'new',
+			stock_status: 'in_stock',
+			is_published: false,
+			is_featured: false,
+			service_agreement_text: 'Serviceavtal kan tecknas',
+		});
+	});
+
+	test('B4, B7: a stored product comes back from the form as it was', () => {
+		const stored = aStored({ price: 12500.5, tags: ['kombiugn', '10 GN'], warranty_duration: 6, category_id: 'c1' });
+		expect(productValues.schema.parse(formOf(stored))).toMatchObject({
+			price: 12500.5,
+			old_price: null,
+			tags: ['kombiugn', '10 GN'],
+			warranty_duration: 6,
+			category_id: 'c1',
+			brand_id: '',
+		});
+	});
+
+	test('B7: a price is tidied as Swedes write it, and left alone when it is none', () => {
+		expect(tidyAmount('12500,5')).toBe('12\u00a0500,50');
+		expect(tidyAmount(' 1200 kr')).toBe('1\u00a0200');
+		expect(tidyAmount('')).toBe('');
+		expect(tidyAmount('tolv tusen')).toBe('tolv tusen');
+	});
+});
+
+describe('two people change one product', () => {
+	const base = aStored({ price: 100, sku: 'A', energy_class: 'C' });
+	const mine = { ...initialState(base), values: { ...formOf(base), price: '150', sku: 'B' } };
+	const current = { ...base, price: 200, energy_class: 'A', updated: '2' };
+
+	test('what only one has changed is kept', () => {
+		expect(rebase(current, mine, base, { price: 'mine' }).values).toMatchObject({ sku: 'B', energy_class: 'A' });
+	});
+
+	test('what both have changed follows the answer', () => {
+		expect(rebase(current, mine, base, { price: 'mine' }).values.price).toBe('150');
+		expect(rebase(current, mine, base, { price: 'theirs' }).values.price).toBe('200');
+	});
+
+	test("one's own photos lose those that the other has removed", () => {
+		const own = { ...mine, images: ['b.jpg', { upload: 'u' }, 'a.jpg'] };
+		const state = rebase({ ...current, images: ['b.jpg'] }, own, base, { images: 'mine' });
+		expect(state.images).toEqual(['b.jpg', { upload: 'u' }]);
+	});
+
+	test("unchanged photos become the other's", () => {
+		expect(rebase({ ...current, images: ['c.jpg'] }, mine, base, {}).images).toEqual(['c.jpg']);
+	});
+});
+
+describe('advice', () => {
+	const fields = (values: Partial<typeof emptyForm>, photos = 3) =>
+		adviceFor({ ...emptyForm, ...values }, photos).map(({ field }) => field);
+
+	test('says what a listing lacks, and nothing when it lacks nothing', () => {
+		expect(fields({}, 1)).toEqual(['images', 'price', 'category_id', 'short_description', 'long_description']);
+		const full = { price: '100', category_id: 'c', short_description: 'Kort', long_description: 'x'.repeat(80) };
+		expect(fields(full)).toEqual([]);
+		expect(fields({ ...full, old_price: '90' })).toEqual(['old_price']);
+		expect(fields({ ...full, warranty_enabled: true })).toEqual(['warranty_duration']);
+		const [advice] = adviceFor({ ...emptyForm, ...full }, 3, ['Kylbänk', 'Ugn']);
+		expect(advice).toEqual({ field: 'sku', text: 'Art.nr finns redan på ”Kylbänk”, ”Ugn”. Är det samma maskin?' });
+	});
+});
+
+test('the preview shows what keeps to its rules, and leaves the rest empty', () => {
+	const options = { categories: [], brands: [] };
+	const form = { ...emptyForm, title: 'Ugn', price: 'tolv' };
+	const { product: shown } = previewOf(form, [], undefined, options, 'token');
+	expect(shown).toMatchObject({ title: 'Ugn', price: null, is_published: true, slug: 'ugn' });
+});

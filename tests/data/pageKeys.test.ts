@@ -1,0 +1,99 @@
+import { glob, readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { keyOf } from '#data/public/pageKeys.ts';
+import { shownOnEveryPage, shownOnHome, shownOnProduct } from '#data/public/shownOn.ts';
+import { withoutPendingMedia } from '#data/public/snapshot.ts';
+import { productUrls, publicUrls, siteKey } from '#data/public/urls.ts';
+import { aSnapshot } from '#tests/support/snapshots.ts';
+
+type Records = Parameters<typeof aSnapshot>[0];
+const later = { updated: '2026-02-02 00:00:00.000Z' };
+
+const records = {
+	products: ['one', 'two', 'three', 'four', 'five', 'six'].map((id, place) => ({
+		id,
+		category_id: place < 5 ? 'kyla' : '',
+		brand_id: place === 0 ? 'frost' : '',
+		is_featured: place === 5,
+		sort_order: place,
+	})),
+	categories: [{ id: 'kyla' }, { id: 'diskmaskiner' }],
+	brands: [{ id: 'frost' }, { id: 'varm' }],
+	settings: {},
+} satisfies Records;
+
+/** The snapshot with one record changed. */
+function withChanged(collection: 'products' | 'categories' | 'brands', id: string, values: object = later) {
+	const changed = records[collection].map((record) => (record.id === id ? { ...record, ...later, ...values } : record));
+	return aSnapshot({ ...records, [collection]: changed });
+}
+const snapshot = aSnapshot(records);
+/** The URLs whose keys differ from those of `snapshot`, without those of the list. */
+function outdatedBy(next: typeof snapshot): string[] {
+	const before = publicUrls(snapshot);
+	return [...publicUrls(next)]
+		.filter(([url, key]) => before.get(url) !== key && !url.startsWith('/produkter') && url !== '/sitemap.xml')
+		.map(([url]) => url);
+}
+
+describe('the key of a page', () => {
+	test('differs for another version, another record, another order, and nothing else', () => {
+		const [one, two] = [
+			{ id: 'one', updated: 'a' },
+			{ id: 'two', updated: 'a' },
+		];
+		const shown = { featured: [one, two], brand: undefined };
+		expect(keyOf({ ...shown })).toBe(keyOf(shown));
+		for (const other of [
+			{ ...shown, featured: [two, one] },
+			{ ...shown, featured: [one] },
+			{ ...shown, featured: [one, { ...two, updated: 'b' }] },
+			{ ...shown, brand: one },
+			{ featured: [one], brand: two },
+		])
+			expect(keyOf(other)).not.toBe(keyOf(shown));
+	});
+
+	test('of a product changes with the product, its brand and the related products that it shows, and no others', () => {
+		const pages = (changed: string) => outdatedBy(withChanged('products', changed));
+		expect(pages('one').sort()).toEqual(['/produkt/five', '/produkt/four', '/produkt/one', '/produkt/three']);
+		expect(outdatedBy(withChanged('brands', 'frost')).sort()).toEqual(['/', '/produkt/one']);
+		expect(outdatedBy(withChanged('brands', 'varm'))).toEqual(['/']);
+	});
+
+	test('of the home page changes with featured products', () => {
+		expect(outdatedBy(withChanged('products', 'six'))).toEqual(expect.arrayContaining(['/', '/produkt/six']));
+		expect(outdatedBy(withChanged('products', 'two', { is_featured: true }))).toContain('/');
+		expect(outdatedBy(withChanged('products', 'two'))).not.toContain('/');
+	});
+
+	test('of the site changes with texts, categories, the hero photo and the year', () => {
+		const others = [
+			withChanged('categories', 'kyla'),
+			aSnapshot({ ...records, settings: later }),
+			withoutPendingMedia(snapshot, undefined, { pending: new Set(['s']), failed: new Map() }),
+		];
+		for (const other of others) expect(siteKey(other)).not.toBe(siteKey(snapshot));
+		expect(siteKey(withChanged('products', 'one'))).toBe(siteKey(snapshot));
+		expect(siteKey(snapshot)).toMatch(new RegExp(`^${new Date().getFullYear()} `));
+	});
+
+	test('is the same whether all pages are asked for or those of some products', () => {
+		const all = publicUrls(snapshot);
+		const some = productUrls(snapshot, ['one', 'three', 'gone']);
+		expect([...some]).toEqual(['/produkt/one', '/produkt/three'].map((url) => [url, all.get(url)]));
+	});
+});
+
+test('a page shows only what its key has: selections hold records, and pages read nothing but selections', async () => {
+	for (const shown of [shownOnEveryPage(snapshot), shownOnHome(snapshot), shownOnProduct(snapshot, 'one')])
+		for (const record of Object.values(shown).flat())
+			expect(record).toMatchObject({ id: expect.any(String), updated: expect.any(String) });
+	// The list's keys are made beside its pages' content (urls.ts), and the sitemap is made of keys.
+	const exceptions = /^src\/(pages\/produkter\/|pages\/sitemap\.xml\.ts|site\/catalogue\/)/;
+	const readers: string[] = [];
+	for await (const file of glob('src/{pages,site}/**/*.{astro,ts,tsx}'))
+		if (/import \{[^}]*\bsnapshot\b[^}]*\} from/.test(await readFile(file, 'utf8'))) readers.push(file);
+	expect(readers.filter((file) => !exceptions.test(file))).toEqual([]);
+	expect(readers.length).toBeGreaterThan(0);
+});

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { publisherConfig } from './src/publisher/build/adapter.ts';
+import { islandScripts } from './src/publisher/build/islandScripts.ts';
 import { reactPages } from './src/publisher/build/reactPages.ts';
 import { supportedBrowsers } from './src/publisher/build/supportedBrowsers.ts';
 import { wholeScripts } from './src/publisher/build/wholeScripts.ts';
@@ -19,7 +20,13 @@ export default defineConfig({
 	devToolbar: { enabled: false },
 	vite: {
 		build: { target: supportedBrowsers },
-		plugins: [tailwindcss(), wholeScripts(), adminAddresses(), toastStyles()],
+		plugins: [
+			tailwindcss(),
+			wholeScripts(),
+			islandScripts({ early: ['src/site/catalogue/early.ts'] }),
+			adminAddresses(),
+			toastStyles(),
+		],
 		resolve: {
 			alias: { 'react-style-singleton': fileURLToPath(new URL('src/ui/styleSingleton.ts', import.meta.url)) },
 		},

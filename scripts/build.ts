@@ -6,14 +6,7 @@
  */
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import {
-	categoryPageUrl,
-	listPageUrl,
-	missingProductUrl,
-	narrowingNames,
-	orderPageUrl,
-	widePageUrl,
-} from '#data/addresses.ts';
+import { categoryPageUrl, listPageUrl, missingProductUrl, orderPageUrl } from '#data/addresses.ts';
 import type { BuiltRows } from '#data/public/currentSnapshot.ts';
 import { mediaOf, mediaProblem } from '#data/public/media.ts';
 import { type PocketBaseAccess, readPublicRows } from '#data/public/publicRows.ts';
@@ -121,7 +114,6 @@ export function redirectsFile(snapshot: Snapshot): string {
 		`${list} kategori=${category.slug} ${categoryPageUrl(category)}.html 200!`,
 	]);
 	asked.push(...words.map((word) => `${list} sortering=${word} ${orderPageUrl(word)}.html 200!`));
-	asked.push(...narrowingNames.map((name) => `${list} ${name}=:value ${widePageUrl}.html 200!`));
 	return `${[...moved, ...movedCategories, missing, ...asked, '/admin/* /admin.html 200'].join('\n')}\n`;
 }
 

@@ -1,8 +1,7 @@
 /**
- * How long the product list takes, in a real Chromium, from a choice to the cards of its first page, how long the browser
- * then works until they are drawn, and how much a phone downloads for it, with catalogues of 2,000 and 10,000 products
- * (or as many as are given). `npm run bench -- list`. Ends with 1 when a choice, a sort or a search among 2,000 takes
- * more than 16 ms to have its cards in the page.
+ * How long the product list takes, in a real Chromium on a processor slowed four times, from a choice to the painted
+ * cards of its first page, and how much a phone downloads for it, with catalogues of 2,000 and 10,000 products (or as
+ * many as are given). `npm run bench -- list`. Ends with 1 when the median of a kind of choice passes its budget.
  */
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright';
@@ -10,8 +9,10 @@ import { catalogueCardsUrl, catalogueIndexUrl, catalogueWordsUrl } from '#data/a
 import { chromiumFlags, findChromium } from '../chromium.ts';
 import { benchCatalogue } from './catalogue.ts';
 
-/** Milliseconds, among 2,000 products. */
-const budget = 16;
+/** Milliseconds from the event to the painted cards. */
+const budgetFor = (products: number) => (products <= 2_000 ? 50 : 100);
+/** A phone of the middle class is as many times slower than this machine. */
+const slowdown = 4;
 const rounds = 15;
 
 export async function run(rest: string[]): Promise<void> {
@@ -19,11 +20,11 @@ export async function run(rest: string[]): Promise<void> {
 	let isSlow = false;
 	for (const size of sizes) {
 		const slowest = await measure(size);
-		if (size <= 2_000 && slowest > budget) isSlow = true;
+		if (slowest <= budgetFor(size)) continue;
+		isSlow = true;
+		console.error(`More than ${budgetFor(size)} ms among ${size} products.`);
 	}
-	if (!isSlow) return;
-	console.error(`More than ${budget} ms among 2,000 products.`);
-	process.exit(1);
+	if (isSlow) process.exit(1);
 }
 
 /** Returns the median of the slowest kind of choice, in milliseconds. */
@@ -43,10 +44,9 @@ async function measure(count: number): Promise<number> {
 		const medians: number[] = [];
 		for (const [name, value, what] of choices) {
 			const { fetched, times } = await measureChoice(await browser.newPage(), publisher.url, name, value);
-			const [placed, drawn] = [times.map((time) => time.placed), times.map((time) => time.drawn)].map(median);
-			medians.push(placed ?? Infinity);
+			medians.push(median(times));
 			console.log(
-				`  ${what.padEnd(40)} ${placed?.toFixed(1).padStart(5)} ms, drawn after ${drawn?.toFixed(1).padStart(5)} ms more; the first time ${(fetched.bytes / 1000).toFixed(1)} kB in ${fetched.files} files`,
+				`  ${what.padEnd(40)} ${median(times).toFixed(1).padStart(5)} ms (at most ${Math.max(...times).toFixed(1)}); the first time ${(fetched.bytes / 1000).toFixed(1)} kB in ${fetched.files} files`,
 			);
 		}
 		return Math.max(...medians);
@@ -58,17 +58,17 @@ async function measure(count: number): Promise<number> {
 }
 
 const choices = [
-	['category', 'kategori-7', 'a category'],
-	['brand', 'fabrikat-3', 'a brand'],
-	['sort', 'price-desc', 'by price'],
-	['search', 'kylbank 42', 'search: kylbank 42'],
-	['search', '-1004', 'search: part of an article number'],
-	['search', 'kylbnäk 42', 'search with a typo: kylbnäk 42'],
+	['kategori', 'kategori-7', 'a category'],
+	['varumarke', 'fabrikat-3', 'a brand'],
+	['sortering', 'price-desc', 'by price'],
+	['sok', 'kylbank 42', 'search: kylbank 42'],
+	['sok', '-1004', 'search: part of an article number'],
+	['sok', 'kylbnäk 42', 'search with a typo: kylbnäk 42'],
 ] as const;
 
 interface Measured {
-	/** Of each time after the first, when the files are there. */
-	times: Taken[];
+	/** Of each time after the first, when the files are there. Milliseconds until the cards are painted. */
+	times: number[];
 	/** What the first time downloads, as gzip brings it, without the index, which is fetched in a quiet moment. */
 	fetched: { bytes: number; files: number };
 }
@@ -82,6 +82,8 @@ async function measureChoice(page: Page, url: string, name: string, value: strin
 		});
 	});
 	await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
+	const session = await page.context().newCDPSession(page);
+	await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 	await page.goto(`${url}/produkter`, { waitUntil: 'networkidle' });
 	const fetched = { bytes: 0, files: 0 };
 	page.on('response', (response) => {
@@ -89,44 +91,38 @@ async function measureChoice(page: Page, url: string, name: string, value: strin
 		fetched.files += 1;
 		fetched.bytes += Number(response.headers()['content-length'] ?? 0);
 	});
-	const times: Taken[] = [];
+	const times: number[] = [];
 	for (let round = 0; round <= rounds; round += 1) {
 		const time = await page.evaluate(chosen, { name, value });
 		if (round > 0) times.push(time);
-		await page.evaluate(chosen, { name, value: name === 'sort' ? 'default' : '' });
+		await page.evaluate(chosen, { name, value: name === 'sortering' ? 'default' : '' });
 	}
 	await page.close();
 	return { times, fetched };
 }
 
-/** Milliseconds until other cards are in the page, and of work after that until their frame is drawn. */
-interface Taken {
-	placed: number;
-	drawn: number;
-}
-
-/** Runs in the page: chooses, and times what comes of it. */
-function chosen({ name, value }: { name: string; value: string }): Promise<Taken> {
+/** Runs in the page: chooses, and returns the milliseconds until other cards are painted. */
+function chosen({ name, value }: { name: string; value: string }): Promise<number> {
 	const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-filter-form] [name=${name}]`);
 	const cards = document.querySelector('[data-cards]');
 	if (!field || !cards) throw new Error(`There is no ${name} to choose`);
+	// As a person does it: React looks past what a script writes.
+	const write = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
 	return new Promise((resolve, reject) => {
-		setTimeout(() => reject(new Error(`The same cards whatever ${name} is: choose another`)), 10_000);
+		setTimeout(() => reject(new Error(`The same cards whatever ${name} is: choose another`)), 30_000);
 		const began = performance.now();
 		const observer = new MutationObserver(() => {
 			observer.disconnect();
-			const placed = performance.now() - began;
 			requestAnimationFrame(() => {
-				const frame = performance.now();
 				const { port1, port2 } = new MessageChannel();
 				// The next task: the frame has been laid out and painted before it.
-				port1.onmessage = () => resolve({ placed, drawn: performance.now() - frame });
+				port1.onmessage = () => resolve(performance.now() - began);
 				port2.postMessage('');
 			});
 		});
 		observer.observe(cards, { childList: true });
-		field.value = value;
-		field.dispatchEvent(new Event(name === 'search' ? 'input' : 'change', { bubbles: true }));
+		write?.call(field, value);
+		field.dispatchEvent(new Event(name === 'sok' ? 'input' : 'change', { bubbles: true }));
 	});
 }
 

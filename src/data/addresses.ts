@@ -53,9 +53,6 @@ export function forgivenPath(path: string): string | undefined {
 	return meant === path || meant === '/' ? undefined : meant;
 }
 
-/** The list with more cards than it shows: what is answered where a list of everything is to be narrowed. */
-export const widePageUrl = '/produkter/urval/alla';
-
 /**
  * The pages that an address of the list may be answered with, the best first, so that what it asks for stands in the
  * HTML: '/produkter?kategori=ugnar' is the category's own page (L2). Not all of them need exist.
@@ -69,14 +66,13 @@ export function askedPages(path: string, query: string): string[] {
 	const order = word('sortering');
 	const category = slug ? { slug } : undefined;
 	if (category) return [...(order ? [orderPageUrl(order, category)] : []), categoryPageUrl(category)];
-	if (order) return [orderPageUrl(order)];
-	return narrowingNames.some((name) => values.get(name)) ? [widePageUrl] : [];
+	return order ? [orderPageUrl(order)] : [];
 }
 
-/** What narrows a list in its address, apart from a category. */
-export const narrowingNames = ['sok', 'varumarke', 'skick', 'lager'] as const;
+/** The filters of a list in its address, apart from the category. */
+export const filterNames = ['sok', 'varumarke', 'skick', 'lager'] as const;
 
-/** What products are filtered, counted and sorted by; and every word that they can be found by (catalogueFiles.ts). */
+/** The index of the list: what products are filtered, counted and sorted by, and its words (catalogueFiles.ts). */
 export const catalogueIndexUrl = '/produkter/index.json';
 export const catalogueWordsUrl = '/produkter/ord.json';
 
@@ -85,10 +81,8 @@ export const missingProductUrl = '/produkt-saknas';
 
 /** How many products a page of the list shows, and a file of cards holds. */
 export const listPageSize = 24;
-/** How many cards the wide page has: as many as its HTML has room for on a slow network. */
-export const widePageSize = 3 * listPageSize;
 
 /** A file of cards, counted from 1. It holds what page `file` of the list shows. */
 export function catalogueCardsUrl(file: number): string {
-	return `/produkter/kort/${file}`;
+	return `/produkter/kort/${file}.json`;
 }

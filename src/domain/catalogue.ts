@@ -1,5 +1,5 @@
 /**
- * The list of products as a visitor narrows it: filter, count, sort (L1–L6). Everything works on entries so small that
+ * The list of products as a visitor filters it: filter, count, sort (L1–L6). Everything works on entries so small that
  * a phone holds ten thousand of them; what a card shows is fetched for the cards that are seen.
  */
 import { type Condition, conditions, type StockStatus, stockStatuses } from './labels.ts';
@@ -60,7 +60,7 @@ export const stockChoices = ['in_stock', 'on_order'] as const satisfies readonly
 type StockChoice = (typeof stockChoices)[number];
 
 /** What a visitor has chosen. '' for anything. */
-export interface Choice {
+export interface FilterState {
 	search: string;
 	/** Slugs. */
 	category: string;
@@ -70,7 +70,7 @@ export interface Choice {
 	sort: SortOrder;
 }
 
-export const everything: Choice = {
+export const everything: FilterState = {
 	search: '',
 	category: '',
 	brand: '',
@@ -79,34 +79,34 @@ export const everything: Choice = {
 	sort: 'default',
 };
 
-/** The choices that narrow the list, in the order of the filter bar. Sorting narrows nothing. */
-const filters = ['search', 'category', 'brand', 'condition', 'stock_status'] as const;
-export type Filter = (typeof filters)[number];
+/** The filters of the list, in the order of the filter bar. Sorting is none. */
+const filterNames = ['search', 'category', 'brand', 'condition', 'stock_status'] as const;
+export type FilterName = (typeof filterNames)[number];
 
 /** L5: the filters in use. */
-export function activeFilters(choice: Choice): Filter[] {
-	return filters.filter((filter) => choice[filter] !== '');
+export function activeFilters(filter: FilterState): FilterName[] {
+	return filterNames.filter((name) => filter[name] !== '');
 }
 
 /** How many products each choice of a filter would show, everything else staying as it is. By slug or value; '' = any. */
-export type Counts = Record<Exclude<Filter, 'search'>, Map<string, number>>;
+export type Counts = Record<Exclude<FilterName, 'search'>, Map<string, number>>;
 
-interface Narrowed {
+interface FilterResult {
 	/** In the chosen order. */
 	entries: Entry[];
 	counts: Counts;
 }
 
 /**
- * The products of a choice in their order, and what every other choice would give. `found` has the places that the
+ * The products of a filter in their order, and what every other choice would give. `found` has the places that the
  * search found; without it nothing is searched for. A category includes all below it (L2). A category or brand that
- * does not exist narrows nothing: a link to one that was removed shows the list.
+ * does not exist filters nothing: a link to one that was removed shows the list.
  */
-export function narrowed(catalogue: Catalogue, choice: Choice, found?: ReadonlySet<number>): Narrowed {
+export function filterCatalogue(catalogue: Catalogue, filter: FilterState, found?: ReadonlySet<number>): FilterResult {
 	const { categories, brands } = catalogue;
-	const lineages = categories.map((_, place) => lineage(place, categories));
-	const category = categories.findIndex(({ slug }) => slug === choice.category);
-	const brand = brands.findIndex(({ slug }) => slug === choice.brand);
+	const ancestorsOf = categories.map((_, place) => ancestors(place, categories));
+	const category = categories.findIndex(({ slug }) => slug === filter.category);
+	const brand = brands.findIndex(({ slug }) => slug === filter.brand);
 
 	const entries: Entry[] = [];
 	const tally = {
@@ -119,16 +119,16 @@ export function narrowed(catalogue: Catalogue, choice: Choice, found?: ReadonlyS
 
 	for (const entry of catalogue.entries) {
 		if (found && !found.has(entry.place)) continue;
-		const isCategory = category < 0 || (lineages[entry.category]?.includes(category) ?? false);
+		const isCategory = category < 0 || (ancestorsOf[entry.category]?.includes(category) ?? false);
 		const isBrand = brand < 0 || entry.brand === brand;
-		const isCondition = choice.condition === '' || entry.condition === choice.condition;
-		const isStock = choice.stock_status === '' || entry.stock_status === choice.stock_status;
+		const isCondition = filter.condition === '' || entry.condition === filter.condition;
+		const isStock = filter.stock_status === '' || entry.stock_status === filter.stock_status;
 		const misses = Number(!isCategory) + Number(!isBrand) + Number(!isCondition) + Number(!isStock);
 		if (misses === 0) entries.push(entry);
 		// One miss: choosing differently in that one filter would show it.
 		if (misses === 0 || (misses === 1 && !isCategory)) {
 			any.category += 1;
-			for (const place of lineages[entry.category] ?? []) tally.category[place] = (tally.category[place] ?? 0) + 1;
+			for (const place of ancestorsOf[entry.category] ?? []) tally.category[place] = (tally.category[place] ?? 0) + 1;
 		}
 		if (misses === 0 || (misses === 1 && !isBrand)) {
 			any.brand += 1;
@@ -145,7 +145,7 @@ export function narrowed(catalogue: Catalogue, choice: Choice, found?: ReadonlyS
 	}
 
 	return {
-		entries: entries.sort(comparisonOf(choice.sort, sortedBy)),
+		entries: entries.sort(comparisonOf(filter.sort, sortedBy)),
 		counts: {
 			category: new Map([
 				['', any.category],
@@ -213,14 +213,14 @@ export function firstInOrder<P>(list: readonly P[], compare: Compare<P>, count: 
 }
 
 /** A category and those above it. A loop in the data ends where it began. */
-function lineage(place: number, categories: readonly CatalogueCategory[]): number[] {
-	const line: number[] = [];
-	for (let at = place; at >= 0 && !line.includes(at); at = categories[at]?.parent ?? -1) line.push(at);
-	return line;
+function ancestors(place: number, categories: readonly CatalogueCategory[]): number[] {
+	const found: number[] = [];
+	for (let at = place; at >= 0 && !found.includes(at); at = categories[at]?.parent ?? -1) found.push(at);
+	return found;
 }
 
 /** A catalogue as it travels: one list per field instead of one object per product, which packs far smaller. */
-export interface PackedCatalogue {
+export interface EncodedCatalogue {
 	categories: readonly CatalogueCategory[];
 	brands: readonly CatalogueBrand[];
 	/** Per product in list order. */
@@ -235,7 +235,7 @@ export interface PackedCatalogue {
 	byName: readonly number[];
 }
 
-export function packed({ entries, categories, brands }: Catalogue): PackedCatalogue {
+export function encodeCatalogue({ entries, categories, brands }: Catalogue): EncodedCatalogue {
 	const byRank = (rank: 'newest' | 'name') =>
 		entries.toSorted((one, other) => one[rank] - other[rank]).map(({ place }) => place);
 	return {
@@ -253,7 +253,7 @@ export function packed({ entries, categories, brands }: Catalogue): PackedCatalo
 	};
 }
 
-export function unpacked(travelled: PackedCatalogue): Catalogue {
+export function decodeCatalogue(travelled: EncodedCatalogue): Catalogue {
 	const { categories, brands, category, brand, state, price, byNewest, byName } = travelled;
 	const entries = category.map((ofCategory, place): Entry => {
 		const ofState = state[place] ?? 0;

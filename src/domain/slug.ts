@@ -29,7 +29,7 @@ export function isReservedCategorySlug(slug: string): boolean {
 	return reservedCategorySlugs.has(slug);
 }
 
-const reservedCategorySlugs = new Set(['index', 'kort', 'ordning', 'sida', 'urval']);
+const reservedCategorySlugs = new Set(['index', 'kort', 'ordning', 'sida']);
 
 /** Lower case, with every Latin letter as its nearest of a to z. What has no such letter stays. */
 function asciiLetters(text: string): string {

@@ -6,7 +6,7 @@
 import { folded, unaccented } from './search.ts';
 
 /** Words, and per word the places of its products as differences in base 36, separated by commas. */
-export interface PackedWordIndex {
+export interface EncodedWordIndex {
 	words: readonly string[];
 	places: readonly string[];
 }
@@ -44,7 +44,7 @@ function bareWords(text: string): string[] {
 }
 
 /** `wordsByPlace` has every product's words, in list order. */
-export function packedWordIndex(wordsByPlace: readonly (readonly string[])[]): PackedWordIndex {
+export function encodeWordIndex(wordsByPlace: readonly (readonly string[])[]): EncodedWordIndex {
 	const placesByWord = new Map<string, number[]>();
 	for (const [place, words] of wordsByPlace.entries()) {
 		for (const word of words) {
@@ -57,7 +57,7 @@ export function packedWordIndex(wordsByPlace: readonly (readonly string[])[]): P
 	return { words, places: words.map((word) => differences(placesByWord.get(word) ?? [])) };
 }
 
-export function unpackedWordIndex({ words, places }: PackedWordIndex): WordIndex {
+export function decodeWordIndex({ words, places }: EncodedWordIndex): WordIndex {
 	const opened = new Map<number, number[]>();
 	return {
 		words,

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import {
 	activeFilters,
 	type Catalogue,
-	type Choice,
 	comparisonOf,
+	decodeCatalogue,
 	type Entry,
+	encodeCatalogue,
 	everything,
+	type FilterState,
+	filterCatalogue,
 	firstInOrder,
-	narrowed,
-	packed,
 	sortOrderLabels,
 	sortOrders,
-	unpacked,
 } from '#domain/catalogue.ts';
 
 /** Kyla (0) holds Kylbänkar (1), which holds Saladetter (2). Ugnar (3) stands beside. */
@@ -43,10 +43,10 @@ function aCatalogue(...products: Partial<Entry>[]): Catalogue {
 	return { entries, categories, brands };
 }
 
-const places = (catalogue: Catalogue, choice: Partial<Choice>, found?: Set<number>) =>
-	narrowed(catalogue, { ...everything, ...choice }, found).entries.map(({ place }) => place);
-const counts = (catalogue: Catalogue, choice: Partial<Choice> = {}, found?: Set<number>) =>
-	narrowed(catalogue, { ...everything, ...choice }, found).counts;
+const places = (catalogue: Catalogue, choice: Partial<FilterState>, found?: Set<number>) =>
+	filterCatalogue(catalogue, { ...everything, ...choice }, found).entries.map(({ place }) => place);
+const counts = (catalogue: Catalogue, choice: Partial<FilterState> = {}, found?: Set<number>) =>
+	filterCatalogue(catalogue, { ...everything, ...choice }, found).counts;
 
 describe('L1, L2: filters', () => {
 	const catalogue = aCatalogue(
@@ -106,7 +106,7 @@ describe('Counts tell what a choice would show', () => {
 
 	test('every count is what choosing it gives', () => {
 		const many = aCatalogue(...Array.from({ length: 300 }, (_, place) => random(place)));
-		const choices: Partial<Choice>[] = [
+		const choices: Partial<FilterState>[] = [
 			{},
 			{ category: 'kyla' },
 			{ brand: 'rational', condition: 'used' },
@@ -186,7 +186,7 @@ test('a catalogue survives its travel', () => {
 		{ ...random(2), newest: 0, name: 2, price: null },
 		{ ...random(3), newest: 1, name: 0, category: -1, brand: -1 },
 	);
-	expect(unpacked(JSON.parse(JSON.stringify(packed(catalogue))))).toEqual(catalogue);
+	expect(decodeCatalogue(JSON.parse(JSON.stringify(encodeCatalogue(catalogue))))).toEqual(catalogue);
 });
 
 test('L4: the first of a list are those that sorting all of it gives', () => {
@@ -205,7 +205,7 @@ test('L4: the first of a list are those that sorting all of it gives', () => {
 	for (const sort of sortOrders)
 		for (const count of [0, 1, 24, 200])
 			expect(firstInOrder(products, comparisonOf(sort, sortedBy), count)).toEqual(
-				narrowed(aCatalogue(...products), { ...everything, sort })
+				filterCatalogue(aCatalogue(...products), { ...everything, sort })
 					.entries.slice(0, count)
 					.map(({ price, newest, name }) => ({ price, newest, name })),
 			);

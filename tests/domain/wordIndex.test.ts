@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foundBy, packedWordIndex, queryWords, unpackedWordIndex, wordsOf } from '#domain/wordIndex.ts';
+import { decodeWordIndex, encodeWordIndex, foundBy, queryWords, wordsOf } from '#domain/wordIndex.ts';
 
 /** Each product is its title, short description, article number, brand and category names. */
 const products = [
@@ -8,7 +8,7 @@ const products = [
 	['Diskmaskin', 'Huvdiskmaskin, 50 % snålare', '', 'Électrolux Professionnel', 'Disk'],
 	['Köttkvarn', 'Åter i lager: kvarn för 200 kg/h', '777', '', ''],
 ];
-const index = unpackedWordIndex(JSON.parse(JSON.stringify(packedWordIndex(products.map(wordsOf)))));
+const index = decodeWordIndex(JSON.parse(JSON.stringify(encodeWordIndex(products.map(wordsOf)))));
 const found = (query: string) => [...(foundBy(query, index) ?? ['everything'])].sort();
 
 describe('L3: search', () => {
@@ -70,7 +70,7 @@ test('a word index finds in a long catalogue what reading every text finds', () 
 	const texts = Array.from({ length: 500 }, (_, n) => [
 		[1, 2, 3, 4].map((step) => parts[(n * step * 7 + step) % 10]).join(n % 2 ? ' ' : ''),
 	]);
-	const long = unpackedWordIndex(packedWordIndex(texts.map(wordsOf)));
+	const long = decodeWordIndex(encodeWordIndex(texts.map(wordsOf)));
 	for (const query of ['kyl', 'bänk ugn', 'gn1', 'spisrost', 'hög låg disk']) {
 		const read = texts.flatMap(([text = ''], place) =>
 			query.split(' ').every((word) => text.toLowerCase().includes(word)) ? [place] : [],

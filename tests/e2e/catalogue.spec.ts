@@ -258,7 +258,6 @@ test('L6: while the list loads, six skeletons and Laddar... stand in its place f
 		await held;
 		await route.continue();
 	});
-	// Without the list's own script, only the inline one has run.
 	await page.goto('/produkter?sok=ugn', { waitUntil: 'domcontentloaded' });
 	await expect(page.getByText('Laddar...')).toBeVisible();
 	await expect(page.locator('[data-skeleton]:visible')).toHaveCount(6);
@@ -329,19 +328,37 @@ test('A long narrowed list has pages of its own', async ({ page }) => {
 	await expect.poll(() => titles(page)).toEqual(first);
 });
 
-test('A card of the narrowed list is the prebuilt card', async ({ page }) => {
-	await page.goto('/produkter');
-	const prebuilt = await page.locator('[data-cards] > li').evaluateAll((items) => items.map((item) => item.outerHTML));
-	const fetched = await page.evaluate(async () => {
-		const text = await (await fetch('/produkter/kort/1')).text();
-		return [...new DOMParser().parseFromString(text, 'text/html').querySelectorAll('li[data-skick]')].map(
-			(item) => item.outerHTML,
+test('A card of the filtered list is the prebuilt card', async ({ page }) => {
+	/** By the product's address: the card with its attributes in one order, whoever wrote them. */
+	const shown = () =>
+		page.locator('[data-cards] > li').evaluateAll((items) =>
+			Object.fromEntries(
+				items.map((item) => {
+					const copy = item.cloneNode(true) as HTMLElement;
+					for (const element of [copy, ...copy.querySelectorAll('*')]) {
+						const attributes = [...element.attributes].map(({ name, value }) => [name, value] as const);
+						for (const [name] of attributes) element.removeAttribute(name);
+						// The first photos of a page are fetched at once, the others when they are near.
+						for (const [name, value] of attributes.sort(([one], [other]) => (one < other ? -1 : 1)))
+							if (!/^(loading|decoding|fetchpriority|data-left-out)$/.test(name)) element.setAttribute(name, value);
+					}
+					return [item.querySelector('a')?.getAttribute('href'), copy.outerHTML];
+				}),
+			),
 		);
-	});
-	// The first photos of a page are fetched at once, the others when they are near.
-	const withoutFirst = (html: string) => html.replace(/ (loading|decoding|fetchpriority)="\w+"/g, '');
-	expect(fetched.length).toBeGreaterThan(20);
-	expect(fetched.map(withoutFirst)).toEqual(prebuilt.map(withoutFirst));
+	await page.goto('/produkter/sida/2', { waitUntil: 'commit' });
+	await expect(cards(page)).toHaveCount(24);
+	const prebuilt = await shown();
+	await visit(page, '/produkter?sortering=nyast-forst');
+	const rendered: Record<string, string> = {};
+	for (const number of [2, 3, 4]) {
+		await page.getByRole('link', { name: `Sida ${number}` }).click();
+		await expect(page.getByRole('link', { name: `Sida ${number}` })).toHaveAttribute('aria-current', 'page');
+		Object.assign(rendered, await shown());
+	}
+	const both = Object.keys(prebuilt).filter((address) => rendered[address]);
+	expect(both.length).toBeGreaterThan(5);
+	for (const address of both) expect(rendered[address]).toBe(prebuilt[address]);
 });
 
 test('L2, L6: the first cards of a narrowed list are shown before anything is fetched, and stay', {
@@ -403,30 +420,21 @@ test('L4, L6: an address with an order is its own page: nothing is fetched for i
 	await expect.poll(() => titles(page)).toEqual(first);
 });
 
-test('The cards that came with a page are not fetched again when it is narrowed', async ({ page }) => {
-	let asked: string[] = [];
+test('Every file of the list is fetched once', async ({ page }) => {
+	const asked: string[] = [];
 	page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-	let brought = '';
-	// Other tests may have added machines, so that one that is wanted did not come with the page: then it is fetched.
-	const fetchesOnlyWhatIsMissing = async () => {
-		await expect(page.getByText('Laddar...')).toBeHidden();
-		const shown = await cards(page)
-			.locator('a[href^="/produkt/"]')
-			.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-		expect(shown.length).toBeGreaterThan(0);
-		const isMissing = shown.some((address) => !brought.includes(`href="${address}"`));
-		expect(asked.some((path) => path.startsWith('/produkter/kort/'))).toBe(isMissing);
-	};
-	for (const address of ['/produkter?sok=kyl', '/produkter?varumarke=skolja', '/produkter/ugnar?sok=gn']) {
-		brought = await (await page.request.get(address)).text();
-		asked = [];
-		await visit(page, address);
-		await expect(cards(page).first()).toBeVisible();
-		await fetchesOnlyWhatIsMissing();
-	}
-	await choose(page, 'Skick', 'Renoverad');
-	await expect(page.getByText('3 aktiva filter')).toBeVisible();
-	await fetchesOnlyWhatIsMissing();
+	await visit(page, '/produkter?sok=kyl');
+	await expect(cards(page).first()).toBeVisible();
+	await choose(page, 'Skick', 'Ny');
+	await expect(page.getByText('2 aktiva filter')).toBeVisible();
+	await choose(page, 'Sortering', 'Nyast först');
+	await expect(page).toHaveURL(/sortering=nyast-forst$/);
+	await page.goBack();
+	await expect(page).toHaveURL(/skick=ny$/);
+	await expect(page.getByText('Laddar...')).toBeHidden();
+	const files = asked.filter((path) => path.endsWith('.json'));
+	expect(files.filter((path) => path.startsWith('/produkter/kort/')).length).toBeGreaterThan(0);
+	expect(files).toEqual([...new Set(files)]);
 });
 
 test('L7: what is not published is in no file of the list', async ({ page, site }) => {
@@ -516,6 +524,119 @@ test('L2: on the page of a category the visitor narrows it where he is', async (
 	await expect(cards(page)).toHaveCount(24);
 });
 
+test.describe("What a visitor does before the list's script runs counts", () => {
+	/** Holds every script back until it is called. */
+	async function holdScripts(page: Page): Promise<() => void> {
+		let release = () => {};
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route('**/_astro/*.js', async (route) => {
+			await held;
+			await route.continue();
+		});
+		return release;
+	}
+	const moved = (page: Page) =>
+		page.evaluate(
+			() =>
+				new Promise<number>((resolve) => {
+					let sum = 0;
+					new PerformanceObserver((list) => {
+						for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+							if (!entry.hadRecentInput) sum += entry.value;
+					}).observe({ type: 'layout-shift', buffered: true });
+					setTimeout(() => resolve(sum), 100);
+				}),
+		);
+
+	test('L1, L2: what was typed and chosen, three seconds later', { tag: '@phone' }, async ({ page }) => {
+		const release = await holdScripts(page);
+		await page.goto('/produkter', { waitUntil: 'commit' });
+		const box = page.getByRole('searchbox', { name: 'Sök produkter' });
+		await box.fill('ugn');
+		await page.getByRole('combobox', { name: 'Sortering' }).selectOption('price-asc');
+		await page.waitForTimeout(3000);
+		expect(await titles(page)).toHaveLength(24);
+		release();
+		await expect(page).toHaveURL(/\?sok=ugn&sortering=pris-lag-till-hog$/);
+		await expect(page.getByText('1 aktiva filter')).toBeVisible();
+		await expect(box).toHaveValue('ugn');
+		await expect(page.getByText('Laddar...')).toBeHidden();
+		expect((await titles(page)).join()).toMatch(/ugn/i);
+	});
+
+	test('L2: what was typed adds to what the address filters', async ({ page }) => {
+		const release = await holdScripts(page);
+		await page.goto('/produkter?skick=ny', { waitUntil: 'commit' });
+		await page.getByRole('searchbox', { name: 'Sök produkter' }).fill('ugn');
+		release();
+		await expect(page).toHaveURL(/\?sok=ugn&skick=ny$/);
+		await expect(page.getByText('2 aktiva filter')).toBeVisible();
+	});
+
+	test('L2: Enter in the search box sends the form to an address of the list', async ({ page }) => {
+		const release = await holdScripts(page);
+		await page.goto('/produkter', { waitUntil: 'commit' });
+		const box = page.getByRole('searchbox', { name: 'Sök produkter' });
+		await box.fill('kombiugn');
+		await box.press('Enter');
+		await expect(page).toHaveURL(/\/produkter\?sok=kombiugn/);
+		release();
+		await expect(page.getByText('1 aktiva filter')).toBeVisible();
+		await expect(box).toHaveValue('kombiugn');
+		await expect(cards(page).first()).toContainText(/kombiugn/i);
+	});
+
+	test('F8: where the visitor has scrolled they stay, and nothing moves', { tag: '@phone' }, async ({ page }) => {
+		for (const address of ['/produkter', '/produkter?skick=ny', '/produkter/ugnar']) {
+			const release = await holdScripts(page);
+			await page.goto(address, { waitUntil: 'commit' });
+			await expect(cards(page).first()).toBeVisible();
+			await page.evaluate(() => scrollTo(0, 90));
+			release();
+			// The counts at the choices come when the list's script has run.
+			const option = page.getByRole('combobox', { name: 'Skick', includeHidden: true }).locator('option').nth(1);
+			await expect(option).toHaveText(/\(\d+\)$/);
+			expect(await page.evaluate(() => scrollY)).toBe(90);
+			expect(await moved(page)).toBe(0);
+			await page.unrouteAll({ behavior: 'wait' });
+		}
+	});
+
+	test('a tap on Filter opens the sheet', { tag: '@phone-only' }, async ({ page }) => {
+		const release = await holdScripts(page);
+		await page.goto('/produkter', { waitUntil: 'commit' });
+		await page.getByRole('button', { name: /^Filter/ }).click();
+		release();
+		await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
+		await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Kategori' })).toBeVisible();
+	});
+});
+
+test('No browser says that the list differs from its prebuilt page', { tag: '@phone' }, async ({ page }) => {
+	const errors: string[] = [];
+	page.on('pageerror', (error) => errors.push(String(error)));
+	page.on('console', (message) => {
+		if (message.type() === 'error') errors.push(message.text());
+	});
+	for (const address of [
+		'/produkter',
+		'/produkter/sida/2',
+		'/produkter/ugnar',
+		'/produkter?skick=ny',
+		'/produkter?sok=kombiung',
+		'/produkter?sortering=namn-a-o',
+		'/produkter?kategori=ugnar&sortering=nyast-forst&sida=2',
+	]) {
+		await visit(page, address);
+		await page.getByRole('searchbox').focus();
+		const option = page.getByRole('combobox', { name: 'Skick', includeHidden: true }).locator('option').nth(1);
+		await expect(option).toHaveText(/\(\d+\)$/);
+	}
+	expect(errors).toEqual([]);
+});
+
 test('On a phone the filter sheet keeps the focus and gives it back; Back undoes what was chosen in it', {
 	tag: '@phone-only',
 }, async ({ page }) => {
@@ -548,6 +669,72 @@ test('On a phone the filter sheet keeps the focus and gives it back; Back undoes
 	await expect(page).toHaveURL('/produkter');
 	await expect(page.locator('[data-filter-number]')).toBeHidden();
 	await expect(sheet).toBeHidden();
+});
+
+test.describe('With many categories', () => {
+	const count = 45;
+	const ids: string[] = [];
+	test.beforeAll(async ({ site }) => {
+		const categories = site.superuser.collection('categories');
+		for (let number = 1; number <= count; number += 1) {
+			const name = `Restaurangutrustning ${number}`;
+			ids.push((await categories.create({ name, icon_name: 'flame' })).id);
+		}
+		const links = async () => {
+			const html = await (await fetch(`${site.url}/produkter`)).text();
+			return html.match(/Restaurangutrustning \d+<\/span>/g)?.length ?? 0;
+		};
+		await expect.poll(links, { timeout: 30_000 }).toBeGreaterThanOrEqual(count);
+	});
+	test.afterAll(async ({ site }) => {
+		for (const id of ids) await site.superuser.collection('categories').delete(id);
+	});
+
+	for (const javaScriptEnabled of [true, false]) {
+		test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+			test.use({ javaScriptEnabled });
+
+			test('H2, L1: they stand in one row, which unfolds; the first card is on the first screen', {
+				tag: '@phone',
+			}, async ({ page }) => {
+				for (const address of ['/produkter', '/finns-inte', '/produkt/finns-inte']) {
+					await page.goto(address);
+					const nav = page.getByRole('navigation', { name: 'Produktkategorier' });
+					const height = async () => (await nav.boundingBox())?.height ?? 0;
+					expect(await height()).toBeLessThan(64);
+					if (address === '/produkter') {
+						const first = await cards(page).first().boundingBox();
+						expect(first?.y).toBeLessThan(isPhone(page) ? 700 : 620);
+					}
+					await nav.getByText(/^Visa alla \d+$/).click();
+					expect(await height()).toBeGreaterThan(200);
+					const right = async () => {
+						const box = await nav.getByRole('link').last().boundingBox();
+						return (box?.x ?? 0) + (box?.width ?? 0);
+					};
+					expect(await right()).toBeLessThan(page.viewportSize()?.width ?? 0);
+					expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+					await nav.getByText('Visa färre').click();
+					expect(await height()).toBeLessThan(64);
+				}
+				await page.goto('/');
+				const region = page.getByRole('region', { name: 'Våra kategorier' });
+				await expect(region.locator('li:visible')).toHaveCount(10);
+				await region.getByText(/^Visa alla \d+$/).click();
+				expect(await region.locator('li:visible').count()).toBeGreaterThanOrEqual(count);
+			});
+		});
+	}
+
+	test('keyboards reach every category of the row, and unfold it', async ({ page }) => {
+		await page.goto('/produkter');
+		const nav = page.getByRole('navigation', { name: 'Produktkategorier' });
+		await nav.getByRole('link').last().focus();
+		await expect(nav.getByRole('link').last()).toBeInViewport();
+		await page.keyboard.press('Tab');
+		await page.keyboard.press('Enter');
+		await expect(nav.getByText('Visa färre')).toBeVisible();
+	});
 });
 
 test('The list is accessible in every state at three widths', async ({ page }) => {

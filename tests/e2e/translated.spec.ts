@@ -98,6 +98,45 @@ test('L1–L5, F7: a translated list is filtered, searched and sorted, and the c
 	await expectWhole(page, errors);
 });
 
+test('L1, L6: a list that is translated before and after its script runs keeps its cards', { tag: '@phone' }, async ({
+	page,
+}) => {
+	const errors = await translate(page);
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route('**/_astro/*.js', async (route) => {
+		await held;
+		await route.continue();
+	});
+	const cards = page.locator('[data-cards] article');
+	await page.goto('/produkter', { waitUntil: 'commit' });
+	await expect(cards.locator('font font').first()).toBeVisible();
+	// Fewer than these are never in the page, whenever its script runs.
+	await page.evaluate(() => {
+		const fewest = () => document.querySelectorAll('[data-cards] article').length;
+		Object.assign(window, { fewest: fewest() });
+		const look = () => {
+			Object.assign(window, { fewest: Math.min((window as unknown as { fewest: number }).fewest, fewest()) });
+			requestAnimationFrame(look);
+		};
+		look();
+	});
+	release();
+	const option = page.getByRole('combobox', { name: 'Skick', includeHidden: true }).locator('option').nth(1);
+	await expect(option).toHaveText(/\(\d+\)$/);
+	await expect(cards).toHaveCount(24);
+	expect(await page.evaluate(() => (window as unknown as { fewest: number }).fewest)).toBe(24);
+	await page.getByRole('combobox', { name: 'Sortering' }).selectOption('name-asc');
+	await expect(page).toHaveURL(/sortering=namn-a-o$/);
+	await expect(cards.first().locator('font font').first()).toBeVisible();
+	await page.goBack();
+	await expect(page).toHaveURL(/\/produkter$/);
+	await expect(cards).toHaveCount(24);
+	await expectWhole(page, errors);
+});
+
 test('A2: a translated login refuses and lets in', async ({ page, site }) => {
 	const errors = await translate(page);
 	const { email, password } = await site.createAdmin();

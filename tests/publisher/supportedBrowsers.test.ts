@@ -55,8 +55,6 @@ const ornaments = [
 	// Beside `[open]` in a list of selectors that forgives unknown ones.
 	':popover-open',
 	':open',
-	// Where scripts are off: a visitor sees filters that do nothing, and the links to all categories above them.
-	'@media (scripting)',
 ];
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packedWordIndex, unpackedWordIndex, wordsOf } from '#domain/wordIndex.ts';
+import { decodeWordIndex, encodeWordIndex, wordsOf } from '#domain/wordIndex.ts';
 import { foundDespiteTypos } from '#site/catalogue/typos.ts';
 
 const products = [
@@ -8,7 +8,7 @@ const products = [
 	['Huvdiskmaskin', 'Wexiödisk'],
 	['Köttkvarn 100', 'Hobart'],
 ];
-const index = unpackedWordIndex(packedWordIndex(products.map(wordsOf)));
+const index = decodeWordIndex(encodeWordIndex(products.map(wordsOf)));
 
 test.each([
 	['kylbnk', [0]],

@@ -1,61 +1,109 @@
 /**
  * The prebuilt files that the product list in a browser works on, split so that a phone downloads little:
  *
- *   /produkter/index.json     what products are filtered, counted and sorted by; about 8 bytes each when packed
- *   /produkter/ord.json       every word that they can be found by; fetched when somebody searches
- *   /produkter/kort/{n}       the cards themselves, as HTML, a few products in each; fetched for those that are seen
+ *   /produkter/index.json       what products are filtered, counted and sorted by; about 8 bytes each when compressed
+ *   /produkter/ord.json         the words of the index; fetched when a visitor searches
+ *   /produkter/kort/{n}.json    what the cards of a page of the list show; fetched for the cards that are seen
  *
- * They are fetched at different times, so the catalogue may have changed in between. Each carries a mark made of the
- * ids that its places mean; where marks disagree, the browser begins again with fresh files. A page carries the marks
- * of the cards that stand in it: where they agree, these cards are fetched no more.
+ * The files name a product by its place in the list, and they are fetched at different times. So each carries the
+ * version of the list; where versions differ, the browser fetches all of them again.
  */
+import { createHash } from 'node:crypto';
 import {
 	type Catalogue,
 	comparisonOf,
+	type EncodedCatalogue,
+	encodeCatalogue,
 	firstInOrder,
-	type PackedCatalogue,
-	packed,
 	type SortOrder,
 } from '#domain/catalogue.ts';
 import { pathTo } from '#domain/category.ts';
 import { swedishOrder } from '#domain/format.ts';
 import type { StoredProduct } from '#domain/product.ts';
-import { type PackedWordIndex, packedWordIndex, wordsOf } from '#domain/wordIndex.ts';
+import { type EncodedWordIndex, encodeWordIndex, wordsOf } from '#domain/wordIndex.ts';
 import { listPageSize } from '../addresses.ts';
-import { brandsByName, productsIn, type Snapshot } from './snapshot.ts';
+import { brandsByName, type PublicProduct, type Snapshot } from './snapshot.ts';
 
-export interface CatalogueIndex extends PackedCatalogue {
-	mark: string;
-	/** The mark of every file of cards, in order. */
-	cardMarks: readonly string[];
-	/** The mark of the first page of every category. */
-	categoryMarks: readonly string[];
+interface OfOneVersion {
+	version: string;
 }
 
-export interface CatalogueWords extends PackedWordIndex {
-	mark: string;
+export interface CatalogueIndex extends EncodedCatalogue, OfOneVersion {}
+
+export interface CatalogueWords extends EncodedWordIndex, OfOneVersion {}
+
+export interface CatalogueCards extends OfOneVersion {
+	cards: readonly CatalogueCard[];
+}
+
+/** What a card of the list shows of a product. `images` holds the first one at most. */
+export interface CatalogueCard
+	extends Pick<
+		PublicProduct,
+		| 'id'
+		| 'slug'
+		| 'title'
+		| 'images'
+		| 'photo_looks'
+		| 'condition'
+		| 'stock_status'
+		| 'price'
+		| 'old_price'
+		| 'price_includes_vat'
+	> {
+	/** undefined: none. */
+	brand: { slug: string; name: string } | undefined;
 }
 
 export function cardFileCount(products: number): number {
 	return Math.ceil(products / listPageSize);
 }
 
-/** The products of a file of cards. */
-export function productsOfCardFile({ products }: Pick<Snapshot, 'products'>, file: number): readonly StoredProduct[] {
-	return products.slice((file - 1) * listPageSize, file * listPageSize);
+/** The cards of a page of the whole list. `file` from 1. */
+export function catalogueCards(snapshot: Snapshot, file: number): CatalogueCards {
+	const products = snapshot.products.slice((file - 1) * listPageSize, file * listPageSize);
+	return { version: catalogueVersion(snapshot), cards: products.map((product) => cardOf(product, snapshot)) };
 }
 
-export function catalogueIndex(snapshot: Snapshot): CatalogueIndex {
-	const files = Array.from({ length: cardFileCount(snapshot.products.length) }, (_, index) => index + 1);
+export function cardOf(product: PublicProduct, { brandById }: Pick<Snapshot, 'brandById'>): CatalogueCard {
+	const { id, slug, title, images, condition, stock_status, price, old_price, price_includes_vat } = product;
+	const brand = brandById.get(product.brand_id);
+	const [photo = ''] = images;
+	const look = product.photo_looks?.[photo];
 	return {
-		mark: markOf(snapshot.products),
-		cardMarks: files.map((file) => markOf(productsOfCardFile(snapshot, file))),
-		categoryMarks: snapshot.categories.map((category) => markOf(productsIn(category, snapshot).slice(0, listPageSize))),
-		...packed(catalogueOf(snapshot)),
+		id,
+		slug,
+		title,
+		images: images.slice(0, 1),
+		...(look && { photo_looks: { [photo]: look } }),
+		condition,
+		stock_status,
+		price,
+		old_price,
+		price_includes_vat,
+		brand: brand && { slug: brand.slug, name: brand.name },
 	};
 }
 
-/** The catalogue of a snapshot as the list narrows it. */
+export function catalogueIndex(snapshot: Snapshot): CatalogueIndex {
+	return { version: catalogueVersion(snapshot), ...encodeCatalogue(catalogueOf(snapshot)) };
+}
+
+/** Another one whenever a place of the list means another product: made of the ids in their order. */
+export function catalogueVersion(snapshot: Pick<Snapshot, 'products'>): string {
+	const known = versions.get(snapshot.products);
+	if (known) return known;
+	const hash = createHash('sha256');
+	for (const { id } of snapshot.products) hash.update(id);
+	const version = hash.digest('base64url').slice(0, 11);
+	versions.set(snapshot.products, version);
+	return version;
+}
+
+/** Every file of cards asks for it. */
+const versions = new WeakMap<readonly StoredProduct[], string>();
+
+/** The catalogue of a snapshot as the list filters it. */
 function catalogueOf(snapshot: Snapshot): Catalogue {
 	const { products, categories } = snapshot;
 	const brands = brandsByName(snapshot);
@@ -110,8 +158,8 @@ export function catalogueWords(snapshot: Snapshot): CatalogueWords {
 	);
 	const brandWords = new Map([...brandById].map(([id, brand]) => [id, wordsOf([brand.name])]));
 	return {
-		mark: markOf(products),
-		...packedWordIndex(
+		version: catalogueVersion(snapshot),
+		...encodeWordIndex(
 			products.map((product) => [
 				...new Set([
 					...ownWords(product),
@@ -130,12 +178,4 @@ function ownWords(product: StoredProduct): readonly string[] {
 	const known = wordsKnown.get(product) ?? wordsOf([product.title, product.short_description, product.sku]);
 	wordsKnown.set(product, known);
 	return known;
-}
-
-/** Tells whether two files mean the same products by the same places (FNV-1a of the ids). */
-export function markOf(products: readonly StoredProduct[]): string {
-	let hash = 0x811c9dc5;
-	for (const { id } of products)
-		for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193);
-	return (hash >>> 0).toString(36);
 }

@@ -16,11 +16,9 @@ import {
 	missingProductUrl,
 	orderPageUrl,
 	productUrl,
-	widePageSize,
-	widePageUrl,
 } from '../addresses.ts';
 import { previewUrl } from '../previewMessages.ts';
-import { firstProductsIn } from './catalogueFiles.ts';
+import { catalogueVersion, firstProductsIn } from './catalogueFiles.ts';
 import { hash, keyOf, version } from './pageKeys.ts';
 import { shownOnEveryPage, shownOnHome, shownOnProduct } from './shownOn.ts';
 import { productsIn, type Snapshot } from './snapshot.ts';
@@ -81,12 +79,12 @@ function addLists(snapshot: Snapshot, urls: Map<string, string>): void {
 		}
 	};
 	addOrders(products);
-	add(widePageUrl, String(products.length), allBrands, keyOfCards(products.slice(0, widePageSize)));
+	const listVersion = catalogueVersion(snapshot);
 	for (const [index, shown] of pagesOf(products).entries()) {
 		const cards = keyOfCards(shown);
 		add(listPageUrl(index + 1), String(products.length), allBrands, cards);
 		// A file of cards holds the cards of one page.
-		if (shown.length > 0) add(catalogueCardsUrl(index + 1), allBrands, cards);
+		if (shown.length > 0) add(catalogueCardsUrl(index + 1), listVersion, allBrands, cards);
 	}
 	for (const category of categories) {
 		const inside = productsIn(category, snapshot);

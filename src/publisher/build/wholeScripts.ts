@@ -1,5 +1,5 @@
 /**
- * Lets a page import a script as `'./list.ts?whole'`: in one file with all that it imports. What pages share is
+ * Lets a page import a script as `'./frame.ts?whole'`: in one file with all that it imports. What pages share is
  * otherwise a file of its own, which a browser asks for only when it has read the script: on a slow network that costs
  * half a second more. For a script that a page waits for, and that imports little.
  */

@@ -1,98 +1,99 @@
 /** Fetches the catalogue's prebuilt files (data/catalogueFiles.ts) when they are needed, each of them once. */
 import { catalogueCardsUrl, catalogueIndexUrl, catalogueWordsUrl, listPageSize } from '#data/addresses.ts';
-import type { CatalogueIndex, CatalogueWords } from '#data/public/catalogueFiles.ts';
-import { type Catalogue, type Entry, unpacked } from '#domain/catalogue.ts';
-import { unpackedWordIndex, type WordIndex } from '#domain/wordIndex.ts';
+import type { CatalogueCard, CatalogueCards, CatalogueIndex, CatalogueWords } from '#data/public/catalogueFiles.ts';
+import { type Catalogue, decodeCatalogue } from '#domain/catalogue.ts';
+import { decodeWordIndex, type WordIndex } from '#domain/wordIndex.ts';
 
-/** The files are of different times: the catalogue has changed in between. */
-export class FilesDisagree extends Error {}
+/** The files are of different versions: the catalogue has changed in between. */
+export class VersionsDiffer extends Error {}
 
-export interface Opened extends Catalogue, Pick<CatalogueIndex, 'mark' | 'cardMarks' | 'categoryMarks'> {}
+interface Files {
+	index?: Promise<Catalogue & { version: string }> | undefined;
+	words?: Promise<WordIndex> | undefined;
+	cards: Map<number, Promise<readonly CatalogueCard[]>>;
+	/** 'reload' after versions have differed: then the browser's copies are old. */
+	cache: RequestCache;
+}
 
-let index: Promise<Opened> | undefined;
-let words: Promise<WordIndex> | undefined;
-const cards = new Map<number, Promise<HTMLElement[]>>();
-/** 'reload' after files have disagreed: then the browser's copies are old. */
-let cache: RequestCache = 'default';
+declare global {
+	interface Window {
+		catalogueFiles?: Files;
+	}
+}
 
-export function loadCatalogue(): Promise<Opened> {
-	index ??= fetchJson<CatalogueIndex>(catalogueIndexUrl)
-		.then(({ mark, cardMarks, categoryMarks, ...packed }) => ({ mark, cardMarks, categoryMarks, ...unpacked(packed) }))
+/** The page's own, since this module runs in two scripts: the island takes over what `early.ts` has fetched. */
+function files(): Files {
+	window.catalogueFiles ??= { cards: new Map(), cache: 'default' };
+	return window.catalogueFiles;
+}
+
+/** What the list is filtered, counted and sorted by. */
+export function loadIndex(): Promise<Catalogue & { version: string }> {
+	const store = files();
+	store.index ??= fetchJson<CatalogueIndex>(catalogueIndexUrl)
+		.then(({ version, ...encoded }) => ({ version, ...decodeCatalogue(encoded) }))
 		.catch((error) => {
-			index = undefined;
+			store.index = undefined;
 			throw error;
 		});
-	return index;
+	return store.index;
 }
 
 /** Every word that products can be found by. */
 export function loadWords(): Promise<WordIndex> {
-	words ??= Promise.all([fetchJson<CatalogueWords>(catalogueWordsUrl), loadCatalogue()])
-		.then(([{ mark, ...packed }, catalogue]) => {
-			if (mark !== catalogue.mark) throw new FilesDisagree();
-			return unpackedWordIndex(packed);
+	const store = files();
+	store.words ??= Promise.all([fetchJson<CatalogueWords>(catalogueWordsUrl), loadIndex()])
+		.then(([{ version, ...encoded }, index]) => {
+			if (version !== index.version) throw new VersionsDiffer();
+			return decodeWordIndex(encoded);
 		})
 		.catch((error) => {
-			words = undefined;
+			store.words = undefined;
 			throw error;
 		});
-	return words;
+	return store.words;
 }
 
-/** The cards of products, as list items ready to be put in place. `known` has those that need no file, by place. */
-export async function loadCards(
-	entries: readonly Entry[],
-	known: ReadonlyMap<number, HTMLElement>,
-): Promise<HTMLElement[]> {
-	const items = await Promise.all(
-		entries.map(async ({ place }) => {
-			const item = known.get(place);
-			if (item) return item;
-			const file = await loadFile(Math.floor(place / listPageSize) + 1);
-			return file[place % listPageSize];
-		}),
+/** The cards of products, by their places in the list. */
+export async function loadCards(places: readonly number[]): Promise<CatalogueCard[]> {
+	const cards = await Promise.all(
+		places.map(async (place) => (await loadFile(Math.floor(place / listPageSize) + 1))[place % listPageSize]),
 	);
-	return items.filter((item) => item !== undefined);
+	return cards.filter((card) => card !== undefined);
 }
 
-function loadFile(number: number): Promise<HTMLElement[]> {
-	const known = cards.get(number);
-	if (known) return known;
-	const loading = fetchCards(number).catch((error) => {
-		cards.delete(number);
-		throw error;
-	});
+function loadFile(number: number): Promise<readonly CatalogueCard[]> {
+	const { cards } = files();
+	const loading =
+		cards.get(number) ??
+		Promise.all([fetchJson<CatalogueCards>(catalogueCardsUrl(number)), loadIndex()])
+			.then(([file, { version }]) => {
+				if (file.version !== version) throw new VersionsDiffer();
+				return file.cards;
+			})
+			.catch((error) => {
+				cards.delete(number);
+				throw error;
+			});
 	cards.set(number, loading);
 	return loading;
 }
 
-async function fetchCards(number: number): Promise<HTMLElement[]> {
-	const response = await fetched(catalogueCardsUrl(number));
-	const template = document.createElement('template');
-	// Our own prebuilt page: what staff typed was escaped when it was made.
-	template.innerHTML = await response.text();
-	const list = template.content.querySelector<HTMLElement>('[data-mark]');
-	const { cardMarks } = await loadCatalogue();
-	if (!list || list.dataset.mark !== cardMarks[number - 1]) throw new FilesDisagree();
-	return [...list.children] as HTMLElement[];
-}
-
-/** Forgets everything, so that it is fetched anew. */
-export function forgetFiles(): void {
-	index = undefined;
-	words = undefined;
-	cards.clear();
-	cache = 'reload';
+/** Runs `work`, and once more with all files fetched again where their versions differ: a publish came in between. */
+export async function withFilesOfOneVersion<T>(work: () => Promise<T>): Promise<T> {
+	try {
+		return await work();
+	} catch (error) {
+		if (!(error instanceof VersionsDiffer)) throw error;
+		window.catalogueFiles = { cards: new Map(), cache: 'reload' };
+		return work();
+	}
 }
 
 async function fetchJson<T>(url: string): Promise<T> {
-	return (await fetched(url)).json();
-}
-
-async function fetched(url: string): Promise<Response> {
-	const response = await fetch(url, { cache });
-	// A page that has moved or gone since: the index knows more files than there are.
-	if (response.status === 404 && url !== catalogueIndexUrl) throw new FilesDisagree();
+	const response = await fetch(url, { cache: files().cache });
+	// The index knows more files than there are now.
+	if (response.status === 404 && url !== catalogueIndexUrl) throw new VersionsDiffer();
 	if (!response.ok) throw new Error(`${url} answers ${response.status}`);
-	return response;
+	return response.json();
 }

@@ -16,8 +16,16 @@ declare global {
 	}
 }
 
-/** The page's own, for a page has this module several times: in the script of its frame, of the list, of an island. */
-const over: Over = typeof window === 'undefined' ? { isStepping: false } : shared();
+/**
+ * The page's own, for a page has this module several times: in the script of its frame and in islands. Where an island is
+ * prebuilt there is no window.
+ */
+const over: Over = globalThis.window ? ownOf(window) : { isStepping: false };
+
+function ownOf(window: Window): Over {
+	window.over ??= listened({ isStepping: false });
+	return window.over;
+}
 
 /** Opens a modal dialog that Back closes. */
 export function openModal(dialog: HTMLDialogElement): void {
@@ -35,12 +43,6 @@ export function closeOnBack(closeIt: () => void): () => void {
 		over.close = undefined;
 		stepBack(over);
 	};
-}
-
-/** Components that are prebuilt import this module too, where there is no window. */
-function shared(): Over {
-	window.over ??= listened({ isStepping: false });
-	return window.over;
 }
 
 function layEntry(): void {

@@ -27,8 +27,5 @@ export function sitemap(snapshot: Snapshot, site: URL): string {
 
 /** Files for programs, the back office, the error pages and the second and later pages of lists are left out. */
 function isFound(url: string): boolean {
-	return (
-		!['/404', missingProductUrl, '/admin', previewUrl].includes(url) &&
-		!/\.|^\/produkter\/(kort|urval)\/|\/ordning\/|\/sida\/\d+$/.test(url)
-	);
+	return !['/404', missingProductUrl, '/admin', previewUrl].includes(url) && !/\.|\/ordning\/|\/sida\/\d+$/.test(url);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Choice, everything } from '#domain/catalogue.ts';
-import { addressOf, placeOf } from '#site/catalogue/address.ts';
+import { everything, type FilterState } from '#domain/catalogue.ts';
+import { fromUrl, toUrl } from '#site/catalogue/listUrl.ts';
 
-const chosen = (choice: Partial<Choice>): Choice => ({ ...everything, ...choice });
+const chosen = (filter: Partial<FilterState>): FilterState => ({ ...everything, ...filter });
 const all = chosen({
 	search: 'kyl bänk',
 	category: 'kylbankar',
@@ -12,9 +12,9 @@ const all = chosen({
 	sort: 'price-asc',
 });
 
-describe('L2: every choice lives in the address', () => {
+describe('L2: every filter lives in the address', () => {
 	test('in Swedish', () =>
-		expect(addressOf({ choice: all, page: 1 })).toBe(
+		expect(toUrl({ filter: all, page: 1 })).toBe(
 			'/produkter?sok=kyl+b%C3%A4nk&kategori=kylbankar&varumarke=electrolux&skick=begagnad&lager=i-lager&sortering=pris-lag-till-hog',
 		));
 
@@ -26,7 +26,7 @@ describe('L2: every choice lives in the address', () => {
 		[chosen({ sort: 'name-asc' }), 1, '/produkter?sortering=namn-a-o'],
 		[everything, 1, '/produkter'],
 		[everything, 2, '/produkter/sida/2'],
-	])('%j, page %i: %s', (choice, page, address) => expect(addressOf({ choice, page })).toBe(address));
+	])('%j, page %i: %s', (filter, page, address) => expect(toUrl({ filter, page })).toBe(address));
 
 	test('and comes back from it', () => {
 		const values = {
@@ -45,49 +45,49 @@ describe('L2: every choice lives in the address', () => {
 							for (const sort of values.sort)
 								for (const page of [1, 7])
 									for (const path of ['/produkter', '/produkter/ugnar', '/produkter/sida/2']) {
-										const place = { choice: { search, category, brand, condition, stock_status, sort }, page };
-										const [back = '', query = ''] = addressOf(place, path).split('?');
-										expect(placeOf(back, query)).toEqual(place);
+										const location = { filter: { search, category, brand, condition, stock_status, sort }, page };
+										const [back = '', query = ''] = toUrl(location, path).split('?');
+										expect(fromUrl(back, query)).toEqual(location);
 									}
 	});
 });
 
 describe('L2: an address is read', () => {
 	test('kategori preselects', () =>
-		expect(placeOf('/produkter', '?kategori=kylbankar').choice.category).toBe('kylbankar'));
+		expect(fromUrl('/produkter', '?kategori=kylbankar').filter.category).toBe('kylbankar'));
 	test('varumarke is honoured', () =>
-		expect(placeOf('/produkter', '?varumarke=electrolux').choice.brand).toBe('electrolux'));
-	test('a category page is the choice of its category', () => {
-		expect(placeOf('/produkter/ugnar', '')).toEqual({ choice: chosen({ category: 'ugnar' }), page: 1 });
-		expect(placeOf('/produkter/ugnar/sida/3', '')).toEqual({ choice: chosen({ category: 'ugnar' }), page: 3 });
-		expect(placeOf('/produkter/sida/3', '')).toEqual({ choice: everything, page: 3 });
+		expect(fromUrl('/produkter', '?varumarke=electrolux').filter.brand).toBe('electrolux'));
+	test('a category page is the filter of its category', () => {
+		expect(fromUrl('/produkter/ugnar', '')).toEqual({ filter: chosen({ category: 'ugnar' }), page: 1 });
+		expect(fromUrl('/produkter/ugnar/sida/3', '')).toEqual({ filter: chosen({ category: 'ugnar' }), page: 3 });
+		expect(fromUrl('/produkter/sida/3', '')).toEqual({ filter: everything, page: 3 });
 	});
 	test('kategori outdoes the page', () =>
-		expect(placeOf('/produkter/ugnar', '?kategori=kyla').choice.category).toBe('kyla'));
+		expect(fromUrl('/produkter/ugnar', '?kategori=kyla').filter.category).toBe('kyla'));
 	test('values by their own names too', () =>
-		expect(placeOf('/produkter', '?skick=used&lager=in_stock&sortering=price-desc').choice).toEqual(
+		expect(fromUrl('/produkter', '?skick=used&lager=in_stock&sortering=price-desc').filter).toEqual(
 			chosen({ condition: 'used', stock_status: 'in_stock', sort: 'price-desc' }),
 		));
 	test('nonsense is as if it was not there', () =>
-		expect(placeOf('/produkter', '?skick=trasig&lager=slutsald&sortering=x&sida=-4&utm_source=y')).toEqual({
-			choice: everything,
+		expect(fromUrl('/produkter', '?skick=trasig&lager=slutsald&sortering=x&sida=-4&utm_source=y')).toEqual({
+			filter: everything,
 			page: 1,
 		}));
 	test('a search is cut to 100 characters', () =>
-		expect(placeOf('/produkter', `?sok=${'x'.repeat(5000)}`).choice.search).toHaveLength(100));
+		expect(fromUrl('/produkter', `?sok=${'x'.repeat(5000)}`).filter.search).toHaveLength(100));
 });
 
 describe('On the page of the chosen category the visitor stays', () => {
 	test('while he narrows it', () =>
-		expect(addressOf({ choice: chosen({ category: 'ugnar', brand: 'rational' }), page: 1 }, '/produkter/ugnar')).toBe(
+		expect(toUrl({ filter: chosen({ category: 'ugnar', brand: 'rational' }), page: 1 }, '/produkter/ugnar')).toBe(
 			'/produkter/ugnar?varumarke=rational',
 		));
 	test('but not when he chooses another', () =>
-		expect(addressOf({ choice: chosen({ category: 'kyla' }), page: 1 }, '/produkter/ugnar')).toBe(
+		expect(toUrl({ filter: chosen({ category: 'kyla' }), page: 1 }, '/produkter/ugnar')).toBe(
 			'/produkter?kategori=kyla',
 		));
 	test('nor one whose address begins alike', () =>
-		expect(addressOf({ choice: chosen({ category: 'ugn' }), page: 1 }, '/produkter/ugnar')).toBe(
+		expect(toUrl({ filter: chosen({ category: 'ugn' }), page: 1 }, '/produkter/ugnar')).toBe(
 			'/produkter?kategori=ugn',
 		));
 });

@@ -1,0 +1,103 @@
+/**
+ * What islands share goes into three files instead of twenty: React, which stays in a browser's cache for years, and
+ * small pieces of ours. And a page can know the files of an island, to have all of them fetched at once, and of a script
+ * that runs ahead of it: `import { scriptsOf } from 'virtual:islands'`. A browser asks for a file only when it has read
+ * the one that names it, so each step costs a slow network half a second.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import type { EnvironmentOptions, Plugin, Rolldown } from 'vite';
+
+const react = /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;
+/** What most islands use, and what those with cards of products use. */
+const shared = [
+	/src\/domain\/(?:labels|slug|cleanText)\.ts$/,
+	/src\/data\/addresses\.ts$/,
+	/src\/ui\/(?:Button|RenderFailure|Spinner)\.tsx$/,
+	/vite\/preload-helper/,
+	/lucide-react\/dist\/esm\/(?!icons\/|lucide-react)/,
+	/lucide-react\/dist\/esm\/icons\/x\.m?js$/,
+];
+const cards = [
+	/src\/domain\/(?:format|search|wordIndex)\.ts$/,
+	/src\/data\/photos\.ts$/,
+	/src\/ui\/(?:Badge|NamedIcon)\.tsx$/,
+	/src\/site\/product\/(?:Labels|Photo|Price|ProductCard|photoSource)\.tsx?$/,
+	/src\/site\/frame\/closeOnBack\.ts$/,
+	/lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|camera|chevron-down|search|sliders-horizontal)\.m?js$/,
+];
+const moduleName = 'virtual:islands';
+/** Stands in the compiled pages until the islands have been compiled, which is after them. */
+const placeholder = '@@SCRIPTS_OF_ISLANDS@@';
+
+/** `early`: scripts that run ahead of an island, each in one file with all that it imports (wholeScripts.ts). */
+export function islandScripts({ early }: { early: readonly string[] }): Plugin {
+	/** Files of compiled pages that have the placeholder. */
+	const waiting = new Set<string>();
+	return {
+		name: 'island-scripts',
+		configEnvironment(name): EnvironmentOptions | undefined {
+			if (name !== 'client') return undefined;
+			const groups = [
+				{ name: 'react', test: react, priority: 3 },
+				{ name: 'shared', test: oneOf(shared), priority: 2 },
+				{ name: 'cards', test: oneOf(cards), priority: 1 },
+			];
+			return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+		},
+		buildStart() {
+			if (this.environment.name !== 'client' || this.environment.mode !== 'build') return;
+			for (const script of early)
+				this.emitFile({ type: 'chunk', id: `${resolve(script)}?whole`, name: basename(script, '.ts') });
+		},
+		resolveId: (id) => (id === moduleName ? `\0${moduleName}` : undefined),
+		load(id) {
+			if (id !== `\0${moduleName}`) return undefined;
+			const islands = this.environment.mode === 'build' ? `'${placeholder}'` : '{}';
+			return `const islands = ${islands};\nexport const scriptsOf = (island) => islands[island] ?? [];`;
+		},
+		async writeBundle({ dir = '' }, bundle) {
+			if (this.environment.name !== 'client') {
+				for (const chunk of Object.values(bundle))
+					if (chunk.type === 'chunk' && chunk.code.includes(placeholder)) waiting.add(join(dir, chunk.fileName));
+				return;
+			}
+			const islands = JSON.stringify(scriptsByIsland(bundle));
+			const quoted = new RegExp(`['"\`]${placeholder}['"\`]`);
+			for (const file of waiting)
+				await writeFile(
+					file,
+					(await readFile(file, 'utf8')).replace(quoted, () => islands),
+				);
+		},
+	};
+}
+
+function oneOf(parts: readonly RegExp[]): (id: string) => boolean {
+	return (id) => parts.some((part) => part.test(id));
+}
+
+/** By the name of every island, and of every script ahead of one: the files that it needs. */
+function scriptsByIsland(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+	const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+	const withImports = (fileName: string, known: Set<string>) => {
+		if (known.has(fileName)) return;
+		known.add(fileName);
+		for (const imported of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? [])
+			withImports(imported, known);
+	};
+	const renderer = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('@astrojs/react/dist/client.js'));
+	const islands = chunks.filter(
+		({ isEntry, facadeModuleId }) => isEntry && /\.tsx$|\?whole$/.test(facadeModuleId ?? ''),
+	);
+	return Object.fromEntries(
+		islands.map(({ name, fileName, facadeModuleId }) => {
+			const files = new Set<string>();
+			withImports(fileName, files);
+			if (renderer && facadeModuleId?.endsWith('.tsx')) withImports(renderer.fileName, files);
+			// The largest first: it takes longest.
+			const size = (file: string) => chunks.find((chunk) => chunk.fileName === file)?.code.length ?? 0;
+			return [name, [...files].sort((one, other) => size(other) - size(one)).map((file) => `/${file}`)];
+		}),
+	);
+}

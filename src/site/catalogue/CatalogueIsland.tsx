@@ -1,0 +1,131 @@
+/**
+ * The product list (L1–L6): its state is in the URL, the URL gives results, and results are shown as cards. It hydrates
+ * the prebuilt page, which is whole without it.
+ */
+import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { activeFilters, everything, type FilterName } from '#domain/catalogue.ts';
+import { RenderFailure } from '#ui/RenderFailure.tsx';
+import { CategoryLinks } from './CategoryLinks.tsx';
+import { type CataloguePage, isPrebuilt } from './cataloguePage.ts';
+import { EmptyList } from './EmptyList.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { ListHeading } from './ListHeading.tsx';
+import { ListStatus } from './ListStatus.tsx';
+import type { ListController } from './listController.ts';
+import type { ListState } from './listState.ts';
+import { type ListLocation, toUrl } from './listUrl.ts';
+import { Pagination } from './Pagination.tsx';
+import { ProductCards } from './ProductCards.tsx';
+import { SkeletonCards } from './SkeletonCards.tsx';
+import { useCatalogue } from './useCatalogue.ts';
+import { useDocumentHead } from './useDocumentHead.ts';
+
+/** `json` is a `CataloguePage`: as one text it takes half the room in the page. */
+export function CatalogueIsland({ json }: { json: string }) {
+	const page = useMemo(() => JSON.parse(json) as CataloguePage, [json]);
+	return (
+		<RenderFailure>
+			<Catalogue page={page} />
+		</RenderFailure>
+	);
+}
+
+function Catalogue({ page }: { page: CataloguePage }) {
+	const form = useRef<HTMLFormElement>(null);
+	const area = useRef<HTMLDivElement>(null);
+	const { state, list } = useCatalogue(page, form);
+	const { location, results } = state;
+	const { removeFilter, clear, goToPage } = listActions(list, location, form, area);
+	const hasFailed = state.status === 'failed';
+	// Without a script the pages of a list in another order are those of its own order.
+	const isLinked = isPrebuilt(location, page) && (state.requestId === 0 || page.sort === 'default');
+	const filter = isLinked ? ({ ...location.filter, sort: 'default' } as const) : location.filter;
+	useListStatus(state, area);
+	useDocumentHead(location, page);
+	return (
+		<>
+			<ListHeading page={page} filter={location.filter} />
+			<CategoryLinks links={page.links} />
+			<FilterBar
+				ref={form}
+				page={page}
+				filter={location.filter}
+				counts={useDeferredValue(state.counts)}
+				total={results.total}
+				onChange={list.go}
+				onClear={clear}
+				onApproach={list.prepare}
+			/>
+			<ListStatus page={page} state={state} onRemove={removeFilter} onClear={clear} />
+			<div ref={area} className="relative min-h-[80dvh] scroll-mt-24" tabIndex={-1}>
+				<p className="mb-5 rounded-card bg-warn-soft px-4 py-3 text-warn-ink" hidden={!results.isSimilar}>
+					{`Inget matchar ”${location.filter.search}” precis som det är skrivet. Här är det som liknar.`}
+				</p>
+				<ProductCards cards={hasFailed ? none : results.cards} />
+				<SkeletonCards />
+				<EmptyList
+					hasFailed={hasFailed}
+					isEmpty={results.total === 0}
+					hasFilter={activeFilters(location.filter).length > 0}
+					onClear={clear}
+					onRetry={list.retry}
+				/>
+			</div>
+			<Pagination
+				page={results.page}
+				pages={hasFailed ? 0 : results.pages}
+				urlOf={(number) => toUrl({ filter, page: number }, state.path)}
+				onGo={isLinked ? undefined : goToPage}
+			/>
+		</>
+	);
+}
+
+/** What the visitor does beside the form, and where the focus goes by it. */
+function listActions(
+	list: ListController,
+	{ filter }: ListLocation,
+	form: RefObject<HTMLFormElement | null>,
+	area: RefObject<HTMLElement | null>,
+) {
+	const focusSearch = () =>
+		form.current?.querySelector<HTMLInputElement>('[type=search]')?.focus({ preventScroll: true });
+	return {
+		removeFilter(name: FilterName): void {
+			flushSync(() => list.go({ filter: { ...filter, [name]: '' }, page: 1 }));
+			const next = document.querySelector<HTMLElement>('[data-remove]');
+			if (next) next.focus({ preventScroll: true });
+			else focusSearch();
+		},
+		clear(): void {
+			list.go({ filter: { ...everything, sort: filter.sort }, page: 1 });
+			if (!form.current?.querySelector('dialog[open]')) focusSearch();
+		},
+		goToPage(page: number): void {
+			list.go({ filter, page });
+			scrollTo(0, 0);
+			area.current?.focus({ preventScroll: true });
+		},
+	};
+}
+
+const none: [] = [];
+
+/** Shows on the page that the list is loading, as its first paint does, and scrolls where the results are wanted. */
+function useListStatus({ status, requestId, scrollY }: ListState, area: RefObject<HTMLElement | null>): void {
+	useLayoutEffect(() => {
+		const root = document.documentElement;
+		if (status === 'loading') {
+			// The list keeps its height, so that nothing jumps. What the first paint shows of it stays.
+			if (area.current && !root.dataset.list) area.current.style.minHeight = `${area.current.offsetHeight}px`;
+			root.dataset.list ??= 'loading';
+		} else if (status !== 'pending' && requestId > 0) {
+			if (area.current) area.current.style.minHeight = '';
+			delete root.dataset.list;
+		}
+	}, [status, requestId, area]);
+	useLayoutEffect(() => {
+		if (requestId > 0 && status === 'ready' && scrollY !== undefined) scrollTo(0, scrollY);
+	}, [requestId, status, scrollY]);
+}

@@ -1,0 +1,115 @@
+/**
+ * L1, L5: the filter bar. A form that any browser can send: its names are those of the URL. On a phone its choices move
+ * into a sheet while that is open.
+ */
+import { ArrowDownUp, Search, SlidersHorizontal } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { activeFilters, type Counts, type FilterState, sortOrderLabels, sortOrders } from '#domain/catalogue.ts';
+import type { CataloguePage } from './cataloguePage.ts';
+import { FilterChoices } from './FilterChoices.tsx';
+import { FilterSelect } from './FilterSelect.tsx';
+import { FilterSheet } from './FilterSheet.tsx';
+import { fromForm, type ListLocation } from './listUrl.ts';
+import { SearchField } from './SearchField.tsx';
+
+interface FilterBarProps {
+	ref: RefObject<HTMLFormElement | null>;
+	page: CataloguePage;
+	filter: FilterState;
+	counts: Counts | undefined;
+	/** Products that are shown, for the sheet's button. */
+	total: number;
+	onChange: (location: ListLocation, options?: { replace?: boolean }) => void;
+	onClear: () => void;
+	/** Called when the visitor comes near, and in a quiet moment. */
+	onApproach: () => void;
+}
+
+const sortOptions = sortOrders.map((value) => ({ value, label: sortOrderLabels[value] }));
+
+export function FilterBar({ ref, page, filter, counts, total, onChange, onClear, onApproach }: FilterBarProps) {
+	const [isSheetOpen, setIsSheetOpen] = useState(false);
+	const inSheet = activeFilters(filter).filter((name) => name !== 'search').length;
+	useApproach(ref, onApproach);
+	// Opens it for a visitor who has tapped the button before this script ran (CataloguePage.astro).
+	useEffect(() => setIsSheetOpen(document.documentElement.hasAttribute('data-sheet-asked')), []);
+
+	function change(options?: { replace?: boolean }): void {
+		// Back takes away the sheet's own step of the history, so what is chosen in it becomes that step.
+		if (ref.current) onChange({ filter: fromForm(ref.current), page: 1 }, options ?? { replace: isSheetOpen });
+	}
+	const choices = <FilterChoices page={page} filter={filter} counts={counts} onChange={() => change()} />;
+
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: older browsers do not know the search element
+		<form
+			ref={ref}
+			action="/produkter"
+			className="filter-form needs-script mt-6 print:hidden"
+			role="search"
+			aria-label="Filtrera produkter"
+			autoComplete="off"
+			data-filter-form=""
+			onPointerEnter={onApproach}
+			onFocus={onApproach}
+			onSubmit={(event) => {
+				event.preventDefault();
+				// Puts the keyboard of a phone away.
+				event.currentTarget.querySelector<HTMLElement>('[type=search]')?.blur();
+			}}
+		>
+			<div className="filter-search">
+				<label htmlFor="sok" className="mb-1.5 block font-semibold text-sm max-md:sr-only">
+					Sök produkter
+				</label>
+				<Search size={20} aria-hidden="true" className="pointer-events-none absolute mt-3 ml-3 text-muted" />
+				<SearchField search={filter.search} onChange={change} />
+			</div>
+			<SheetButton count={inSheet} onClick={() => setIsSheetOpen(true)} />
+			<div className="filter-choices">{!isSheetOpen && choices}</div>
+			<FilterSheet isOpen={isSheetOpen} total={total} onClear={onClear} onClose={() => setIsSheetOpen(false)}>
+				{isSheetOpen && choices}
+			</FilterSheet>
+			<div className="filter-sort">
+				<ArrowDownUp aria-hidden="true" size={18} className="filter-sort-icon" />
+				<FilterSelect
+					name="sortering"
+					label="Sortering"
+					options={sortOptions}
+					value={filter.sort}
+					onChange={() => change()}
+				/>
+			</div>
+		</form>
+	);
+}
+
+/** On a phone. `count`: the filters that are on in the sheet. */
+function SheetButton({ count, onClick }: { count: number; onClick: () => void }) {
+	return (
+		<button
+			type="button"
+			className="button button-secondary relative md:hidden"
+			aria-haspopup="dialog"
+			data-open-sheet=""
+			onClick={onClick}
+		>
+			<SlidersHorizontal aria-hidden="true" />
+			<span>Filter</span>
+			<span className="filter-count" data-filter-number="" hidden={count === 0}>
+				{count}
+			</span>
+		</button>
+	);
+}
+
+/** Calls when the visitor may be about to choose: they are in the form already, or there is a quiet moment. */
+function useApproach(form: RefObject<HTMLFormElement | null>, onApproach: () => void): void {
+	const call = useRef(onApproach);
+	call.current = onApproach;
+	useEffect(() => {
+		if (form.current?.matches(':hover, :focus-within')) call.current();
+		const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+		if (!connection?.saveData) (window.requestIdleCallback ?? setTimeout)(() => call.current());
+	}, [form]);
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { loadWords } from './files.ts';
+
+/** Milliseconds without typing after which the list follows. */
+const typingPause = 120;
+
+interface SearchFieldProps {
+	search: string;
+	/** `replace`: typing on is one step of the history, not one per letter. */
+	onChange: (options: { replace: boolean }) => void;
+}
+
+/** The input keeps its own text, so that what is typed before this script runs, or while the list follows, stays. */
+export function SearchField({ search, onChange }: SearchFieldProps) {
+	const input = useRef<HTMLInputElement>(null);
+	const isTyping = useRef(false);
+	const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+	/** The search that the input has followed. Not the first one: what was typed before is newer. */
+	const followed = useRef(search);
+	useEffect(() => {
+		const { current } = input;
+		if (!current || followed.current === search) return;
+		followed.current = search;
+		if (current !== document.activeElement || current.value.trim() !== search) current.value = search;
+	}, [search]);
+	useEffect(() => {
+		if (input.current === document.activeElement) void loadWords().catch(() => {});
+		const stop = () => {
+			isTyping.current = false;
+		};
+		addEventListener('popstate', stop);
+		return () => removeEventListener('popstate', stop);
+	}, []);
+
+	return (
+		<input
+			ref={input}
+			id="sok"
+			name="sok"
+			type="search"
+			className="control pl-11"
+			placeholder="Sök produkter..."
+			maxLength={100}
+			enterKeyHint="search"
+			autoCapitalize="none"
+			spellCheck={false}
+			onFocus={() => void loadWords().catch(() => {})}
+			onChange={() => {
+				clearTimeout(typing.current);
+				typing.current = setTimeout(() => {
+					onChange({ replace: isTyping.current });
+					isTyping.current = true;
+				}, typingPause);
+			}}
+			onBlur={() => {
+				isTyping.current = false;
+			}}
+		/>
+	);
+}

@@ -1,0 +1,181 @@
+/** The list at work (L1–L6): loads what its location shows, and keeps every choice in the URL and the history. */
+import { filterCatalogue } from '#domain/catalogue.ts';
+import type { WordIndex } from '#domain/wordIndex.ts';
+import {
+	type CataloguePage,
+	isPrebuilt,
+	knownLocation,
+	prebuiltLocation,
+	prebuiltResults,
+	withEarlyChoices,
+} from './cataloguePage.ts';
+import { loadIndex } from './files.ts';
+import type { ListAction } from './listState.ts';
+import { fromForm, fromUrl, type ListLocation, toUrl } from './listUrl.ts';
+import { resultsAt } from './results.ts';
+
+/** Milliseconds after which the visitor sees that the list is loading. Results that come sooner need no skeletons. */
+const waitTime = 100;
+/** Milliseconds without scrolling after which the scroll position is kept. */
+const scrollPause = 150;
+
+export interface ListController {
+	/** Shows what the URL and the form say, and follows Back and Forward. Returns what ends that. */
+	start(form: HTMLFormElement | null): () => void;
+	/** Shows a location. `replace`: in place of the last step of the history. */
+	go(location: ListLocation, options?: { replace?: boolean }): void;
+	/** Loads once more what could not be loaded. */
+	retry(): void;
+	/** Loads the index ahead of a choice, for the counts at the choices. */
+	prepare(): void;
+}
+
+/** Tells `dispatch` all that happens to the list of a page. */
+export function listController(page: CataloguePage, dispatch: (action: ListAction) => void): ListController {
+	let requestId = 0;
+	let location = prebuiltLocation(page);
+	/** Path and query. */
+	let url = page.path;
+	let hasCounts = false;
+
+	function request(next: ListLocation, scrollY?: number): void {
+		location = next;
+		requestId += 1;
+		dispatch({ type: 'request', requestId, location, path: pathOf(url), scrollY });
+		load(requestId);
+	}
+
+	function load(ofRequest: number): void {
+		if (isPrebuilt(location, page)) {
+			dispatch({ type: 'receive', requestId: ofRequest, results: prebuiltResults(page) });
+			if (hasCounts) count();
+		} else {
+			void loadResults(ofRequest, location, dispatch).then((areLoaded) => {
+				hasCounts ||= areLoaded;
+			});
+		}
+	}
+
+	function count(): void {
+		void loadCounts(requestId, location, dispatch).then((areLoaded) => {
+			hasCounts ||= areLoaded;
+		});
+	}
+
+	function go(next: ListLocation, { replace = false } = {}): void {
+		const nextUrl = toUrl(next, pathOf(url));
+		if (nextUrl !== url) remember(nextUrl, replace);
+		url = nextUrl;
+		request(next);
+	}
+
+	/** Shows what the URL says. */
+	function follow(): void {
+		// Only something that lay over the list has been closed.
+		if (url === currentUrl()) return;
+		url = currentUrl();
+		request(askedFor(page), history.state?.y ?? 0);
+	}
+
+	function start(form: HTMLFormElement | null): () => void {
+		url = currentUrl();
+		const asked = askedFor(page);
+		const { filter: prebuilt } = prebuiltLocation(page);
+		const filter = form ? withEarlyChoices(asked.filter, fromForm(form), prebuilt) : asked.filter;
+		if (toUrl({ filter, page: 1 }) !== toUrl({ filter: asked.filter, page: 1 }))
+			go({ filter, page: 1 }, { replace: true });
+		// A visitor who has scrolled already stays where they are.
+		else request(asked, scrollY === 0 ? history.state?.y : undefined);
+		const stopKeeping = keepScrollPosition();
+		addEventListener('popstate', follow);
+		return () => {
+			stopKeeping();
+			removeEventListener('popstate', follow);
+		};
+	}
+
+	function prepare(): void {
+		if (isPrebuilt(location, page) && !hasCounts) count();
+	}
+
+	return { start, go, retry: () => request(location), prepare };
+}
+
+/** Returns whether they could be loaded; tells so in any case. */
+async function loadResults(
+	requestId: number,
+	location: ListLocation,
+	dispatch: (action: ListAction) => void,
+): Promise<boolean> {
+	const waiting = setTimeout(() => dispatch({ type: 'wait', requestId }), waitTime);
+	try {
+		dispatch({ type: 'receive', requestId, ...(await resultsAt(location, searchSimilar)) });
+		return true;
+	} catch (error) {
+		console.error('The product list could not be fetched', error);
+		dispatch({ type: 'fail', requestId });
+		return false;
+	} finally {
+		clearTimeout(waiting);
+	}
+}
+
+/** For a list that was prebuilt: it is shown without the index. Returns whether that could be loaded. */
+async function loadCounts(
+	requestId: number,
+	{ filter }: ListLocation,
+	dispatch: (action: ListAction) => void,
+): Promise<boolean> {
+	try {
+		dispatch({ type: 'count', requestId, counts: filterCatalogue(await loadIndex(), filter).counts });
+		return true;
+	} catch {
+		// The visitor is told when a choice needs the index.
+		return false;
+	}
+}
+
+function askedFor(page: CataloguePage): ListLocation {
+	return knownLocation(fromUrl(window.location.pathname, window.location.search), page);
+}
+
+async function searchSimilar(query: string, words: WordIndex): Promise<Set<number>> {
+	const { foundDespiteTypos } = await import('./typos.ts');
+	return foundDespiteTypos(query, words);
+}
+
+function currentUrl(): string {
+	return window.location.pathname + window.location.search;
+}
+
+function pathOf(url: string): string {
+	return url.split('?')[0] ?? '';
+}
+
+/** Writes the URL of the list into the history, and the scroll position that the visitor leaves. */
+function remember(url: string, replace: boolean): void {
+	if (replace) {
+		history.replaceState({ y: scrollY }, '', url);
+		return;
+	}
+	if (history.state?.y !== scrollY) history.replaceState({ ...history.state, y: scrollY }, '');
+	history.pushState({ y: scrollY }, '', url);
+}
+
+/** A browser scrolls to where the cards are not yet; so the list does it when they are. */
+function keepScrollPosition(): () => void {
+	history.scrollRestoration = 'manual';
+	let scrolling: ReturnType<typeof setTimeout>;
+	const keep = () => history.replaceState({ ...history.state, y: scrollY }, '');
+	const keepLater = () => {
+		clearTimeout(scrolling);
+		scrolling = setTimeout(keep, scrollPause);
+	};
+	addEventListener('scroll', keepLater, { passive: true });
+	addEventListener('pagehide', keep);
+	return () => {
+		clearTimeout(scrolling);
+		removeEventListener('scroll', keepLater);
+		removeEventListener('pagehide', keep);
+	};
+}

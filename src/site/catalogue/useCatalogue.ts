@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useMemo, useReducer } from 'react';
+import { type CataloguePage, prebuiltLocation, prebuiltResults } from './cataloguePage.ts';
+import { type ListController, listController } from './listController.ts';
+import { type ListState, prebuiltState, reduceList } from './listState.ts';
+
+/** The list of a page: its state, and what changes it. Starts with what the visitor has typed and chosen in the form. */
+export function useCatalogue(
+	page: CataloguePage,
+	form: RefObject<HTMLFormElement | null>,
+): { state: ListState; list: ListController } {
+	const [state, dispatch] = useReducer(reduceList, page, stateOf);
+	const list = useMemo(() => listController(page, dispatch), [page]);
+	useEffect(() => list.start(form.current), [list, form]);
+	return { state, list };
+}
+
+function stateOf(page: CataloguePage): ListState {
+	return prebuiltState(prebuiltLocation(page), page.path, prebuiltResults(page));
+}

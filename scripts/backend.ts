@@ -63,11 +63,8 @@ async function spawnBackend(
 	};
 	if (isNew) {
 		say('Creating the database …');
-		// A superuser with a password that nobody knows closes PocketBase's installer link. `npm run superuser` sets another.
-		const password = randomBytes(24).toString('hex');
-		await run(...closedToOthers(binary, ['superuser', 'upsert', 'closed@example.invalid', password, ...flags]), {
-			env: environment,
-		});
+		// A superuser with a password that is kept nowhere closes PocketBase's installer link. `npm run superuser` makes another.
+		await setSuperuser(binary, settings.DATA_DIR, 'closed@example.invalid', randomPassword(), environment);
 	}
 	const url = `http://127.0.0.1:${settings.POCKETBASE_PORT}`;
 	const serve = [
@@ -105,6 +102,27 @@ async function spawnBackend(
 			await ended;
 		},
 	};
+}
+
+/**
+ * Makes a superuser, or gives it another password; PocketBase may run meanwhile. Throws with PocketBase's own words. The
+ * password is in no command line, which every user of the machine can read.
+ */
+export async function setSuperuser(
+	binary: string,
+	dataFolder: string,
+	email: string,
+	password: string,
+	environment: NodeJS.ProcessEnv = process.env,
+): Promise<void> {
+	await run(...closedToOthers(binary, ['set-superuser', ...pocketbaseFlags(dataFolder)]), {
+		env: { ...environment, SUPERUSER_EMAIL: email, SUPERUSER_PASSWORD: password },
+	});
+}
+
+/** 24 characters that are kept nowhere. */
+export function randomPassword(): string {
+	return randomBytes(18).toString('base64url');
 }
 
 /** A command whose files no other user reads. The shell gives its place to the program, so there is one process. */

@@ -39,7 +39,7 @@ try {
 Rostfri is up.
   The site          ${environment.SITE_URL}
   The back office   ${environment.SITE_URL}/admin
-  PocketBase        ${environment.SITE_URL}/_/   (npm run superuser <e-mail> <password> first)`);
+  PocketBase        ${environment.SITE_URL}/_/   (npm run superuser <e-mail> first)`);
 	if (leftOut.length > 0)
 		say(`\nLeft out, as the back office also says:\n${leftOut.map((line) => `  ${line}`).join('\n')}`);
 	if (isLocalName(new URL(environment.SITE_URL).hostname) && isServedElsewhere(environment))

@@ -8,6 +8,8 @@ onBootstrap((e) => require(`${__hooks}/lib.js`).applySettings(e));
 onBootstrap((e) => require(`${__hooks}/lib.js`).createSingleRows(e));
 onSettingsReload((e) => require(`${__hooks}/lib.js`).keepMailPassword(e));
 
+$app.rootCmd?.addCommand(new Command({ use: 'set-superuser', run: () => require(`${__hooks}/lib.js`).setSuperuser() }));
+
 // What PocketBase notes of requests.
 onModelCreate((e) => require(`${__hooks}/lib.js`).keepLog(e), '_logs');
 

@@ -9,6 +9,7 @@ import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import { create } from 'tar';
 import { rememberBackup } from '#publisher/serve/lastBackup.ts';
 import { command } from './command.ts';
+import { archiveName } from './dataFolder.ts';
 import { readEnvironment } from './environment.ts';
 import { keepErasures } from './erasures.ts';
 import { pocketbaseVersion } from './pocketbase.ts';
@@ -16,7 +17,6 @@ import { deleteObject, isS3, listObjects, type S3Access, writeObject } from './s
 
 /** How many archives a folder or a bucket keeps; the oldest go. */
 const kept = 30;
-export const archiveName = /^rostfri-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.gz$/;
 
 export interface Backup {
 	/** Path or address of the archive. */

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { randomPassword, setSuperuser } from './backend.ts';
 import { command } from './command.ts';
+import { isFirstStart } from './dataFolder.ts';
 import { readEnvironment } from './environment.ts';
 import { bundleHooks } from './hooks.ts';
 import { findPocketBase } from './pocketbase.ts';
@@ -13,6 +14,7 @@ await command(async () => {
 			'Give an e-mail address, and no password, which others could see: npm run superuser you@example.com',
 		);
 	const { DATA_DIR, POCKETBASE_BIN } = readEnvironment();
+	if (isFirstStart(DATA_DIR)) throw new Error(`There is no database in ${DATA_DIR} yet: npm start makes it.`);
 	await bundleHooks(join(DATA_DIR, 'hooks'));
 	const password = randomPassword();
 	await setSuperuser(await findPocketBase(POCKETBASE_BIN), DATA_DIR, email, password);

@@ -44,11 +44,11 @@ export async function startSite(
 	const site = await start(environment, () => {}, ['--photo-width', '480']);
 	await site.current;
 	await setSuperuser(await findPocketBase(), dataFolder, superuserLogin.email, superuserLogin.password);
-	const superuser = clientOf(site.backend.url);
+	const superuser = clientOf(environment.POCKETBASE_URL);
 	await superuser.collection('_superusers').authWithPassword(superuserLogin.email, superuserLogin.password);
 	return {
 		url: site.url,
-		pocketbaseUrl: site.backend.url,
+		pocketbaseUrl: environment.POCKETBASE_URL,
 		dataFolder,
 		superuser,
 		async createAdmin(email = 'anna@rostfri.example', full_name = 'Anna Admin') {
@@ -68,7 +68,7 @@ export async function startSite(
 			return { email, password: adminPassword };
 		},
 		pocketbase: {
-			stop: () => site.backend.stop(),
+			stop: async () => site.backend?.stop(),
 			start: () => site.restartBackend(),
 		},
 		stop: () => site.stop(),

@@ -11,6 +11,7 @@ import { type Environment, isLocalName, projectFolder } from './environment.ts';
 import { bundleHooks } from './hooks.ts';
 import { findPocketBase } from './pocketbase.ts';
 import { setAsideName } from './setAside.ts';
+import { removeUnfinished } from './unfinished.ts';
 
 const run = promisify(execFile);
 
@@ -37,6 +38,7 @@ export async function startBackend(settings: Settings, say: (line: string) => vo
 	try {
 		const isFirst = isFirstStart(DATA_DIR);
 		await prepareDataFolder(DATA_DIR);
+		await removeUnfinished(DATA_DIR, settings.BACKUP_TARGET);
 		await setBrokenLogsAside(DATA_DIR, say);
 		backend = await spawnBackend(settings, isFirst, say, unlock);
 		await untilReady(backend, settings.POCKETBASE_PORT);

@@ -50,7 +50,7 @@ export async function prepareDataFolder(dataFolder: string): Promise<void> {
 }
 
 /**
- * Takes the data folder for this process until the returned function is called; the operating system lets go when the
+ * Takes the data folder, or a folder in it, for this process until the returned function is called; the operating system lets go when the
  * process is killed. Throws when PocketBase runs on it, or a restore is at work, whatever port it has.
  */
 export function lockDataFolder(dataFolder: string): () => void {

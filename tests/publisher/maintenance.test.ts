@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Folders, foldersIn } from '#publisher/folders.ts';
-import { checkPages, copyAssets, nightly, removeUnusedMedia, sweepPages } from '#publisher/publish/maintenance.ts';
-import { openState, type SavedState } from '#publisher/publish/state.ts';
+import { brokenPages, checkPages, copyAssets, nightly, removeUnusedMedia, sweepPages } from '#publisher/publish/maintenance.ts';
+import { openState, outdatedKey, type SavedState } from '#publisher/publish/state.ts';
 import { openWriteWorker } from '#publisher/publish/writeWorker.ts';
 
 let folder: string;
@@ -76,6 +76,43 @@ test('a page that cannot be written tells why, and what was staged is discarded'
 	await expect(writer.stage([page('good.html'), page('file/below.html')])).rejects.toMatchObject({ code: 'ENOTDIR' });
 	await writer.discard(files.slice(0, 1));
 	expect(await siteFiles()).toEqual(['file']);
+});
+
+test('W3: the nightly check replaces a precompressed file that a power cut has cut off', async () => {
+	const writer = openWriteWorker();
+	const render = async (url: string) => new Response(`<p>${url}</p>`.repeat(100));
+	const file = join(folders.site, 'om-oss.html');
+	await checkPages(['/om-oss'], { render }, folders, writer);
+	await writer.compress([file]);
+	expect(await checkPages(['/om-oss'], { render }, folders, writer)).toEqual([]);
+	const whole = await readFile(`${file}.br`);
+	await writeFile(`${file}.br`, whole.subarray(0, whole.length - 8));
+	expect(await checkPages(['/om-oss'], { render }, folders, writer)).toEqual(['/om-oss']);
+	expect(await siteFiles()).toEqual(['om-oss.html']);
+});
+
+test('W3: pages and precompressed files that a power cut has emptied are found, and nothing else is', async () => {
+	await write('site/index.html');
+	await write('site/index.html.br', '');
+	await write('site/om-oss.html', '');
+	await write('site/kontakt.html');
+	const pages = new Map(['/', '/om-oss', '/kontakt', '/gone'].map((url) => [url, 'key']));
+	pages.set('/failed', outdatedKey);
+	expect(brokenPages(folders, { pages })).toEqual({ pages: ['/om-oss', '/gone'], compressed: ['/'] });
+});
+
+test('W3: assets that a power cut has emptied or broken are copied again', async () => {
+	for (const name of ['app.js', 'app.js.br', 'whole.css']) await write(`bundles/new/client/_astro/${name}`);
+	expect((await copyAssets(bundle('new'), folders, saved)).sort()).toEqual([
+		'_astro/app.js',
+		'_astro/app.js',
+		'_astro/whole.css',
+	]);
+	await write('site/_astro/app.js', '');
+	await write('site/_astro/app.js.br', '\0'.repeat('_astro/app.js.br'.length));
+	expect(await copyAssets(bundle('new'), folders, saved)).toEqual(['_astro/app.js', '_astro/app.js']);
+	expect(await readFile(join(folders.site, '_astro/app.js'), 'utf8')).toBe('bundles/new/client/_astro/app.js');
+	expect(await copyAssets(bundle('new'), folders, saved)).toEqual([]);
 });
 
 test('a start removes staged files and pages without an address, and finds pages that are not compressed', async () => {

@@ -1,4 +1,4 @@
-import { cp, realpath, rm } from 'node:fs/promises';
+import { cp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -47,6 +47,41 @@ test('W3: new code takes over while visitors read: every answer is a whole page,
 		expect(faults).toEqual([]);
 		expect(versions.old).toBeGreaterThan(0);
 		expect(await read('/om-oss')).toContain(newSite);
+	} finally {
+		await publisher.stop();
+	}
+});
+
+test('W3: after a power cut that has emptied files, a start compiles the pages again and replaces what is empty', async () => {
+	const publisher = await startPublisher();
+	try {
+		await publisher.settled();
+		const folder = join(publisher.dataFolder, 'publisher');
+		const shared = await realpath(join(folder, 'bundles'));
+		await rm(join(folder, 'bundles'));
+		await cp(shared, join(folder, 'bundles'), { recursive: true });
+		const answers = async () => {
+			const page = await (await fetch(`${publisher.url}/om-oss`)).text();
+			const [style = ''] = page.match(/\/_astro\/[^"' )]+\.css/) ?? [];
+			const css = await (await fetch(publisher.url + style)).text();
+			return { page, style, css };
+		};
+		const whole = await answers();
+		await publisher.kill();
+		const id = await readFile(join(folder, 'bundles/current'), 'utf8');
+		for (const name of [
+			`bundles/${id}/server/entry.mjs`,
+			`bundles/${id}/inline.json`,
+			'site/om-oss.html',
+			'site/om-oss.html.br',
+			`site${whole.style}`,
+			`site${whole.style}.br`,
+		])
+			await writeFile(join(folder, name), '');
+		await publisher.start();
+		await publisher.settled();
+		await eventually(async () => expect(await answers()).toEqual(whole), 30_000);
+		await eventually(async () => expect((await stat(join(folder, 'site/om-oss.html.br'))).size).toBeGreaterThan(0));
 	} finally {
 		await publisher.stop();
 	}

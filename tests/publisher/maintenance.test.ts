@@ -4,7 +4,14 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Folders, foldersIn } from '#publisher/folders.ts';
-import { brokenPages, checkPages, copyAssets, nightly, removeUnusedMedia, sweepPages } from '#publisher/publish/maintenance.ts';
+import {
+	brokenPages,
+	checkPages,
+	copyAssets,
+	nightly,
+	removeUnusedMedia,
+	sweepPages,
+} from '#publisher/publish/maintenance.ts';
 import { openState, outdatedKey, type SavedState } from '#publisher/publish/state.ts';
 import { openWriteWorker } from '#publisher/publish/writeWorker.ts';
 

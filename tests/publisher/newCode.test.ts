@@ -85,4 +85,4 @@ test('W3: after a power cut that has emptied files, a start compiles the pages a
 	} finally {
 		await publisher.stop();
 	}
-});
+}, 180_000);

@@ -10,7 +10,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Differs from every key of a page, so that the page is rendered again. */
-export const outdatedKey = '';
+export const outdatedKey = 'outdated';
 
 export interface SavedState {
 	/** Address → key of every page whose file is in the folder. */

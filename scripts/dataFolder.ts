@@ -75,7 +75,8 @@ function locked(file: string): DatabaseSync {
 	try {
 		chmodSync(file, 0o600);
 		// Never committed: there is nothing to write, and the lock lasts as long as the transaction.
-		lock.exec('BEGIN EXCLUSIVE');
+		// Its journal is kept off the disk, which may be full.
+		lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
 		return lock;
 	} catch (error) {
 		lock.close();

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startBackend as startAlone } from '#scripts/backend.ts';
 import { makeBackup } from '#scripts/backup.ts';
+import { lockDataFolder } from '#scripts/dataFolder.ts';
 import { readEnvironment } from '#scripts/environment.ts';
 import { freePort } from '#scripts/freePort.ts';
 import { restoreBackup } from '#scripts/restore.ts';
@@ -96,6 +97,13 @@ test('W3: broken logs and a broken lock keep PocketBase from nothing', async () 
 	} finally {
 		await backend.stop();
 	}
+});
+
+test('W3: taking the data folder writes nothing, so that a full disk does not keep the pages from being served', async () => {
+	const unlock = lockDataFolder(folder);
+	expect(await readdir(folder)).toEqual(['lock.db']);
+	expect(() => lockDataFolder(folder)).toThrow('is in use');
+	unlock();
 });
 
 test('W3: a start names the database that is damaged, and how to bring it back', async () => {

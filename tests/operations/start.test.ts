@@ -73,8 +73,8 @@ test('W3: while PocketBase cannot start, visitors read the pages that are there,
 		]);
 		await writeFile(database, whole);
 		await expect.poll(words, { timeout: 60_000 }).toContain('Ctrl-C ends it.');
-		expect(words()).toContain('PocketBase is up again');
-		expect(await statusOf('/_publisher/health')).toBe(200);
+		await expect.poll(words).toContain('PocketBase is up again');
+		await expect.poll(() => statusOf('/_publisher/health'), { timeout: 10_000 }).toBe(200);
 	});
 }, 180_000);
 

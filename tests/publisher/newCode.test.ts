@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { compileBundle } from '#publisher/build/bundle.ts';
 import { isWhole } from '#scripts/bench/chaos.ts';
+import { call } from '#tests/support/calls.ts';
 import { eventually, startPublisher } from '#tests/support/publisher.ts';
 
 /** Compiled into every page, so it tells which code has made it. */
@@ -82,6 +83,14 @@ test('W3: after a power cut that has emptied files, a start compiles the pages a
 		await publisher.settled();
 		await eventually(async () => expect(await answers()).toEqual(whole), 30_000);
 		await eventually(async () => expect((await stat(join(folder, 'site/om-oss.html.br'))).size).toBeGreaterThan(0));
+
+		// Without a start, when staff ask for every page.
+		for (const name of ['om-oss.html', whole.style]) await writeFile(join(folder, 'site', name), '');
+		await call(publisher.backend, 'publish', { all: true }, { client: await publisher.backend.admin() });
+		await eventually(async () => {
+			for (const name of ['om-oss.html', whole.style])
+				expect((await stat(join(folder, 'site', name))).size).toBeGreaterThan(0);
+		}, 30_000);
 	} finally {
 		await publisher.stop();
 	}

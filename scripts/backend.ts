@@ -1,14 +1,17 @@
 /** Brings up PocketBase: binary, hooks, migrations, a closed installer, and the server itself. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { lockDataFolder, prepareDataFolder } from './dataFolder.ts';
+import { childEnvironment } from '#publisher/childEnvironment.ts';
+import { isDamagedDatabase, isFirstStart, lockDataFolder, prepareDataFolder } from './dataFolder.ts';
 import { type Environment, isLocalName, projectFolder } from './environment.ts';
 import { bundleHooks } from './hooks.ts';
 import { findPocketBase } from './pocketbase.ts';
+import { setAsideName } from './setAside.ts';
+import { removeUnfinished } from './unfinished.ts';
 
 const run = promisify(execFile);
 
@@ -25,21 +28,42 @@ type Settings = Pick<Environment, 'DATA_DIR' | 'POCKETBASE_PORT'> & Partial<Envi
 /**
  * Starts PocketBase on 127.0.0.1 and waits until it answers. Throws with PocketBase's own words when it does not
  * start: a broken migration or hook must stop the start, not leave a server without rules. Throws as well when another
- * PocketBase runs on the same data folder, or a backup is being restored into it.
+ * PocketBase runs on the same data folder, a backup is being restored into it, or its database is gone or damaged.
  */
 export async function startBackend(settings: Settings, say: (line: string) => void = () => {}): Promise<Backend> {
-	await prepareDataFolder(settings.DATA_DIR);
-	const unlock = lockDataFolder(settings.DATA_DIR);
+	const { DATA_DIR } = settings;
+	await mkdir(DATA_DIR, { recursive: true });
+	const unlock = lockDataFolder(DATA_DIR);
 	let backend: SpawnedBackend | undefined;
 	try {
-		backend = await spawnBackend(settings, say, unlock);
+		const isFirst = isFirstStart(DATA_DIR);
+		await prepareDataFolder(DATA_DIR);
+		await removeUnfinished(DATA_DIR, settings.BACKUP_TARGET);
+		await setBrokenLogsAside(DATA_DIR, say);
+		backend = await spawnBackend(settings, isFirst, say, unlock);
 		await untilReady(backend, settings.POCKETBASE_PORT);
 		return backend;
 	} catch (error) {
 		await backend?.stop();
+		const database = join(DATA_DIR, 'pocketbase', 'data.db');
+		// Only now: reading all of it at every start would take long.
+		const isDamaged = backend && isDamagedDatabase(database);
 		unlock();
-		throw error;
+		if (!isDamaged) throw error;
+		throw new Error(
+			`${database} is damaged: stop the site and bring back a backup with npm run restore <archive> -- --replace. ${(error as Error).message}`,
+		);
 	}
+}
+
+/** PocketBase does not start without the database of its logs, and makes another when there is none. */
+async function setBrokenLogsAside(dataFolder: string, say: (line: string) => void): Promise<void> {
+	const logs = join(dataFolder, 'pocketbase', 'auxiliary.db');
+	if (!isDamagedDatabase(logs)) return;
+	const earlier = setAsideName(join(dataFolder, 'auxiliary.db'));
+	await rename(logs, earlier);
+	for (const rest of ['-wal', '-shm']) await rm(logs + rest, { force: true });
+	say(`${logs}, PocketBase's logs, is damaged. It is in ${earlier} now, and goes after 30 days.`);
 }
 
 interface SpawnedBackend extends Backend {
@@ -49,25 +73,26 @@ interface SpawnedBackend extends Backend {
 
 async function spawnBackend(
 	settings: Settings,
+	isFirst: boolean,
 	say: (line: string) => void,
 	onEnd: () => void,
 ): Promise<SpawnedBackend> {
 	const binary = await findPocketBase(settings.POCKETBASE_BIN, say);
 	const hooks = join(settings.DATA_DIR, 'hooks');
-	const isNew = !existsSync(join(settings.DATA_DIR, 'pocketbase', 'data.db'));
 	await bundleHooks(hooks);
 	const flags = pocketbaseFlags(settings.DATA_DIR);
 	const environment = {
-		...process.env,
-		...Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, asText(value)])),
+		...pocketbaseEnvironment(),
+		...Object.fromEntries(
+			Object.entries(settings)
+				.filter(([name]) => !isForBackups.test(name))
+				.map(([name, value]) => [name, asText(value)]),
+		),
 	};
-	if (isNew) {
+	if (isFirst) {
 		say('Creating the database …');
-		// A superuser with a random password closes PocketBase's installer link. `npm run superuser` sets another.
-		const password = randomBytes(24).toString('hex');
-		await run(...closedToOthers(binary, ['superuser', 'upsert', 'closed@example.invalid', password, ...flags]), {
-			env: environment,
-		});
+		// A superuser with a password that is kept nowhere closes PocketBase's installer link. `npm run superuser` makes another.
+		await setSuperuser(binary, settings.DATA_DIR, 'closed@example.invalid', randomPassword(), environment);
 	}
 	const url = `http://127.0.0.1:${settings.POCKETBASE_PORT}`;
 	const serve = [
@@ -105,6 +130,36 @@ async function spawnBackend(
 			await ended;
 		},
 	};
+}
+
+/**
+ * Makes a superuser, or gives it another password; PocketBase may be running. Throws with PocketBase's own words. The
+ * password is in no command line, which every user of the machine can read.
+ */
+export async function setSuperuser(
+	binary: string,
+	dataFolder: string,
+	email: string,
+	password: string,
+	environment: NodeJS.ProcessEnv = pocketbaseEnvironment(),
+): Promise<void> {
+	await run(...closedToOthers(binary, ['set-superuser', ...pocketbaseFlags(dataFolder)]), {
+		env: { ...environment, SUPERUSER_EMAIL: email, SUPERUSER_PASSWORD: password },
+	});
+}
+
+/** What only the backups need to know. */
+const isForBackups = /^(AWS_|S3_|BACKUP_)/;
+
+/** What PocketBase gets besides our settings: where things are, and the proxies that its webhook call goes through. */
+function pocketbaseEnvironment(): Record<string, string> {
+	const proxies = Object.entries(process.env).filter(([name]) => /^(https?|no)_proxy$/i.test(name));
+	return childEnvironment(Object.fromEntries(proxies) as Record<string, string>);
+}
+
+/** 24 characters that are kept nowhere. */
+export function randomPassword(): string {
+	return randomBytes(18).toString('base64url');
 }
 
 /** A command whose files no other user reads. The shell gives its place to the program, so there is one process. */

@@ -3,20 +3,21 @@
  * is given, else to BACKUP_TARGET, else to the data folder's `backups`.
  */
 import { existsSync, openAsBlob } from 'node:fs';
-import { chmod, copyFile, link, mkdir, mkdtemp, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, link, mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import { create } from 'tar';
 import { rememberBackup } from '#publisher/serve/lastBackup.ts';
 import { command } from './command.ts';
+import { archiveName } from './dataFolder.ts';
 import { readEnvironment } from './environment.ts';
 import { keepErasures } from './erasures.ts';
 import { pocketbaseVersion } from './pocketbase.ts';
 import { deleteObject, isS3, listObjects, type S3Access, writeObject } from './s3.ts';
+import { backupFolder, removeUnfinished } from './unfinished.ts';
 
 /** How many archives a folder or a bucket keeps; the oldest go. */
 const kept = 30;
-export const archiveName = /^rostfri-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.gz$/;
 
 export interface Backup {
 	/** Path or address of the archive. */
@@ -36,12 +37,13 @@ export async function makeBackup(dataFolder: string, target: string, s3: S3Acces
 	const folder = join(dataFolder, 'backups');
 	await mkdir(folder, { recursive: true, mode: 0o700 });
 	const needed = (await sizeOf(source)) * 1.2 + reserve;
+	await removeUnfinished(dataFolder, target);
 	await mustHaveRoom(folder, needed);
 	if (target && !isS3(target)) {
 		await mkdir(target, { recursive: true });
 		await mustHaveRoom(target, needed);
 	}
-	const work = await mkdtemp(join(folder, '.unfinished-'));
+	const { path: work, remove } = await backupFolder(dataFolder);
 	try {
 		const files = await consistentCopy(source, work);
 		await writeFile(
@@ -63,7 +65,7 @@ export async function makeBackup(dataFolder: string, target: string, s3: S3Acces
 		await keepErasures(dataFolder, target || folder, await prune(target || folder, s3), s3);
 		return { place, size, files };
 	} finally {
-		await rm(work, { recursive: true, force: true });
+		await remove();
 	}
 }
 

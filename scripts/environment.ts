@@ -3,7 +3,7 @@
  * operators. Secrets that are not given are made on first start and kept in an ignored file of the data folder.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
@@ -128,13 +128,27 @@ export function isLocalName(name: string): boolean {
 	return ['localhost', '127.0.0.1', '::1', '[::1]'].includes(name);
 }
 
-function keptSecrets(folder: string): { WEBHOOK_SECRET: string; SETUP_TOKEN: string } {
+/** Bytes of each secret that the site makes for itself. */
+const secretBytes = { WEBHOOK_SECRET: 32, SETUP_TOKEN: 8 };
+
+/**
+ * The secrets of a data folder. One whose line is missing or empty is made: at the first start, and after its line was
+ * deleted to change it.
+ */
+function keptSecrets(folder: string): Record<keyof typeof secretBytes, string> {
 	const file = join(folder, 'secrets.env');
-	if (!existsSync(file)) {
+	const kept = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+	const secrets = Object.fromEntries(
+		Object.entries(secretBytes).map(([name, bytes]) => [
+			name,
+			kept[name]?.trim() || randomBytes(bytes).toString('hex'),
+		]),
+	) as Record<keyof typeof secretBytes, string>;
+	if (Object.entries(secrets).some(([name, value]) => kept[name]?.trim() !== value)) {
 		mkdirSync(folder, { recursive: true });
-		const make = (bytes: number) => randomBytes(bytes).toString('hex');
-		writeFileSync(file, `WEBHOOK_SECRET=${make(32)}\nSETUP_TOKEN=${make(8)}\n`, { mode: 0o600 });
+		const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}\n`);
+		writeFileSync(`${file}.new`, lines.join(''), { mode: 0o600 });
+		renameSync(`${file}.new`, file);
 	}
-	const { WEBHOOK_SECRET = '', SETUP_TOKEN = '' } = parseEnv(readFileSync(file, 'utf8'));
-	return { WEBHOOK_SECRET, SETUP_TOKEN };
+	return secrets;
 }

@@ -26,14 +26,13 @@ export function scheduleBackups(
 		if (isStopped) return;
 		timer = setTimeout(async () => {
 			await backUp(environment.DATA_DIR, environment.BACKUP_TARGET, say, environment);
-			await clearSetAside(environment.DATA_DIR, say);
+			// A fault here must not end the site, nor the nights to come.
+			await clearSetAside(environment.DATA_DIR, say).catch((error) => say(`What was set aside stays: ${error}`));
 			plan(untilNext(new Date()));
 		}, wait);
 		timer.unref();
 	};
-	lastBackup(environment.DATA_DIR)
-		.catch(() => ({ made: '' }))
-		.then(({ made }) => plan(untilFirst(made, new Date())));
+	lastBackup(environment.DATA_DIR).then(({ made }) => plan(untilFirst(made, new Date())));
 	return () => {
 		isStopped = true;
 		clearTimeout(timer);

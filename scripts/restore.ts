@@ -3,7 +3,7 @@
  * already is not deleted but set aside, and only with `--replace`.
  */
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
@@ -20,6 +20,7 @@ import { readEnvironment } from './environment.ts';
 import { eraseAgain, erasuresBeside, storeErasures } from './erasures.ts';
 import { isS3, objectAddress, type S3Access, s3Client } from './s3.ts';
 import { setAsideName } from './setAside.ts';
+import { removeUnfinished, restoreFolder } from './unfinished.ts';
 
 /**
  * Throws, and changes nothing, when the archive is damaged or lacks a file, when the site is running, whatever its
@@ -55,7 +56,8 @@ async function restoreLocked(
 	const { state } = foldersIn(dataFolder);
 	// A publisher that runs by itself has it open.
 	if (existsSync(state)) openState(state).close();
-	const work = await mkdtemp(join(dataFolder, '.restore-'));
+	await removeUnfinished(dataFolder);
+	const { path: work, remove } = await restoreFolder(dataFolder);
 	try {
 		const local = isS3(archive) ? await download(archive, work, s3) : archive;
 		const fresh = join(work, 'pocketbase');
@@ -77,7 +79,7 @@ async function restoreLocked(
 		await prepareDataFolder(dataFolder);
 		return { files, erased, earlier };
 	} finally {
-		await rm(work, { recursive: true, force: true });
+		await remove();
 	}
 }
 

@@ -3,14 +3,13 @@
  * for measurements; `--photo-width 480` makes the demo's photos small, so that tests publish them sooner. Everything goes over HTTP, so
  * that PocketBase's hooks check it like a person's input.
  */
-import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import PocketBase, { ClientResponseError, type RecordModel } from 'pocketbase';
 import { type Inquiry, inquiry, toLead } from '#domain/inquiry.ts';
 import { newProduct } from '#domain/product.ts';
-import { pocketbaseFlags } from './backend.ts';
+import { randomPassword, setSuperuser } from './backend.ts';
 import { command } from './command.ts';
 import { brands } from './demo/brands.ts';
 import { catalogue } from './demo/catalogue.ts';
@@ -257,9 +256,8 @@ async function each<Item>(items: readonly Item[], work: (item: Item, index: numb
 /** Works with an account that exists only for this call, with a random password. */
 async function asSuperuser<T>(place: Place, work: (client: PocketBase) => Promise<T>): Promise<T> {
 	const email = `seed-${randomBytes(4).toString('hex')}@example.invalid`;
-	const password = randomBytes(24).toString('hex');
-	const binary = await findPocketBase(place.POCKETBASE_BIN);
-	await promisify(execFile)(binary, ['superuser', 'upsert', email, password, ...pocketbaseFlags(place.DATA_DIR)]);
+	const password = randomPassword();
+	await setSuperuser(await findPocketBase(place.POCKETBASE_BIN), place.DATA_DIR, email, password);
 	const client = new PocketBase(place.url);
 	client.autoCancellation(false);
 	const { record } = await client.collection('_superusers').authWithPassword(email, password);

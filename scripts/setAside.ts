@@ -1,11 +1,18 @@
-/** Names and deletes the databases that restores have set aside. */
+/** Names and deletes the databases that were set aside: by restores, and because they were broken. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** How long one is kept: it holds everything that customers had written. Days. */
 const kept = 30;
 
-/** Where a restore puts the database that was there before, named after the moment. */
+const moment = /\.before-(\d{4}-\d\d-\d\dT\d{6})$/;
+
+/** Whether a name in the data folder is that of a database that a restore has set aside. */
+export function isSetAside(name: string): boolean {
+	return name.startsWith('pocketbase.') && moment.test(name);
+}
+
+/** Where a database goes that another one replaces, named after the moment. */
 export function setAsideName(database: string, now = new Date()): string {
 	return `${database}.before-${now.toISOString().slice(0, 19).replace(/:/g, '')}`;
 }
@@ -13,13 +20,18 @@ export function setAsideName(database: string, now = new Date()): string {
 /** Deletes what was set aside more than 30 days ago. Never throws: the next night tries again. */
 export async function clearSetAside(dataFolder: string, say: (line: string) => void): Promise<void> {
 	try {
-		const oldest = setAsideName('pocketbase', new Date(Date.now() - kept * 86_400_000));
+		const oldest = momentOf(setAsideName('', new Date(Date.now() - kept * 86_400_000)));
 		for (const name of await readdir(dataFolder)) {
-			if (!name.startsWith('pocketbase.before-') || name >= oldest) continue;
+			const setAside = momentOf(name);
+			if (!setAside || setAside >= oldest) continue;
 			await rm(join(dataFolder, name), { recursive: true });
-			say(`Deleted ${name}, which a restore had set aside`);
+			say(`Deleted ${name}, which had been set aside`);
 		}
 	} catch (error) {
-		say(`What a restore had set aside is still there: ${error instanceof Error ? error.message : error}`);
+		say(`What had been set aside is still there: ${error instanceof Error ? error.message : error}`);
 	}
+}
+
+function momentOf(name: string): string {
+	return moment.exec(name)?.[1] ?? '';
 }

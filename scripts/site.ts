@@ -1,9 +1,8 @@
 /** Starts the whole site on one machine: PocketBase, the demo catalogue in an empty one, and the publisher in front. */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { startPublisher } from '#publisher/publisher.ts';
 import { type Backend, startBackend } from './backend.ts';
+import { isFirstStart, lockDataFolder } from './dataFolder.ts';
 import { type Environment, projectFolder } from './environment.ts';
 
 export interface Site {
@@ -11,29 +10,45 @@ export interface Site {
 	url: string;
 	/** As the publisher's: resolves when all pages are served, with sentences about what is left out. */
 	current: Promise<string[]>;
-	/** The PocketBase that runs now. */
-	readonly backend: Backend;
-	/** Restarts a PocketBase that has ended by itself. The publisher goes on serving, and finds it again. */
+	/** The PocketBase that was started last; undefined when none has started yet. */
+	readonly backend: Backend | undefined;
+	/** Why PocketBase has not started; '' when it has. */
+	readonly problem: string;
+	/** Restarts a PocketBase that has ended by itself or not started. The publisher goes on serving, and finds it again. */
 	restartBackend(): Promise<void>;
 	/** Ends both, the publisher first, so that no request meets a PocketBase that is gone. */
 	stop(): Promise<void>;
 }
 
 /**
- * Resolves when PocketBase runs and the publisher serves what it has; `current` says when all pages are published.
- * Throws, and leaves nothing running, when a part does not start. `seedOptions` are those of seed.ts.
+ * Resolves when the publisher serves the pages that are there and PocketBase runs, or does not start for a reason that
+ * may pass; `current` says when all pages are published. Throws, and leaves nothing running, when the publisher does
+ * not start, and at a first start when PocketBase does not. `seedOptions` are those of seed.ts.
  */
 export async function startSite(
 	environment: Environment,
 	say: (line: string) => void,
 	seedOptions: string[] = [],
 ): Promise<Site> {
-	const isNew = !existsSync(join(environment.DATA_DIR, 'pocketbase', 'data.db'));
-	let backend = await startBackend(environment, say);
+	const isFirst = isFirstStart(environment.DATA_DIR);
+	// Pages are served without PocketBase too, but not beside another site or a restore.
+	if (!isFirst) lockDataFolder(environment.DATA_DIR)();
+	let backend: Backend | undefined;
+	let problem = '';
+	const starting = startBackend(environment, say).then(
+		(started) => {
+			backend = started;
+		},
+		(error: Error) => {
+			problem = error.message;
+			if (isFirst) throw error;
+		},
+	);
 	try {
-		if (isNew && environment.DEMO) await seed(environment, seedOptions);
+		if (isFirst) await starting;
+		if (isFirst && environment.DEMO) await seed(environment, seedOptions);
 		const publisher = await startPublisher({
-			pocketbaseUrl: backend.url,
+			pocketbaseUrl: environment.POCKETBASE_URL,
 			siteUrl: environment.SITE_URL,
 			host: environment.HOST,
 			port: environment.PORT,
@@ -43,22 +58,25 @@ export async function startSite(
 			dashboardAddresses: environment.DASHBOARD_ADDRESSES,
 			log: say,
 		});
+		await starting;
 		return {
 			url: publisher.url,
 			current: publisher.current,
 			get backend() {
 				return backend;
 			},
+			problem,
 			async restartBackend() {
 				backend = await startBackend(environment, say);
 			},
 			async stop() {
 				await publisher.stop();
-				await backend.stop();
+				await backend?.stop();
 			},
 		};
 	} catch (error) {
-		await backend.stop();
+		await starting.catch(() => {});
+		await (backend as Backend | undefined)?.stop();
 		throw error;
 	}
 }

@@ -31,24 +31,24 @@ try {
 	await mustBeFree(environment.PORT, 'PORT', environment.HOST);
 	await mustBeFree(environment.POCKETBASE_PORT, 'POCKETBASE_PORT', '127.0.0.1');
 	site = await startSite(environment, say);
-	// From here on, whatever keeps a page from being published.
-	void keepUp(site);
+	// From here on, whatever keeps PocketBase from starting and a page from being published.
+	void keepUp(site, environment.POCKETBASE_URL);
 	scheduleBackups(environment, say);
 	const leftOut = await site.current;
 	say(`
 Rostfri is up.
   The site          ${environment.SITE_URL}
   The back office   ${environment.SITE_URL}/admin
-  PocketBase        ${environment.SITE_URL}/_/   (npm run superuser <e-mail> <password> first)`);
+  PocketBase        ${environment.SITE_URL}/_/   (npm run superuser <e-mail> first)`);
 	if (leftOut.length > 0)
 		say(`\nLeft out, as the back office also says:\n${leftOut.map((line) => `  ${line}`).join('\n')}`);
 	if (isLocalName(new URL(environment.SITE_URL).hostname) && isServedElsewhere(environment))
 		complain(
 			'SITE_URL is an address of this machine, but the site is served elsewhere: set SITE_URL to its address, or browsers refuse to send its inquiries here.',
 		);
-	await sayHowToSetUp(site, environment);
+	await sayHowToSetUp(environment);
 	say('\nCtrl-C ends it.');
-	await warmUp(site.backend.url);
+	await warmUp(environment.POCKETBASE_URL);
 } catch (error) {
 	complain(error instanceof Error ? error.message : String(error));
 	process.exit(1);
@@ -59,23 +59,28 @@ function isServedElsewhere({ PUBLIC_POCKETBASE_URL, REBUILD_WEBHOOK_URL }: Envir
 	return PUBLIC_POCKETBASE_URL !== '' || !REBUILD_WEBHOOK_URL.endsWith('/_publisher/webhook');
 }
 
-/** Restarts PocketBase whenever it ends by itself. */
-async function keepUp(site: Site): Promise<void> {
-	for (;;) {
-		await site.backend.ended;
+/** Starts PocketBase again whenever it ends by itself, or has not started in the first place. */
+async function keepUp(site: Site, url: string): Promise<void> {
+	if (!site.backend) {
+		complain(`${site.problem}\nIt is tried again and again; until then visitors can read the pages, at ${site.url}.`);
+		await restarted(site, url);
+	}
+	while (!stopping) {
+		await site.backend?.ended;
 		if (stopping) return;
 		complain('PocketBase has ended by itself and is restarted. Visitors can still read all pages.');
-		await restarted(site);
-		say('PocketBase is up again.');
+		await restarted(site, url);
 	}
 }
 
 /** Says where the first account is created while there is none. */
-async function sayHowToSetUp(
-	{ backend }: Site,
-	{ SITE_URL, SETUP_TOKEN, SETUP_OPEN_LOCALLY }: Environment,
-): Promise<void> {
-	const response = await fetch(`${backend.url}/api/rostfri/setup`).catch(() => undefined);
+async function sayHowToSetUp({
+	POCKETBASE_URL,
+	SITE_URL,
+	SETUP_TOKEN,
+	SETUP_OPEN_LOCALLY,
+}: Environment): Promise<void> {
+	const response = await fetch(`${POCKETBASE_URL}/api/rostfri/setup`).catch(() => undefined);
 	const { open } = ((await response?.json().catch(() => undefined)) ?? { open: false }) as { open: boolean };
 	if (!open) return;
 	const without = SETUP_OPEN_LOCALLY ? ' (a browser on this machine needs none)' : '';
@@ -84,16 +89,20 @@ async function sayHowToSetUp(
 	);
 }
 
-/** Tries until PocketBase is up, at most every half minute. */
-async function restarted(site: Site): Promise<void> {
+/** Tries until PocketBase is up, at most every half minute. Says a reason once, however often it keeps it from starting. */
+async function restarted(site: Site, url: string): Promise<void> {
+	let reason = site.backend ? '' : site.problem;
 	for (let wait = 500; !stopping; wait = Math.min(wait * 2, 30_000)) {
 		await setTimeout(wait);
 		try {
 			await site.restartBackend();
-			await warmUp(site.backend.url);
+			await warmUp(url);
+			say('PocketBase is up again.');
 			return;
 		} catch (error) {
-			complain(error instanceof Error ? error.message : String(error));
+			const { message } = error as Error;
+			if (message !== reason) complain(message);
+			reason = message;
 		}
 	}
 }

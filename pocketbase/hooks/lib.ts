@@ -3,6 +3,7 @@
 export { publicCollections } from '#domain/publication.ts';
 export { checkNewPassword, createAdmin, deleteAdmin, normalizeEmail, saveProfile } from './accounts/accounts.ts';
 export { setUp, setupState } from './accounts/setup.ts';
+export { setSuperuser } from './accounts/superuser.ts';
 export { session } from './accounts/tokenCheck.ts';
 export { backupState } from './backups.ts';
 export { changeProducts, deleteProducts, restoreProducts } from './catalogue/bulk.ts';

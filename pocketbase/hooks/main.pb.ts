@@ -8,6 +8,9 @@ onBootstrap((e) => require(`${__hooks}/lib.js`).applySettings(e));
 onBootstrap((e) => require(`${__hooks}/lib.js`).createSingleRows(e));
 onSettingsReload((e) => require(`${__hooks}/lib.js`).keepMailPassword(e));
 
+// `npm run superuser`.
+$app.rootCmd?.addCommand(new Command({ use: 'set-superuser', run: () => require(`${__hooks}/lib.js`).setSuperuser() }));
+
 // PocketBase's log of requests.
 onModelCreate((e) => require(`${__hooks}/lib.js`).filterLog(e), '_logs');
 

@@ -2,19 +2,18 @@
  * A PocketBase with a catalogue of any size, for measurements. The rows go straight into its database, as saving ten
  * thousand products one by one would take longer than measuring; photos are taken as ready.
  */
-import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Readable } from 'node:stream';
-import { promisify } from 'node:util';
 import PocketBase from 'pocketbase';
 import { sharingPhotoUrl } from '#data/photos.ts';
 import { foldersIn } from '#publisher/folders.ts';
 import { type Publisher, startPublisher } from '#publisher/publisher.ts';
-import { type Backend, pocketbaseFlags, startBackend } from '../backend.ts';
+import { type Backend, setSuperuser, startBackend } from '../backend.ts';
 import { type Environment, projectFolder } from '../environment.ts';
 import { freePort } from '../freePort.ts';
 import { findPocketBase } from '../pocketbase.ts';
@@ -174,8 +173,7 @@ async function seedCatalogue(settings: Environment, count: number): Promise<void
 /** A client that may do everything. */
 export async function superuserOf({ backend, dataDir }: BenchCatalogue): Promise<PocketBase> {
 	const login = { email: 'bench@example.com', password: randomBytes(20).toString('hex') };
-	const words = ['superuser', 'upsert', login.email, login.password, ...pocketbaseFlags(dataDir)];
-	await promisify(execFile)(await findPocketBase(), words, { env: { ...process.env, WEBHOOK_SECRET: secret } });
+	await setSuperuser(await findPocketBase(), dataDir, login.email, login.password);
 	const client = new PocketBase(backend.url);
 	client.autoCancellation(false);
 	await client.collection('_superusers').authWithPassword(login.email, login.password);

@@ -148,7 +148,7 @@ async function startChromium(): Promise<Chromium> {
 			});
 	const send = sendTo();
 	return {
-		// By way of its tab: Chromium renders nothing ahead for whoever holds on to a page.
+		// By way of its tab: Chromium renders nothing ahead while a handle to the page is held.
 		async openTab() {
 			const { targetId } = await send<{ targetId: string }>('Target.createTarget', {
 				url: 'about:blank',

@@ -1,14 +1,18 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { archiveName, makeBackup } from '#scripts/backup.ts';
+import { startBackend as startAlone } from '#scripts/backend.ts';
+import { makeBackup } from '#scripts/backup.ts';
+import { archiveName } from '#scripts/dataFolder.ts';
 import { projectFolder } from '#scripts/environment.ts';
 import { freePort } from '#scripts/freePort.ts';
 import { restoreBackup } from '#scripts/restore.ts';
+import { backupFolder } from '#scripts/unfinished.ts';
 import { adminPassword, clientOf, startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { anInquiryBody, call } from '#tests/support/calls.ts';
 import { startSite } from '#tests/support/running.ts';
@@ -93,6 +97,45 @@ test('a restore changes nothing when a database is there, when PocketBase runs, 
 	await mkdir(join(folder, 'data'), { recursive: true });
 	expect(await readdir(join(folder, 'data'))).toEqual(['lock.db']);
 	await rm(folder, { recursive: true, force: true });
+});
+
+test('I7: copies that a killed backup or restore has left are removed by the next one and by a start, and those of one at work stay', async () => {
+	const target = await mkdtemp(join(tmpdir(), 'rostfri-target-'));
+	const empty = await mkdtemp(join(tmpdir(), 'rostfri-left-'));
+	const part = join(target, 'rostfri-2026-01-02T030405Z.tar.gz.part');
+	const leave = async (dataFolder: string) => {
+		for (const name of ['backups/.unfinished-killed', '.restore-killed/pocketbase']) {
+			await mkdir(join(dataFolder, name), { recursive: true });
+			await writeFile(join(dataFolder, name, 'data.db'), 'what customers wrote');
+		}
+		await writeFile(part, 'what customers wrote');
+	};
+	const left = async (dataFolder: string) =>
+		[...(await readdir(dataFolder)), ...(await readdir(join(dataFolder, 'backups')))].filter((name) =>
+			/^\.(unfinished|restore)-/.test(name),
+		);
+	try {
+		await leave(backend.dataFolder);
+		const atWork = await backupFolder(backend.dataFolder);
+		const { place } = await makeBackup(backend.dataFolder, target);
+		expect(await left(backend.dataFolder)).toEqual([basename(atWork.path)]);
+		expect(existsSync(part)).toBe(true);
+		await atWork.remove();
+		await makeBackup(backend.dataFolder, target);
+		expect(await left(backend.dataFolder)).toEqual([]);
+		expect(existsSync(part)).toBe(false);
+
+		await leave(empty);
+		await restoreBackup(place, empty);
+		expect(await left(empty)).toEqual([]);
+		await leave(empty);
+		await (await startAlone({ DATA_DIR: empty, POCKETBASE_PORT: await freePort(), BACKUP_TARGET: target })).stop();
+		expect(await left(empty)).toEqual([]);
+		expect(existsSync(part)).toBe(false);
+	} finally {
+		await rm(target, { recursive: true, force: true });
+		await rm(empty, { recursive: true, force: true });
+	}
 });
 
 test('a restore over an earlier database sets it aside', async () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { openState } from '#publisher/publish/state.ts';
 import { startBackend as startAlone } from '#scripts/backend.ts';
 import { makeBackup } from '#scripts/backup.ts';
 import { projectFolder } from '#scripts/environment.ts';
@@ -28,7 +29,9 @@ test('I7: what customers wrote and the secrets are closed to other users of the 
 	try {
 		for (const name of ['pocketbase', 'backups', 'hooks', 'erasures'])
 			expect(await mode(dataFolder, name), name).toBe('700');
-		expect(await mode(dataFolder, 'secrets.env')).toBe('600');
+		openState(join(dataFolder, 'publisher/state.db')).close();
+		for (const name of ['secrets.env', 'lock.db', 'publisher/state.db'])
+			expect(await mode(dataFolder, name), name).toBe('600');
 		for (const name of ['data.db', 'data.db-wal', 'auxiliary.db'])
 			expect(await mode(dataFolder, 'pocketbase', name), name).toBe('600');
 

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -54,6 +55,29 @@ test('W3: a PocketBase that dies is started anew, and visitors read all pages me
 	});
 });
 
+test('W3: while PocketBase cannot start, visitors read the pages that are there, and it is up as soon as it can', async () => {
+	const DATA_DIR = await mkdtemp(join(tmpdir(), 'rostfri-start-'));
+	const database = join(DATA_DIR, 'pocketbase/data.db');
+	await withStart(
+		DATA_DIR,
+		({ words }) => expect.poll(words, { timeout: 60_000 }).toContain('Ctrl-C ends it.'),
+		'keep',
+	);
+	const whole = await readFile(database);
+	await writeFile(database, Buffer.concat([randomBytes(3000), whole.subarray(3000)]));
+	await withStart(DATA_DIR, async ({ words, statusOf }) => {
+		await expect.poll(words, { timeout: 30_000 }).toContain('visitors can read the pages');
+		expect(words()).toContain(`${database} is damaged`);
+		expect([await statusOf('/'), await statusOf('/produkter'), await statusOf('/_publisher/health')]).toEqual([
+			200, 200, 503,
+		]);
+		await writeFile(database, whole);
+		await expect.poll(words, { timeout: 60_000 }).toContain('Ctrl-C ends it.');
+		await expect.poll(words).toContain('PocketBase is up again');
+		await expect.poll(() => statusOf('/_publisher/health'), { timeout: 10_000 }).toBe(200);
+	});
+}, 180_000);
+
 interface Started {
 	/** What it has said. */
 	words(): string;
@@ -61,8 +85,12 @@ interface Started {
 	killPocketBase(): Promise<void>;
 }
 
-/** Runs `npm start` for a data folder, which is removed in the end. */
-async function withStart(DATA_DIR: string, look: (started: Started) => Promise<void>): Promise<void> {
+/** Runs `npm start` for a data folder, which is removed in the end, unless it is to be kept for another start. */
+async function withStart(
+	DATA_DIR: string,
+	look: (started: Started) => Promise<void>,
+	afterwards: 'remove' | 'keep' = 'remove',
+): Promise<void> {
 	const [PORT, POCKETBASE_PORT] = [String(await freePort()), String(await freePort())];
 	await shareBundles(DATA_DIR);
 	const start = spawn(process.execPath, ['scripts/start.ts'], {
@@ -84,6 +112,6 @@ async function withStart(DATA_DIR: string, look: (started: Started) => Promise<v
 	} finally {
 		start.kill('SIGTERM');
 		await once(start, 'exit');
-		await rm(DATA_DIR, { recursive: true, force: true });
+		if (afterwards === 'remove') await rm(DATA_DIR, { recursive: true, force: true });
 	}
 }

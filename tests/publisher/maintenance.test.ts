@@ -4,9 +4,16 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Folders, foldersIn } from '#publisher/folders.ts';
-import { checkPages, copyAssets, nightly, removeUnusedMedia, sweepPages } from '#publisher/publish/maintenance.ts';
+import {
+	brokenPages,
+	checkPages,
+	copyAssets,
+	nightly,
+	removeUnusedMedia,
+	sweepPages,
+} from '#publisher/publish/maintenance.ts';
 import { commitPages, compressPage, discardStaged, removePages, stagePage } from '#publisher/publish/pageWriter.ts';
-import { openState, type SavedState } from '#publisher/publish/state.ts';
+import { openState, outdatedKey, type SavedState } from '#publisher/publish/state.ts';
 
 let folder: string;
 let folders: Folders;
@@ -73,6 +80,42 @@ test('a page that cannot be written says why, and what was staged can be discard
 	expect(() => stagePage(join(folders.site, 'file/below.html'), new ArrayBuffer(1))).toThrow('ENOTDIR');
 	discardStaged([good]);
 	expect(await siteFiles()).toEqual(['file']);
+});
+
+test('W3: the nightly check replaces a precompressed file that a power cut has cut off', async () => {
+	const render = async (url: string) => new Response(`<p>${url}</p>`.repeat(100));
+	const file = join(folders.site, 'om-oss.html');
+	await checkPages(['/om-oss'], { render }, folders);
+	await compressPage(file);
+	expect(await checkPages(['/om-oss'], { render }, folders)).toEqual([]);
+	const whole = await readFile(`${file}.br`);
+	await writeFile(`${file}.br`, whole.subarray(0, whole.length - 8));
+	expect(await checkPages(['/om-oss'], { render }, folders)).toEqual(['/om-oss']);
+	expect(await siteFiles()).toEqual(['om-oss.html']);
+});
+
+test('W3: pages and precompressed files that a power cut has emptied are found, and nothing else is', async () => {
+	await write('site/index.html');
+	await write('site/index.html.br', '');
+	await write('site/om-oss.html', '');
+	await write('site/kontakt.html');
+	const pages = new Map(['/', '/om-oss', '/kontakt', '/gone'].map((url) => [url, 'key']));
+	pages.set('/failed', outdatedKey);
+	expect(brokenPages(folders, { pages })).toEqual({ pages: ['/om-oss', '/gone'], compressed: ['/'] });
+});
+
+test('W3: assets that a power cut has emptied or broken are copied again', async () => {
+	for (const name of ['app.js', 'app.js.br', 'whole.css']) await write(`bundles/new/client/_astro/${name}`);
+	expect((await copyAssets(bundle('new'), folders, saved)).sort()).toEqual([
+		'_astro/app.js',
+		'_astro/app.js',
+		'_astro/whole.css',
+	]);
+	await write('site/_astro/app.js', '');
+	await write('site/_astro/app.js.br', '\0'.repeat('_astro/app.js.br'.length));
+	expect(await copyAssets(bundle('new'), folders, saved)).toEqual(['_astro/app.js', '_astro/app.js']);
+	expect(await readFile(join(folders.site, '_astro/app.js'), 'utf8')).toBe('bundles/new/client/_astro/app.js');
+	expect(await copyAssets(bundle('new'), folders, saved)).toEqual([]);
 });
 
 test('a start removes staged files and pages without an address, and finds pages that are not compressed', async () => {

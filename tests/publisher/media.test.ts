@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -70,6 +70,29 @@ test('what has failed is retried on request, and is not waited for', async () =>
 	} finally {
 		media.stop();
 	}
+});
+
+test('W3: a photo of which a power cut has emptied one file counts as missing, and is made again', async () => {
+	file = await aPhoto();
+	const medium = aMedium('emptied.jpg');
+	const access = { url, secret: 'unused' };
+	await makeAll(folder, access, [medium], () => {});
+	const [first = ''] = medium.variants.map((variant) => join(folder, variant.url.slice('/media/'.length)));
+	const whole = await readFile(first);
+	await writeFile(first, '');
+	const media = await openMedia({ folder, pocketbaseUrl: url, secret: 'unused', onProgress: () => {} });
+	media.stop();
+	expect(media.has(medium)).toBe(false);
+	// Browsers would keep an empty one for a year.
+	await expect(stat(first)).rejects.toThrow('ENOENT');
+	expect((await makeAll(folder, access, [medium], () => {})).failed.size).toBe(0);
+	expect(await readFile(first)).toEqual(whole);
+
+	const running = await openMedia({ folder, pocketbaseUrl: url, secret: 'unused', onProgress: () => {} });
+	running.stop();
+	expect([running.has(medium), running.forgetBroken()]).toEqual([true, false]);
+	await writeFile(first, '');
+	expect([running.forgetBroken(), running.has(medium)]).toEqual([true, false]);
 });
 
 test.runIf(process.platform === 'linux')('the process that decodes photos knows no secrets', async () => {

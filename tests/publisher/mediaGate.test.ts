@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -67,6 +67,20 @@ test('a product is pending until its photos are there, and others are not', asyn
 	await prepared(snapshot);
 	expect(gate.findMissing(snapshot)).toMatchObject({ pending: new Set(), failed: new Map(), problems: [] });
 	expect(logged).toEqual([]);
+});
+
+test('W3: a product whose photo a power cut has emptied is pending until it is made again', async () => {
+	const snapshot = snapshotWith({ p: ['good.jpg'] });
+	await prepared(snapshot);
+	gate.forgetBroken();
+	expect(gate.findMissing(snapshot).pending.size).toBe(0);
+	const [first = ''] = gate.media.all();
+	const file = join(folder, first.slice('/media/'.length));
+	await writeFile(file, '');
+	gate.forgetBroken();
+	await prepared(snapshot);
+	expect(gate.findMissing(snapshot).pending.size).toBe(0);
+	expect((await stat(file)).size).toBeGreaterThan(0);
 });
 
 test('W3: a photo that cannot be prepared is named in a problem, and its product no longer pending', async () => {

@@ -1,9 +1,10 @@
-import { cp, realpath, rm } from 'node:fs/promises';
+import { cp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { compileBundle } from '#publisher/build/bundle.ts';
 import { isWhole } from '#scripts/bench/chaos.ts';
+import { call } from '#tests/support/calls.ts';
 import { eventually, startPublisher } from '#tests/support/publisher.ts';
 
 /** Compiled into every page, so it tells which code has made it. */
@@ -51,3 +52,46 @@ test('W3: new code takes over while visitors read: every answer is a whole page,
 		await publisher.stop();
 	}
 });
+
+test('W3: after a power cut that has emptied files, a start compiles the pages again and replaces what is empty', async () => {
+	const publisher = await startPublisher();
+	try {
+		await publisher.settled();
+		const folder = join(publisher.dataFolder, 'publisher');
+		const shared = await realpath(join(folder, 'bundles'));
+		await rm(join(folder, 'bundles'));
+		await cp(shared, join(folder, 'bundles'), { recursive: true });
+		const answers = async () => {
+			const page = await (await fetch(`${publisher.url}/om-oss`)).text();
+			const [style = ''] = page.match(/\/_astro\/[^"' )]+\.css/) ?? [];
+			const css = await (await fetch(publisher.url + style)).text();
+			return { page, style, css };
+		};
+		const whole = await answers();
+		await publisher.kill();
+		const id = await readFile(join(folder, 'bundles/current'), 'utf8');
+		for (const name of [
+			`bundles/${id}/server/entry.mjs`,
+			`bundles/${id}/inline.json`,
+			'site/om-oss.html',
+			'site/om-oss.html.br',
+			`site${whole.style}`,
+			`site${whole.style}.br`,
+		])
+			await writeFile(join(folder, name), '');
+		await publisher.start();
+		await publisher.settled();
+		await eventually(async () => expect(await answers()).toEqual(whole), 30_000);
+		await eventually(async () => expect((await stat(join(folder, 'site/om-oss.html.br'))).size).toBeGreaterThan(0));
+
+		// Without a start, when staff ask for every page.
+		for (const name of ['om-oss.html', whole.style]) await writeFile(join(folder, 'site', name), '');
+		await call(publisher.backend, 'publish', { all: true }, { client: await publisher.backend.admin() });
+		await eventually(async () => {
+			for (const name of ['om-oss.html', whole.style])
+				expect((await stat(join(folder, 'site', name))).size).toBeGreaterThan(0);
+		}, 30_000);
+	} finally {
+		await publisher.stop();
+	}
+}, 180_000);

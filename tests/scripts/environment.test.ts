@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -33,6 +33,28 @@ test('A1: a site that others can reach asks everybody for a setup code', async (
 			{ SETUP_TOKEN: 'hemlig' },
 		])
 			expect(read(reachable).SETUP_OPEN_LOCALLY, JSON.stringify(reachable)).toBe(false);
+	} finally {
+		await rm(DATA_DIR, { recursive: true });
+	}
+});
+
+test('A secret is made where its line is missing, empty or broken, and stays where it is not', async () => {
+	const DATA_DIR = await mkdtemp(join(tmpdir(), 'rostfri-environment-'));
+	const read = () => readEnvironment({ DATA_DIR, WEBHOOK_SECRET: '', SETUP_TOKEN: '' });
+	try {
+		const first = read();
+		expect(read()).toEqual(first);
+		for (const left of ['', 'WEBHOOK_SECRET=\n', '\0'.repeat(48)]) {
+			await writeFile(join(DATA_DIR, 'secrets.env'), left);
+			const { WEBHOOK_SECRET, SETUP_TOKEN } = read();
+			expect(WEBHOOK_SECRET).toMatch(/^[0-9a-f]{64}$/);
+			expect(SETUP_TOKEN).toMatch(/^[0-9a-f]{16}$/);
+			expect(WEBHOOK_SECRET).not.toBe(first.WEBHOOK_SECRET);
+			expect(read().WEBHOOK_SECRET).toBe(WEBHOOK_SECRET);
+		}
+		await writeFile(join(DATA_DIR, 'secrets.env'), `WEBHOOK_SECRET=${first.WEBHOOK_SECRET}\n`);
+		expect(read().WEBHOOK_SECRET).toBe(first.WEBHOOK_SECRET);
+		expect(read().SETUP_TOKEN).toMatch(/^[0-9a-f]{16}$/);
 	} finally {
 		await rm(DATA_DIR, { recursive: true });
 	}

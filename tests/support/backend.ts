@@ -1,12 +1,10 @@
 /** A real PocketBase for a test: on a free port, in a fresh folder, with our migrations and hooks. */
 
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import PocketBase from 'pocketbase';
-import { type Backend, pocketbaseFlags, startBackend as start } from '#scripts/backend.ts';
+import { type Backend, setSuperuser, startBackend as start } from '#scripts/backend.ts';
 import type { Environment } from '#scripts/environment.ts';
 import { freePort } from '#scripts/freePort.ts';
 import { findPocketBase } from '#scripts/pocketbase.ts';
@@ -44,10 +42,7 @@ export async function startBackend(given: Partial<Environment> = {}): Promise<Te
 		POCKETBASE_URL: `http://127.0.0.1:${port}`,
 	};
 	let backend = await start(settings);
-	const upsert = ['superuser', 'upsert', superuserLogin.email, superuserLogin.password, ...pocketbaseFlags(dataFolder)];
-	await promisify(execFile)(await findPocketBase(), upsert, {
-		env: { ...process.env, WEBHOOK_SECRET: settings.WEBHOOK_SECRET },
-	});
+	await setSuperuser(await findPocketBase(), dataFolder, superuserLogin.email, superuserLogin.password);
 	const superuser = clientOf(backend.url);
 	await superuser.collection('_superusers').authWithPassword(superuserLogin.email, superuserLogin.password);
 

@@ -72,7 +72,8 @@ export async function startPublisher(given: Partial<Environment> = {}): Promise<
 		await eventually(async () => {
 			if (child.exitCode !== null) throw new Error(`The publisher ended: ${output}`);
 			await fetch(`${url}/_publisher/health`);
-		}, 30_000);
+			// It may compile the pages first.
+		}, 120_000);
 	}
 
 	async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

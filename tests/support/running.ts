@@ -1,9 +1,7 @@
 /** A whole running site for a test: PocketBase, publisher, and clients to look behind the pages with. */
 
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type PocketBase from 'pocketbase';
-import { pocketbaseFlags } from '#scripts/backend.ts';
+import { setSuperuser } from '#scripts/backend.ts';
 import { type Environment, readEnvironment } from '#scripts/environment.ts';
 import { freePort } from '#scripts/freePort.ts';
 import { findPocketBase } from '#scripts/pocketbase.ts';
@@ -45,13 +43,12 @@ export async function startSite(
 	// Small photographs are looked at as closely by a test, and drawn, encoded and shown in a third of the time.
 	const site = await start(environment, () => {}, ['--photo-width', '480']);
 	await site.current;
-	const login = ['superuser', 'upsert', superuserLogin.email, superuserLogin.password, ...pocketbaseFlags(dataFolder)];
-	await promisify(execFile)(await findPocketBase(), login, { env: { ...process.env, DATA_DIR: dataFolder } });
-	const superuser = clientOf(site.backend.url);
+	await setSuperuser(await findPocketBase(), dataFolder, superuserLogin.email, superuserLogin.password);
+	const superuser = clientOf(environment.POCKETBASE_URL);
 	await superuser.collection('_superusers').authWithPassword(superuserLogin.email, superuserLogin.password);
 	return {
 		url: site.url,
-		pocketbaseUrl: site.backend.url,
+		pocketbaseUrl: environment.POCKETBASE_URL,
 		dataFolder,
 		superuser,
 		async createAdmin(email = 'anna@rostfri.example', full_name = 'Anna Admin') {
@@ -71,7 +68,7 @@ export async function startSite(
 			return { email, password: adminPassword };
 		},
 		pocketbase: {
-			stop: () => site.backend.stop(),
+			stop: async () => site.backend?.stop(),
 			start: () => site.restartBackend(),
 		},
 		stop: () => site.stop(),

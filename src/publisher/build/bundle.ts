@@ -8,6 +8,8 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '../childEnvironment.ts';
+import { flush } from '../flush.ts';
+import { inParallel } from '../inParallel.ts';
 import { inlineCodeOf } from './inlineCode.ts';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
@@ -17,7 +19,7 @@ const keptBundles = 3;
 
 export interface Bundle {
 	id: string;
-	/** Holds `server/entry.mjs`, `client/`, and `inline.json` with what the pages may run. */
+	/** Holds `server/entry.mjs`, `client/`, `inline.json` with what the pages may run, and `digest` of all that. */
 	folder: string;
 }
 
@@ -28,23 +30,27 @@ export interface Bundle {
 export async function compileBundle(bundlesFolder: string, siteUrl: string): Promise<Bundle> {
 	const id = await sourcesId(siteUrl);
 	const folder = join(bundlesFolder, id);
-	if (!(await exists(join(folder, 'server/entry.mjs')))) {
+	if (!(await isUsable(folder))) {
 		// In a folder of its own until it is complete, so that an interrupted compilation is never taken for a bundle.
 		const unfinished = `${folder}.unfinished-${process.pid}`;
 		await rm(unfinished, { recursive: true, force: true });
 		try {
 			await runAstro({ PUBLISHER_OUT: unfinished, SITE_URL: siteUrl });
 			await inlineCodeOf(unfinished);
+			await seal(unfinished);
 			// Another process may have compiled the same sources in the meantime, and use the result already.
-			await rename(unfinished, folder).catch(async (error) => {
-				if (!(await exists(join(folder, 'server/entry.mjs')))) throw error;
-			});
+			if (!(await isUsable(folder))) {
+				await rm(folder, { recursive: true, force: true });
+				await rename(unfinished, folder).catch(async (error) => {
+					if (!(await isUsable(folder))) throw error;
+				});
+			}
 		} finally {
 			await rm(unfinished, { recursive: true, force: true });
 		}
 	}
 	const next = join(bundlesFolder, `current.next-${process.pid}`);
-	await writeFile(next, id);
+	await writeFile(next, id, { flush: true });
 	await rename(next, join(bundlesFolder, 'current'));
 	await removeOldBundles(bundlesFolder, id);
 	return { id, folder };
@@ -57,8 +63,33 @@ export async function currentBundle(bundlesFolder: string): Promise<Bundle | und
 	return id && (await exists(join(folder, 'server/entry.mjs'))) ? { id, folder } : undefined;
 }
 
+/** The digest of everything else in a bundle. */
+const sealName = 'digest';
+
+/** Brings a bundle to the disk, with the digest that tells a file which is broken later. */
+async function seal(folder: string): Promise<void> {
+	await inParallel(await filesBelow(folder), 4, flush);
+	await writeFile(join(folder, sealName), await digestOf(folder), { flush: true });
+}
+
+/** Whether a bundle is there and none of its files is broken. One of earlier code without a digest is taken as it is. */
+async function isUsable(folder: string): Promise<boolean> {
+	if (!(await exists(join(folder, 'server/entry.mjs')))) return false;
+	const digest = await readFile(join(folder, sealName), 'utf8').catch(() => undefined);
+	return digest === undefined || digest === (await digestOf(folder));
+}
+
+async function digestOf(folder: string): Promise<string> {
+	const hash = createHash('sha256');
+	for (const file of await filesBelow(folder)) {
+		const name = file.slice(folder.length + 1);
+		if (name !== sealName) hash.update(`${name}\n`).update(await readFile(file));
+	}
+	return hash.digest('hex');
+}
+
 /**
- * The newest bundle, compiled first when the sources have changed. When these do not compile, the site continues with
+ * The newest bundle, compiled first when the sources have changed or a power cut has broken it. When these do not compile, the site continues with
  * its earlier code; throws when there is none.
  */
 export async function bundleToStartWith(
@@ -67,7 +98,8 @@ export async function bundleToStartWith(
 	compile: boolean,
 	log: (line: string) => void,
 ): Promise<Bundle> {
-	const earlier = await currentBundle(bundlesFolder);
+	const current = await currentBundle(bundlesFolder);
+	const earlier = current && (await isUsable(current.folder)) ? current : undefined;
 	if (!compile && earlier) return earlier;
 	log('Compiling the pages …');
 	try {

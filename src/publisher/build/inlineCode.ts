@@ -36,8 +36,12 @@ export async function allowedInlineCode(bundlesFolder: string, current: string):
 }
 
 async function hashesIn(bundleFolder: string): Promise<InlineHashes | undefined> {
-	const text = await readFile(join(bundleFolder, name), 'utf8').catch(() => undefined);
-	return text === undefined ? undefined : (JSON.parse(text) as InlineHashes);
+	try {
+		return JSON.parse(await readFile(join(bundleFolder, name), 'utf8')) as InlineHashes;
+	} catch {
+		// There is none yet, or a power cut has broken it.
+		return undefined;
+	}
 }
 
 function joined(all: readonly InlineHashes[]): InlineHashes {

@@ -11,6 +11,8 @@ export interface MediaGate {
 	media: MediaStore;
 	/** Which records of the snapshot lack photos or videos. Has these prepared. */
 	findMissing(newest: Snapshot): Missing;
+	/** Lets the next `findMissing` find files that are empty or gone. */
+	forgetBroken(): void;
 }
 
 export interface Missing extends MissingMedia {
@@ -40,7 +42,7 @@ const readyInterval = 1_000;
 export async function openMediaGate({ mediaOf, log, onReady, ...options }: Options): Promise<MediaGate> {
 	const media = await openMedia({ ...options, onProgress });
 	/** Records whose files are all there. Records are replaced, never changed. */
-	const ready = new WeakSet<object>();
+	let ready = new WeakSet<object>();
 	let lastLogged = 0;
 	let timer: NodeJS.Timeout | undefined;
 
@@ -74,7 +76,11 @@ export async function openMediaGate({ mediaOf, log, onReady, ...options }: Optio
 			}, readyInterval);
 	}
 
-	return { media, findMissing };
+	function forgetBroken(): void {
+		if (media.forgetBroken()) ready = new WeakSet();
+	}
+
+	return { media, findMissing, forgetBroken };
 }
 
 function missingOf(files: readonly MediaFile[], media: Pick<MediaStore, 'failureOf'>): Missing {

@@ -1,5 +1,6 @@
 /** Stores the photos and videos that visitors get, and has missing ones prepared by worker processes, once each. */
 import { type ChildProcess, fork } from 'node:child_process';
+import { rmSync, statSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism, constants, setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +26,8 @@ export interface MediaStore {
 	retryFailures(): void;
 	/** Of the photos that are there. */
 	looks: ReadonlyMap<string, PhotoLook>;
+	/** Forgets files that are empty, as a power cut leaves them, or gone. Returns whether there were any. */
+	forgetBroken(): boolean;
 	/** The addresses of all files that are there. */
 	all(): Iterable<string>;
 	remove(urls: string[]): Promise<void>;
@@ -58,6 +61,11 @@ export async function openMedia(options: Options): Promise<MediaStore> {
 		if (file.endsWith('.next')) await rm(file, { force: true });
 		else if (file !== looksFile(folder)) files.add(`/media/${file.slice(folder.length + 1)}`);
 	}
+	const fileAt = (url: string) => join(folder, url.replace(/^\/media\//, ''));
+	const isThere = ({ variants, copy }: MediaFile) =>
+		variants.every(({ url }) => files.has(url)) && (!copy || files.has(copy));
+
+	forgetBroken();
 	const looks = await readLooks(folder, (url) => files.has(url));
 	const queue = new Map<string, { medium: MediaFile; tries: number }>();
 	const busy = new Map<string, ChildProcess>();
@@ -69,6 +77,18 @@ export async function openMedia(options: Options): Promise<MediaStore> {
 	let sleeper: NodeJS.Timeout | undefined;
 	let stopped = false;
 	let number = 0;
+
+	function forgetBroken(): boolean {
+		const before = files.size;
+		for (const url of files) {
+			const file = fileAt(url);
+			if (statSync(file, { throwIfNoEntry: false })?.size) continue;
+			files.delete(url);
+			// Nothing at all is better than an empty file, which browsers keep for a year.
+			rmSync(file, { force: true });
+		}
+		return files.size < before;
+	}
 
 	function next(): void {
 		while (!stopped && busy.size < processes) {
@@ -139,11 +159,11 @@ export async function openMedia(options: Options): Promise<MediaStore> {
 	}
 
 	return {
-		has: (medium) => files.has(lastFileOf(medium)),
+		has: isThere,
 		make(media) {
 			for (const medium of media) {
 				const key = lastFileOf(medium);
-				if (files.has(key) || queue.has(key) || busy.has(key)) continue;
+				if (isThere(medium) || queue.has(key) || busy.has(key)) continue;
 				if (!failures.has(key)) queue.set(key, { medium, tries: 0 });
 				else if (due.delete(key)) queue.set(key, { medium, tries: attempts - 1 });
 			}
@@ -155,12 +175,13 @@ export async function openMedia(options: Options): Promise<MediaStore> {
 			for (const key of failures.keys()) due.add(key);
 		},
 		looks,
+		forgetBroken,
 		all: () => files,
 		async remove(urls) {
 			for (const url of urls) {
 				files.delete(url);
 				looks.delete(url);
-				await rm(join(folder, url.replace(/^\/media\//, '')), { force: true });
+				await rm(fileAt(url), { force: true });
 			}
 		},
 		stop() {

@@ -15,6 +15,7 @@ import { lastFileOf } from '#data/public/media.ts';
 import { signatureHeader } from '#data/public/signature.ts';
 import { pixelsMax } from '#domain/imageSize.ts';
 import { groundPatches, lookOf, lookSize, type PhotoLook, tightAir } from '#domain/photoLook.ts';
+import { flush } from '../flush.ts';
 import { outsideImage } from './outsideImage.ts';
 import { looksFile } from './photoLooks.ts';
 import { cleanVideo } from './videoMetadata.ts';
@@ -69,6 +70,7 @@ async function make({ medium, signature, folder, pocketbaseUrl }: MediaJob): Pro
 		await place(fileAt(medium.copy), async (file) => {
 			await pipeline(Readable.fromWeb(response.body as never), createWriteStream(file));
 			await cleanVideo(file);
+			await flush(file);
 		});
 		return undefined;
 	}
@@ -101,7 +103,7 @@ async function make({ medium, signature, folder, pocketbaseUrl }: MediaJob): Pro
 					withoutEnlargement: true,
 				});
 		const bytes = await encoded(image, variant);
-		await place(fileAt(variant.url), (file) => writeFile(file, bytes));
+		await place(fileAt(variant.url), (file) => writeFile(file, bytes, { flush: true }));
 	}
 	return look || undefined;
 }
@@ -151,7 +153,7 @@ function encoded(image: Sharp, { format }: Variant): Promise<Buffer> {
 	}
 }
 
-/** Under a name of its own first, so that a file that is there is whole. */
+/** Under a name of its own first, until it is on the disk, so that a file that is there is whole. */
 async function place(file: string, write: (file: string) => Promise<void>): Promise<void> {
 	await mkdir(dirname(file), { recursive: true });
 	const unfinished = `${file}.${process.pid}.next`;

@@ -14,7 +14,7 @@ export function looksFile(mediaFolder: string): string {
 	return join(mediaFolder, '.looks');
 }
 
-/** All that are kept of photos that are there. Where most lines are of photos that are gone, the file is made anew. */
+/** All that are kept of photos that are there. Where most lines are of photos that are gone, the file is written again. */
 export async function readLooks(mediaFolder: string, isThere: (url: string) => boolean): Promise<PhotoLooks> {
 	const file = looksFile(mediaFolder);
 	const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').filter(Boolean);
@@ -24,7 +24,7 @@ export async function readLooks(mediaFolder: string, isThere: (url: string) => b
 			const [url, look] = JSON.parse(line) as [string, PhotoLook];
 			if (isThere(url)) looks.set(url, look);
 		} catch {
-			// The power went in the middle of the line; its photo is made anew, as its last file was not there.
+			// The power went in the middle of the line; its photo is made again, since its last file was not there.
 		}
 	}
 	if (lines.length > 2 * looks.size + 1000) {

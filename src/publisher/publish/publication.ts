@@ -55,8 +55,8 @@ export interface Publication extends Tools {
 	listsOutdatedSince: number;
 	/** Pages written since the last report of a finished publish. */
 	unreportedPages: number;
-	/** Whether the assets of the bundle are in the served folder. */
-	hasAssets: boolean;
+	/** The request to render every page after which broken files were last looked for; -1 before the first publish. */
+	checkedRev: number;
 	/** Whether files without an address have been removed since the start. */
 	isSwept: boolean;
 	/** The error that was logged last: a PocketBase that is away is logged once. '' after a success. */
@@ -90,7 +90,7 @@ export function newPublication(tools: Tools): Publication {
 		uncompressed: new Set(),
 		listsOutdatedSince: 0,
 		unreportedPages: 0,
-		hasAssets: false,
+		checkedRev: -1,
 		isSwept: false,
 		lastError: '',
 		reconnectTimer: undefined,

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { PublicRows, Snapshot } from '#data/public/snapshot.ts';
 import { type PublishingProblem, problemsToTell } from '#domain/publication.ts';
-import { copyAssets, runMaintenance, sweepPages } from './maintenance.ts';
+import { replaceBroken, runMaintenance, sweepPages } from './maintenance.ts';
 import type { Missing } from './mediaGate.ts';
 import { type Publication, postWritten, type Shown } from './publication.ts';
 import { readRows, snapshotWith } from './readChanges.ts';
@@ -41,13 +41,13 @@ export async function publish(publication: Publication): Promise<void> {
 
 async function publishSnapshot(publication: Publication, newest: Snapshot, rows: PublicRows): Promise<void> {
 	const { mediaGate, saved, reports, pages, mark } = publication;
+	await replaceBrokenOnce(publication, rows);
 	const missing = mediaGate.findMissing(newest);
 	if (mustWaitForMedia(publication, missing)) {
 		reports.running(rows.rev, 0, mediaGate.media.waiting());
 		return;
 	}
 	const shown = snapshotToShow(publication, newest, missing);
-	await addAssets(publication);
 	mark('arranged');
 	pages.show(shown.snapshot);
 	publication.shown = shown;
@@ -75,11 +75,11 @@ function snapshotToShow({ shown, pages }: Publication, newest: Snapshot, { pendi
 	return { snapshot: pages.withoutPendingMedia(newest, shown?.snapshot, { pending, failed }), newest, missing };
 }
 
-/** Pages name the assets of their code, so these are there first. */
-async function addAssets(publication: Publication): Promise<void> {
-	if (publication.hasAssets) return;
-	await copyAssets(publication.bundle, publication.folders, publication.saved);
-	publication.hasAssets = true;
+/** At the first publish, which brings the assets that its pages name, and when staff ask for every page. */
+async function replaceBrokenOnce(publication: Publication, { full_rev }: PublicRows): Promise<void> {
+	if (publication.checkedRev === full_rev) return;
+	await replaceBroken(publication);
+	publication.checkedRev = full_rev;
 }
 
 /** Removes what an interrupted publish has left; once, after the first publish since the start. */

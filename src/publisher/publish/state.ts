@@ -5,9 +5,12 @@
  * Held open exclusively, so that two publishers never work on one folder; the operating system releases the lock when a
  * publisher is killed.
  */
-import { mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+
+/** Differs from every key of a page, so that the page is rendered again. */
+export const outdatedKey = 'outdated';
 
 export interface SavedState {
 	/** Address → key of every page whose file is in the folder. */
@@ -49,6 +52,7 @@ export function openState(file: string): SavedState {
 function opened(file: string): SavedState {
 	const database = new DatabaseSync(file, { timeout: 0 });
 	try {
+		chmodSync(file, 0o600);
 		// Does not wait for the disk: a file that a power cut has broken is deleted and rebuilt.
 		database.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = OFF;
 			BEGIN EXCLUSIVE;

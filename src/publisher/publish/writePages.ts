@@ -7,7 +7,7 @@ import { type Keys, type Plan, planChangedProducts, planPages } from './plan.ts'
 import type { Publication } from './publication.ts';
 import { longestDelay, pause } from './publishScheduler.ts';
 import { fileAt, stagePages } from './renderPages.ts';
-import type { SavedValues } from './state.ts';
+import { outdatedKey, type SavedValues } from './state.ts';
 
 /**
  * Writes all outdated pages, those first that a user waits for. Returns false when another publish should start before
@@ -67,7 +67,7 @@ async function writePages(
 	removePages(removed.map((url) => fileAt(folders, url)));
 	post({ type: 'written', files: [...urls, ...removed].map(fileOf), redirects, rev });
 	// A failed page gets a key that differs from every other, so that it is rendered when that is possible again.
-	const written = new Map([...keys].map(([url, key]) => [url, failedPages.has(url) ? '' : key]));
+	const written = new Map([...keys].map(([url, key]) => [url, failedPages.has(url) ? outdatedKey : key]));
 	saved.save({ pages: written, removed, values });
 	publication.unreportedPages += urls.length + removed.length;
 }

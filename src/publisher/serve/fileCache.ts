@@ -20,7 +20,7 @@ export interface Encoded {
 }
 
 export interface FileCache {
-	/** A file by name, from memory or disk; undefined when there is none. */
+	/** A file by name, from memory or disk; undefined when there is none, or an empty one that a power cut has left. */
 	find(name: string): Promise<CachedFile | undefined>;
 	/** Forgets files, by name, that have changed, are gone, or are precompressed now. */
 	invalidate(names: readonly string[]): void;
@@ -63,7 +63,8 @@ export function fileCache(folder: string): FileCache {
 async function read(file: string): Promise<CachedFile | undefined> {
 	try {
 		const [bytes, compressed] = await Promise.all([readFile(file), readFile(`${file}.br`).catch(() => undefined)]);
-		return { uncompressed: encoded(bytes), precompressed: compressed && encoded(compressed) };
+		if (bytes.length === 0) return undefined;
+		return { uncompressed: encoded(bytes), precompressed: compressed?.length ? encoded(compressed) : undefined };
 	} catch (error) {
 		if (missing.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
 		throw error;

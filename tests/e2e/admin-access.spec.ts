@@ -89,19 +89,21 @@ test('A3: only a known admin path is returned to', async ({ page, site }) => {
 	}
 });
 
-test('F10: an address that the back office does not know is told in Swedish, not by the router', async ({
-	page,
-	site,
-}) => {
-	await signIn(page, site);
-	await page.goto('/admin');
-	await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-	await page.evaluate(() => {
-		history.pushState({}, '', '/utanfor');
-		dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+test.describe('An address that the back office does not know', () => {
+	// The router's error, of which the browser writes only the minified name of its class.
+	test.use({ allowedErrors: /^\w{1,3}$/ });
+
+	test('F10: is told in Swedish, not by the router', async ({ page, site }) => {
+		await signIn(page, site);
+		await page.goto('/admin');
+		await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+		await page.evaluate(() => {
+			history.pushState({}, '', '/utanfor');
+			dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+		});
+		await expect(page.getByRole('heading', { name: 'Något gick fel' })).toBeVisible();
+		await expect(page.getByText(/Unexpected|Application Error|Not Found/)).toHaveCount(0);
 	});
-	await expect(page.getByRole('heading', { name: 'Något gick fel' })).toBeVisible();
-	await expect(page.getByText(/Unexpected|Application Error|Not Found/)).toHaveCount(0);
 });
 
 test('what is chosen in a menu is seen where people choose the colours themselves', async ({ page, site }) => {
@@ -254,7 +256,15 @@ test('A5: the sign-in lies over an open question too, and what was answered goes
 	await page.goto('/admin/produkter?sok=raderas+strax');
 	await page.getByRole('button', { name: 'Fler åtgärder för Raderas strax' }).first().click();
 	await page.getByRole('menuitem', { name: 'Radera' }).click();
-	await endSessions(site, email);
+	// The session ends between the answer and its request: before it, the list would ask for the sign-in first.
+	await page.route(
+		'**/api/rostfri/products/delete',
+		async (route) => {
+			await endSessions(site, email);
+			await route.continue();
+		},
+		{ times: 1 },
+	);
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Radera' }).click();
 	await expect(page.getByRole('alertdialog', { name: 'Logga in igen' })).toBeVisible();
 	await fillInLogin(page, { email, password: adminPassword });

@@ -16,7 +16,11 @@ const allowedMessages: readonly RegExp[] = [
 	// A script that a test withholds: the page offers to reload (F10). Browsers and libraries add their own words before.
 	/Failed to fetch dynamically imported module/,
 	// A person who is signed out because the account is no admin (Frame.tsx): a toast says so.
-	/^Error: Du har inte behörighet att komma åt admin-panelen/,
+	/Du har inte behörighet att komma åt admin-panelen/,
+	// A test that breaks a part of the page, to see what is shown instead (F10).
+	/broken on purpose/,
+	// The browser's own words where a click leads from our pages to a bare photo, or is made before the page has its styles.
+	/^InvalidStateError: Transition was aborted because of invalid state/,
 ];
 
 interface ConsoleFixtures {

@@ -64,8 +64,6 @@ async function submit(values: Record<string, unknown> = {}) {
 /** What PocketBase's clock does every minute. */
 const tick = () => backend.superuser.crons.run('mail');
 
-const eventual = (milliseconds: number) => new Promise<undefined>((done) => setTimeout(done, milliseconds));
-
 async function until(condition: () => Promise<boolean> | boolean) {
 	for (let tries = 0; tries < 100; tries += 1) {
 		if (await condition()) return;
@@ -199,25 +197,27 @@ test('I7: a mail server that hangs holds up nobody', async () => {
 });
 
 test('I7: emails that hang take no more than three places, whoever sends them, and mail goes on when they end', async () => {
+	const admins = Array.from({ length: 6 }, (_, number) => `admin${number}@example.com`);
+	for (const email of admins) await backend.admin(email);
 	await submit({ name: 'Väntande Kund' });
 	mail.mood = 'hanging';
 	const connections = mail.opened;
-	const tests = Array.from({ length: 12 }, () => call(backend, 'mail/test', {}, { client: admin }));
-	const refused = (await Promise.all(tests.map((answer) => Promise.race([answer, eventual(4_000)])))).filter(Boolean);
-	expect(refused.length).toBeGreaterThanOrEqual(9);
-	for (const answer of refused) expect(answer).toMatchObject({ status: 400 });
-	await backend.visitor().collection('users').requestPasswordReset('admin@example.com');
+	// PocketBase answers these before it sends.
+	for (const email of admins) await backend.visitor().collection('users').requestPasswordReset(email);
+	await until(() => mail.opened - connections === 3);
+	expect(await call(backend, 'mail/test', {}, { client: admin })).toMatchObject({
+		status: 400,
+		body: { message: 'Mejlservern har inte svarat på tidigare mejl.' },
+	});
 	await tick();
-	expect(mail.opened - connections).toBeLessThanOrEqual(3);
 	const began = performance.now();
 	expect((await submit()).status).toBe(200);
 	expect(performance.now() - began).toBeLessThan(2_000);
-	await until(async () =>
-		/inte svarat/.test((await call(backend, 'mail', undefined, { client: admin })).body.last_error),
-	);
+	const { body } = await call(backend, 'mail', undefined, { client: admin });
+	expect(body).toMatchObject({ waiting: 2, last_error: 'Mejlservern har inte svarat på tidigare mejl' });
+	expect(mail.opened - connections).toBe(3);
 	mail.mood = 'well';
 	await mail.stop();
-	await Promise.all(tests);
 	await mail.start();
 	await until(async () => {
 		// The round that hung puts its email off when it ends.

@@ -10,30 +10,36 @@ const hangsMaxMs = 6 * 3_600_000;
 
 export const tooManyOpen = 'Mejlservern har inte svarat på tidigare mejl';
 
+/** Where PocketBase's memory has when each open email was sent, as JSON: milliseconds since 1970. */
+const openKey = 'rostfri.mail_open';
+
 /** Whether another email may be sent now. */
 export function canSend(app: CoreApp): boolean {
-	return freePlace(app) !== undefined;
+	return openIn(app.store().get(openKey)).length < openMax;
 }
 
 /** Sends by `send` while it holds one of the places. Throws `tooManyOpen` where all are taken. */
 export function inPlace(app: CoreApp, send: () => void): void {
-	const place = freePlace(app);
-	if (!place) throw new BadRequestError(tooManyOpen);
-	const began = Date.now();
-	app.store().set(place, began);
+	// The fraction tells two of the same millisecond apart.
+	const began = Date.now() + Math.random();
+	let isTaken = false;
+	// The store runs one of these functions at a time.
+	app.store().setFunc(openKey, (stored) => {
+		const open = openIn(stored);
+		isTaken = open.length < openMax;
+		return JSON.stringify(isTaken ? [...open, began] : open);
+	});
+	if (!isTaken) throw new BadRequestError(tooManyOpen);
 	try {
 		send();
 	} finally {
-		if (Number(app.store().get(place)) === began) app.store().remove(place);
+		app.store().setFunc(openKey, (stored) => JSON.stringify(openIn(stored).filter((other) => other !== began)));
 	}
 }
 
-function freePlace(app: CoreApp): string | undefined {
-	for (let number = 1; number <= openMax; number += 1) {
-		const place = `rostfri.mail_open_${number}`;
-		const age = Date.now() - Number(app.store().get(place) ?? 0);
-		// A negative age is a clock set back.
-		if (age < 0 || age > hangsMaxMs) return place;
-	}
-	return undefined;
+function openIn(stored: unknown): number[] {
+	const open: number[] = JSON.parse(String(stored || '[]'));
+	const now = Date.now();
+	// One from the future is of a clock that has been set back.
+	return open.filter((began) => began <= now + 1 && now - began < hangsMaxMs);
 }

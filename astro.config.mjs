@@ -19,7 +19,11 @@ export default defineConfig({
 	integrations: [reactPages()],
 	devToolbar: { enabled: false },
 	vite: {
-		build: { target: supportedBrowsers },
+		build: {
+			target: supportedBrowsers,
+			// The frame's script stands in the page (frame.ts): a file of its own would come after what the visitor does first.
+			assetsInlineLimit: (file, content) => (file.endsWith('.js') ? content.length < 8_192 : undefined),
+		},
 		plugins: [
 			tailwindcss(),
 			wholeScripts(),

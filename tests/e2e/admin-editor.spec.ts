@@ -300,7 +300,7 @@ test('B4, B5: photos change places by button, keyboard and mouse, and one is rem
 				.evaluateAll((images) => images.map((image) => image.getAttribute('alt') ?? ''))
 		).map((alt) => alt.replace(/^Bild \d: /, ''));
 	await expect(tiles(page)).toHaveCount(3);
-	expect(await names()).toEqual([first, second, third]);
+	await expect.poll(names).toEqual([first, second, third]);
 	await page.getByRole('button', { name: 'Flytta bild 3 framåt' }).click();
 	expect(await names()).toEqual([first, third, second]);
 

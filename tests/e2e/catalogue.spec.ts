@@ -588,6 +588,29 @@ test.describe("What a visitor does before the list's script runs counts", () => 
 		await expect(cards(page).first()).toContainText(/kombiugn/i);
 	});
 
+	test('L4: a tap on a page of a sorted list leads to the next page in that order', async ({ page }) => {
+		const release = await holdScripts(page);
+		await page.goto('/produkter?sortering=namn-a-o', { waitUntil: 'commit' });
+		const first = await titles(page);
+		await page.locator('nav[data-held]').waitFor();
+		await page.getByRole('link', { name: 'Sida 2' }).click();
+		release();
+		await expect(page).toHaveURL(/sortering=namn-a-o&sida=2$/);
+		await expect.poll(() => titles(page)).not.toEqual(first);
+		await page.goBack();
+		await expect.poll(() => titles(page)).toEqual(first);
+	});
+
+	test('L1: where the visitor stands in the form when it starts to work, choices have their counts', async ({
+		page,
+	}) => {
+		const release = await holdScripts(page);
+		await page.goto('/produkter', { waitUntil: 'commit' });
+		await page.getByRole('searchbox', { name: 'Sök produkter' }).focus();
+		release();
+		await expect(page.getByRole('combobox', { name: 'Skick' }).locator('option').nth(1)).toHaveText(/\(\d+\)$/);
+	});
+
 	test('F8: where the visitor has scrolled they stay, and nothing moves', { tag: '@phone' }, async ({ page }) => {
 		for (const address of ['/produkter', '/produkter?skick=ny', '/produkter/ugnar']) {
 			const release = await holdScripts(page);

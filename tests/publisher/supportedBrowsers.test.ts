@@ -85,7 +85,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 test('every script for browsers is written in what the supported ones can read', async () => {
 	expect(scripts.length).toBeGreaterThan(20);
 	for (const { name, code } of scripts) {
-		const as = async (target: string | string[]) => (await transform(code, { target, format: 'esm' })).code;
+		// esbuild knows no browser for these; all supported ones have them (Safari 11.1, Chrome 64, Firefox 78).
+		const supported = { 'regexp-unicode-property-escapes': true };
+		const as = async (target: string | string[]) => (await transform(code, { target, format: 'esm', supported })).code;
 		expect([name, (await as(supportedBrowsers)) === (await as('esnext'))]).toEqual([name, true]);
 	}
 }, 120_000);

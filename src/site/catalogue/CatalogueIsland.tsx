@@ -77,6 +77,7 @@ function Catalogue({ page }: { page: CataloguePage }) {
 				pages={hasFailed ? 0 : results.pages}
 				urlOf={(number) => toUrl({ filter, page: number }, state.path)}
 				onGo={isLinked ? undefined : goToPage}
+				isHeld={state.requestId === 0 && page.sort !== 'default'}
 			/>
 		</>
 	);

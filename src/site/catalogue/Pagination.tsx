@@ -9,10 +9,12 @@ interface PaginationProps {
 	urlOf: (page: number) => string;
 	/** Shows a page in place. undefined: its URL has a prebuilt page, which the link leads to. */
 	onGo: ((page: number) => void) | undefined;
+	/** The list is prebuilt in another order than its pages: a tap waits for the script (heldInput.ts). */
+	isHeld: boolean;
 }
 
 /** The pages of a list. */
-export function Pagination({ page, pages, urlOf, onGo }: PaginationProps) {
+export function Pagination({ page, pages, urlOf, onGo, isHeld }: PaginationProps) {
 	const [previous, next] = [Math.max(1, page - 1), Math.max(1, Math.min(pages, page + 1))];
 	const goTo = (number: number) => (event: MouseEvent) => {
 		if (!onGo || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -20,7 +22,12 @@ export function Pagination({ page, pages, urlOf, onGo }: PaginationProps) {
 		onGo(number);
 	};
 	return (
-		<nav aria-label="Sidor" className="pagination mt-10 print:hidden" hidden={pages < 2}>
+		<nav
+			aria-label="Sidor"
+			className="pagination mt-10 print:hidden"
+			hidden={pages < 2}
+			data-held={isHeld ? '' : undefined}
+		>
 			<a href={urlOf(previous)} className="page-link" onClick={goTo(previous)} rel="prev" hidden={page === 1}>
 				<ArrowLeft size={18} aria-hidden="true" />
 				<span className="max-sm:sr-only">Föregående</span>

@@ -22,10 +22,15 @@ export function SearchField({ search, onChange }: SearchFieldProps) {
 		const { current } = input;
 		if (!current || followed.current === search) return;
 		followed.current = search;
-		if (current !== document.activeElement || current.value.trim() !== search) current.value = search;
+		// The list follows a moment later: a letter that was typed since then must stay.
+		if (current !== document.activeElement || !isTyping.current) current.value = search;
 	}, [search]);
 	useEffect(() => {
-		if (input.current === document.activeElement) void loadWords().catch(() => {});
+		if (input.current === document.activeElement) {
+			void loadWords().catch(() => {});
+			// What was typed before this script ran is a step already (listController.ts), which typing on continues.
+			isTyping.current = input.current?.value.trim() !== followed.current;
+		}
 		const stop = () => {
 			isTyping.current = false;
 		};

@@ -20,8 +20,11 @@ const waitTime = 100;
 const scrollPause = 150;
 
 export interface ListController {
-	/** Shows what the URL and the form say, and follows Back and Forward. Returns what ends that. */
-	start(form: HTMLFormElement | null): () => void;
+	/**
+	 * Shows what the URL and the form say, and follows Back and Forward. Returns what ends that. `tappedLink`: the page link
+	 * that the visitor tapped before.
+	 */
+	start(form: HTMLFormElement | null, tappedLink?: string): () => void;
 	/** Shows a location. `replace`: in place of the last step of the history. */
 	go(location: ListLocation, options?: { replace?: boolean }): void;
 	/** Loads once more what could not be loaded. */
@@ -57,8 +60,11 @@ export function listController(page: CataloguePage, dispatch: (action: ListActio
 	}
 
 	function count(): void {
-		void loadCounts(requestId, location, dispatch).then((areLoaded) => {
+		const ofRequest = requestId;
+		void loadCounts(ofRequest, location, dispatch).then((areLoaded) => {
 			hasCounts ||= areLoaded;
+			// Another request came before the counts, which belong to a list that is no longer shown.
+			if (areLoaded && ofRequest !== requestId && isPrebuilt(location, page)) count();
 		});
 	}
 
@@ -77,15 +83,20 @@ export function listController(page: CataloguePage, dispatch: (action: ListActio
 		request(askedFor(page), history.state?.y ?? 0);
 	}
 
-	function start(form: HTMLFormElement | null): () => void {
+	function start(form: HTMLFormElement | null, tappedLink = ''): () => void {
 		url = currentUrl();
 		const asked = askedFor(page);
 		const { filter: prebuilt } = prebuiltLocation(page);
 		const filter = form ? withEarlyChoices(asked.filter, fromForm(form), prebuilt) : asked.filter;
-		if (toUrl({ filter, page: 1 }) !== toUrl({ filter: asked.filter, page: 1 }))
-			go({ filter, page: 1 }, { replace: true });
+		if (toUrl({ filter, page: 1 }) !== toUrl({ filter: asked.filter, page: 1 })) go({ filter, page: 1 });
 		// A visitor who has scrolled already stays where they are.
 		else request(asked, scrollY === 0 ? history.state?.y : undefined);
+		const [path = '', query = ''] = tappedLink.split('?');
+		const { page: tapped } = fromUrl(path, query);
+		if (tappedLink && tapped !== location.page) {
+			go({ ...location, page: tapped });
+			scrollTo(0, 0);
+		}
 		const stopKeeping = keepScrollPosition();
 		addEventListener('popstate', follow);
 		return () => {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useReducer } from 'react';
+import { takeHeldInput } from '../frame/heldInput.ts';
 import { type CataloguePage, prebuiltLocation, prebuiltResults } from './cataloguePage.ts';
 import { type ListController, listController } from './listController.ts';
 import { type ListState, prebuiltState, reduceList } from './listState.ts';
@@ -10,7 +11,7 @@ export function useCatalogue(
 ): { state: ListState; list: ListController } {
 	const [state, dispatch] = useReducer(reduceList, page, stateOf);
 	const list = useMemo(() => listController(page, dispatch), [page]);
-	useEffect(() => list.start(form.current), [list, form]);
+	useEffect(() => list.start(form.current, takeHeldInput(form.current)?.address), [list, form]);
 	return { state, list };
 }
 

@@ -61,7 +61,7 @@ export function lockDataFolder(dataFolder: string): () => void {
 	} catch (error) {
 		if (isBusy(error)) throw new Error(`${dataFolder} is in use: stop the site that runs on it first.`);
 		if (!isDamaged(error)) throw error;
-		// A power cut has broken it. Nobody holds it, or it would be busy, and there is nothing in it.
+		// A power cut has broken it. No process holds it, or it would be busy, and there is nothing in it.
 		rmSync(file);
 		lock = locked(file);
 	}

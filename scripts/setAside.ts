@@ -5,16 +5,16 @@ import { join } from 'node:path';
 /** How long one is kept: it holds everything that customers had written. Days. */
 const kept = 30;
 
-const moment = /\.before-(\d{4}-\d\d-\d\dT\d{6})$/;
+const moment = /\.before-(\d{4}-\d\d-\d\dT\d{6,9})$/;
 
 /** Whether a name in the data folder is that of a database that a restore has set aside. */
 export function isSetAside(name: string): boolean {
 	return name.startsWith('pocketbase.') && moment.test(name);
 }
 
-/** Where a database goes that another one replaces, named after the moment. */
+/** Where a database goes that another one replaces, named after the millisecond: a second may see two restores. */
 export function setAsideName(database: string, now = new Date()): string {
-	return `${database}.before-${now.toISOString().slice(0, 19).replace(/:/g, '')}`;
+	return `${database}.before-${now.toISOString().slice(0, 23).replace(/[:.]/g, '')}`;
 }
 
 /** Deletes what was set aside more than 30 days ago. Never throws: the next night tries again. */

@@ -22,7 +22,7 @@ interface InquiryContext {
 export type InquiryProblem =
 	/** The browser has no network. */
 	| 'offline'
-	/** No answer came, or not from us: nobody knows whether it arrived. */
+	/** No answer came, or not from us: it is unknown whether it arrived. */
 	| 'unreachable'
 	| 'busy'
 	/** The idempotency key belongs to an inquiry with other content: a new key is needed. */

@@ -55,7 +55,7 @@ export function sharingPhotoUrl(record: { id: string }, name: string): string {
 
 /**
  * '/media/v2/{record}/{name}.mp4'. PocketBase judges a file by its bytes and keeps whatever ending it came with; served
- * from our own address, '.html' would be a page of somebody else's.
+ * from our own address, '.html' would be a page that we did not write.
  */
 export function videoUrl(record: { id: string }, name: string): string {
 	return `/media/${videoEdition}/${record.id}/${stem(name)}.${/\.webm$/i.test(name) ? 'webm' : 'mp4'}`;

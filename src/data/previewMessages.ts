@@ -1,6 +1,6 @@
 /**
  * What the editor hands to the page that it frames as a preview. The page says that it is ready; the editor answers
- * with the product as it stands in the form. Both are ours, on one origin, and listen to nobody else.
+ * with the product as it stands in the form. Both are ours, on one origin, and listen to no other.
  */
 import type { StoredBrand } from '#domain/brand.ts';
 import type { StoredCategory } from '#domain/category.ts';

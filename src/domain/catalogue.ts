@@ -55,7 +55,7 @@ export function sortOrderWord(order: SortOrder): string {
 	return slugOf(sortOrderLabels[order]);
 }
 
-/** L1: what is sold out is seen in the list, but nobody looks for it. */
+/** L1: what is sold out is seen in the list, but visitors do not look for it. */
 export const stockChoices = ['in_stock', 'on_order'] as const satisfies readonly StockStatus[];
 type StockChoice = (typeof stockChoices)[number];
 

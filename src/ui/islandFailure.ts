@@ -1,5 +1,5 @@
 /**
- * F10: offers to load a page anew when the script of one of its islands cannot be fetched, as on a page that is older
+ * F10: offers to reload a page when the script of one of its islands cannot be fetched, as on a page that is older
  * than the last deploy. Astro has tried twice by then. An island that only shows something is whole as it was prebuilt;
  * one with buttons or a form looks alive and does nothing.
  */

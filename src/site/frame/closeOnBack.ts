@@ -6,7 +6,7 @@
 interface Over {
 	/** Of what lies over the page: one thing at a time. */
 	close?: (() => void) | undefined;
-	/** Our own step back is under way. It takes a moment, and what opens meanwhile must not be closed by it. */
+	/** Our own step back is under way. It takes a moment, and what opens in that time must not be closed by it. */
 	isStepping: boolean;
 }
 

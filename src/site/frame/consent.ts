@@ -13,7 +13,7 @@ export function readConsent(): Consent | undefined {
 		const kept = localStorage.getItem(key);
 		return kept === 'all' || kept === 'necessary' ? kept : undefined;
 	} catch {
-		// Storage is switched off: ask again on the next page, load nothing meanwhile.
+		// Storage is switched off: ask again on the next page, load nothing until then.
 		return undefined;
 	}
 }

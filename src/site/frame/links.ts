@@ -36,7 +36,7 @@ export function phoneAddress(phone: string): string {
 	return `tel:${dialled(phone)}`;
 }
 
-/** Where Google Maps shows a postal address. A link only: nothing is fetched before somebody follows it. */
+/** Where Google Maps shows a postal address. A link only: nothing is fetched before a visitor follows it. */
 export function directionsAddress(address: string): string {
 	return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.trim().replace(/\s*\n\s*/g, ', '))}`;
 }

@@ -52,7 +52,7 @@ export function InquiryForm({ product, onSent }: InquiryFormProps) {
 		inquiryType: product ? 'buy_equipment' : inquiry.initial.inquiryType,
 	};
 	const form = useForm<InquiryFormValues, unknown, Inquiry>({
-		// A field that has left the screen keeps what was typed, for whoever changes the type back.
+		// A field that has left the screen keeps what was typed, for visitors who change the type back.
 		resolver: (values, context, options) => {
 			const email = cleanLine(values.email) === questioned.current ? quotedAddress(questioned.current) : values.email;
 			return checked(onlyAsked({ ...values, email }, Boolean(product)), context, options);

@@ -1,7 +1,7 @@
 /**
  * Makes every `<button data-inquiry="{product id}" data-title="{product title}">` open the inquiry dialog. The form is
  * fetched when the visitor is about to use it, so a product page carries none of it. A page that is older than the last
- * deploy asks for a file that is gone: when a second try fails too, the visitor is offered the page anew.
+ * deploy asks for a file that is gone: when a second try fails too, the visitor is offered to reload the page.
  */
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-inquiry]')) {
 	const fetchForm = () => import('./InquiryDialog.tsx');

@@ -1,6 +1,6 @@
 /**
  * Keeps what is typed into the prebuilt form when the island's script cannot be fetched, where the form itself looks
- * for it once the page has been loaded anew.
+ * for it once the page has been reloaded.
  */
 import { askedProduct, askedSlug } from './productFromQuery.ts';
 import { saveDraft } from './unsavedInquiry.ts';

@@ -16,7 +16,7 @@ export const test = base.extend<object, { site: RunningSite }>({
 			await site.stop();
 			await rm(folder, { recursive: true, force: true });
 		},
-		{ scope: 'worker', timeout: 120_000 },
+		{ scope: 'worker', timeout: 240_000 },
 	],
 	baseURL: ({ site }, use) => use(site.url),
 });

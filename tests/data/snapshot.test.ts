@@ -95,7 +95,7 @@ test('W3: a photo that cannot be made is left out while others remain; the only 
 	);
 	const shown = withoutPendingMedia(newest, undefined, failed('a.jpg'));
 	expect(shown.products).toMatchObject([{ images: ['b.jpg'] }]);
-	// Its page is another one than with all photos, so that it is made anew when they are there.
+	// Its page is another one than with all photos, so that it is rendered again when they are there.
 	expect(shown.products[0]?.updated).not.toBe('u1');
 	expect(withoutPendingMedia(newest, undefined, failed('a.jpg', 'b.jpg')).products).toEqual([]);
 	expect(withoutPendingMedia(newest, shown, failed('a.jpg', 'b.jpg')).products).toEqual(shown.products);

@@ -66,7 +66,7 @@ test.each(works)('W4: the work for %s grows with the length of the text', (_name
 			for (const end of ends) {
 				const ofLength = (length: number) => start + piece.repeat(length / piece.length) + end;
 				const [short, long] = [ofLength(2_000), ofLength(16_000)];
-				// Eight times as long takes eight times as long, or 64 times. A machine that was busy meanwhile is asked again.
+				// Eight times as long takes eight times as long, or 64 times. A machine that was busy is measured again.
 				let isLinear = false;
 				for (let tries = 0; tries < 5 && !isLinear; tries += 1)
 					isLinear = milliseconds(work, long) < 24 * Math.max(milliseconds(work, short), 1);

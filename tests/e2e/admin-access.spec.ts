@@ -396,7 +396,7 @@ test('F10: a back office that cannot be drawn at all says so in Swedish', async 
 	await expect(page.getByRole('heading', { level: 1, name: 'Logga in' })).toBeVisible();
 });
 
-test('F10: a back office whose own script is gone after a deploy offers to be loaded anew', async ({ page, site }) => {
+test('F10: a back office whose own script is gone after a deploy offers a reload', async ({ page, site }) => {
 	await signIn(page, site);
 	for (const script of [/\/App[^/]*\.js/, /\/Frame[^/]*\.js/, /\/Dashboard[^/]*\.js/]) {
 		await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));

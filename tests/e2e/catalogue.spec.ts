@@ -329,7 +329,7 @@ test('A long narrowed list has pages of its own', async ({ page }) => {
 });
 
 test('A card of the filtered list is the prebuilt card', async ({ page }) => {
-	/** By the product's address: the card with its attributes in one order, whoever wrote them. */
+	/** By the product's address: the card with its attributes in one order, whatever wrote them. */
 	const shown = () =>
 		page.locator('[data-cards] > li').evaluateAll((items) =>
 			Object.fromEntries(

@@ -210,7 +210,7 @@ test('D4: without a network the button says that the form cannot be fetched, and
 	await expect(page.getByText('Formuläret kunde inte hämtas.')).toBeHidden();
 });
 
-test('D4: a page older than the last deploy, whose form file is gone, offers to be loaded anew at the second try', async ({
+test('D4: a page older than the last deploy, whose form file is gone, offers a reload at the second try', async ({
 	page,
 }) => {
 	await page.addInitScript(() => localStorage.setItem('cookie-consent', 'necessary'));
@@ -230,9 +230,7 @@ test('D4: a page older than the last deploy, whose form file is gone, offers to 
 });
 
 for (const address of ['/intresse', '/intresse?produkt=kombiugn-6-gn-1-1-med-pekskarm'])
-	test(`I6: ${address} whose script is gone after a deploy offers to be loaded anew, with what was typed`, async ({
-		page,
-	}) => {
+	test(`I6: ${address} whose script is gone after a deploy offers a reload, with what was typed`, async ({ page }) => {
 		const script = /InquiryIsland[^/]*\.js/;
 		await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
 		await page.goto(address);
@@ -274,7 +272,7 @@ test('I6: an e-mail address that is most probably a slip is asked about once, th
 	await send(page).click();
 	await expect(page.getByText('Kontrollera e-postadressen. Stämmer den, skicka igen.').first()).toBeVisible();
 	await expect(field(page, 'E-post')).toBeFocused();
-	// Another address is asked about anew.
+	// Another address is asked about again.
 	await field(page, 'E-post').fill('anna.svensson.@gmail.com');
 	await send(page).click();
 	await expect(field(page, 'E-post')).toHaveAttribute('aria-invalid', 'true');

@@ -117,7 +117,7 @@ test('D1: a finger swipes from photo to photo', { tag: '@phone-only' }, async ({
 	await expect(page).toHaveURL(withVideo);
 });
 
-test('D1: a photo that was reached before the script came is still the one that is shown, and nothing is drawn anew', {
+test('D1: a photo that was reached before the script came is still the one that is shown, and nothing is drawn again', {
 	tag: '@phone',
 }, async ({ page }) => {
 	const errors: string[] = [];

@@ -183,7 +183,7 @@ function fieldsOf(collection: string): Fields {
 	return collections.find(({ name }) => name === collection)?.entity?.fields ?? {};
 }
 
-/** Collections whose rows the hooks judge, whoever writes them. Rows of the others are written by the hooks alone. */
+/** Collections whose rows the hooks judge, whatever writes them. Rows of the others are written by the hooks alone. */
 const isJudged = new Set(['categories', 'brands', 'products', 'leads', 'site_settings', 'site_private']);
 /** What the server fills in itself, and what takes files. */
 const notWritten = [

@@ -51,7 +51,7 @@ const signed = (path: string, now = Date.now()) => ({
 });
 const onRoute = (path: string) => path.replace('/api/files/', '/api/rostfri/files/').replace(/\?.*/, '');
 
-test('L7: whoever knows the URL of an original, published or not, gets nothing', async () => {
+test('L7: the URL of an original, published or not, gives a visitor nothing', async () => {
 	const tokens = [''];
 	for (const client of [await aStranger(backend), await aDemotedAdmin(backend)]) {
 		tokens.push(client.authStore.token, await client.files.getToken());

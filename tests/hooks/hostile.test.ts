@@ -269,6 +269,6 @@ test('W4: a body of a stranger costs its length, whatever is in it', async () =>
 		return times.sort((one, other) => one - other)[1] ?? 0;
 	};
 	const ordinary = await median(JSON.stringify({ name: 'x'.repeat(length) }));
-	// A pattern that began anew at every quote took ten thousand times as long.
+	// A pattern that began again at every quote took ten thousand times as long.
 	for (const body of bodies) expect(await median(body), body.slice(0, 20)).toBeLessThan((ordinary + 5) * 50);
 });

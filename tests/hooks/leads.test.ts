@@ -177,7 +177,7 @@ test('I7: another inquiry with the same key is not taken for the one before, and
 	expect(await count()).toBe(before + 1);
 });
 
-test('I7: an inquiry about a product that is renamed, withdrawn or deleted meanwhile is still the same', async () => {
+test('I7: an inquiry about a product that is renamed, withdrawn or deleted in between is still the same', async () => {
 	const product = await aProduct(backend, admin, { title: 'Häll', is_published: true });
 	const sent = { idempotencyKey: crypto.randomUUID(), productId: product.id, productTitle: 'Häll' };
 	const first = await submit(sent);

@@ -196,7 +196,7 @@ test('I7: a mail server that hangs holds up nobody', async () => {
 	await until(() => mail.received.length === 11);
 });
 
-test('I7: emails that hang take no more than three places, whoever sends them, and mail goes on when they end', async () => {
+test('I7: emails that hang take no more than three places, whatever sends them, and mail goes on when they end', async () => {
 	const admins = Array.from({ length: 6 }, (_, number) => `admin${number}@example.com`);
 	for (const email of admins) await backend.admin(email);
 	await submit({ name: 'Väntande Kund' });
@@ -297,7 +297,7 @@ test.each([
 	},
 );
 
-test('I7: a notice that was refused for good is told of until somebody has taken the lead on', async () => {
+test('I7: a notice that was refused for good is told of until staff have taken the lead on', async () => {
 	mail.receivers.set('anna@rostfri.example', { rcpt: 550 });
 	await submit({ name: 'Kim Kund' });
 	for (let number = 0; number < 3; number += 1) {

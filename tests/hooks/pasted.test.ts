@@ -72,7 +72,7 @@ test('B7: whatever is pasted as a price, the server reads it as the form does', 
 	}
 });
 
-test('B4: what is chosen from a list and has been deleted meanwhile is told of in Swedish', async () => {
+test('B4: what is chosen from a list and has been deleted since is told of in Swedish', async () => {
 	const values = { title: 'Ugn', category_id: 'abcdefghijklmno' };
 	const answer = await call(backend, 'products/save', { values, images: [] }, { client: admin });
 	expect(answer).toMatchObject({

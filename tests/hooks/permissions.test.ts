@@ -376,7 +376,7 @@ describe('every route of our own', () => {
 });
 
 describe('visitors have no record API', () => {
-	/** What every list below would tell of, for whoever may see it. */
+	/** What every list below would tell of, for those who may see it. */
 	let secrets: string[];
 
 	beforeAll(async () => {
@@ -397,7 +397,7 @@ describe('visitors have no record API', () => {
 		secrets = rows.flat().map(({ id }) => id);
 	});
 
-	/** The status and text of a list, as somebody gets it. */
+	/** The status and text of a list, as a client gets it. */
 	async function answered(client: PocketBase, collection: string, query: Record<string, string>) {
 		const path = `/api/collections/${collection}/records?${new URLSearchParams({ perPage: '500', ...query })}`;
 		const answer = await fetch(backend.url + path, {

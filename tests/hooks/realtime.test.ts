@@ -41,7 +41,7 @@ test('W4: only admins and superusers hear of changes', async () => {
 		expect((await subscribe(client, ['products/*', 'leads/*'])).status).toBe(204);
 });
 
-test('W4: nobody slows every save down with thousands of subscriptions', async () => {
+test('W4: no visitor slows every save down with thousands of subscriptions', async () => {
 	const admin = await backend.admin();
 	const many = (count: number) => Array.from({ length: count }, (_, number) => `leads/${number}`);
 	expect((await subscribe(admin, many(100))).status).toBe(204);

@@ -37,7 +37,7 @@ test('B2: a database that cannot be read is an error, and never taken for a row 
 
 const singleRows = ['build_state', 'site_settings', 'site_private'] as const;
 
-test('C5: the single rows cannot be deleted, by nobody', async () => {
+test('C5: the single rows cannot be deleted by anyone', async () => {
 	for (const collection of singleRows) {
 		const [row] = await backend.superuser.collection(collection).getFullList();
 		for (const client of [backend.superuser, admin])
@@ -56,7 +56,7 @@ test('I7, B5, C5: without its single rows the site takes inquiries, saves produc
 	expect((await call(backend, 'mail', undefined, { client: admin })).body.notify_email).toBe('');
 	expect((await call(backend, 'privacy', undefined, { client: admin })).status).toBe(200);
 	expect((await aProduct(backend, admin, { is_published: true })).is_published).toBe(true);
-	// A save makes the revision anew; the others come with the next start.
+	// A save makes the revision again; the others come with the next start.
 	expect(await backend.superuser.collection('build_state').getFullList()).toMatchObject([{ rev: 1 }]);
 	sql('DELETE FROM build_state');
 	await backend.kill();

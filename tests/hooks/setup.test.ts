@@ -64,7 +64,7 @@ const account = { full_name: 'Ada', email: 'ada@example.com', password: 'sextkn'
 const setUp = (backend: TestBackend, headers: Record<string, string>, given: Record<string, string> = {}) =>
 	send(backend, '/api/rostfri/setup', headers, 'POST', JSON.stringify({ ...account, ...given }));
 
-test("A1: on one's own machine the first account takes no code, for whoever sits at it", async () => {
+test("A1: on one's own machine the first account takes no code", async () => {
 	for (const [from, headers] of local)
 		expect((await send(own, '/api/rostfri/setup', headers)).body, from).toMatchObject({ token_required: false });
 	for (const [from, headers] of foreign) {

@@ -114,7 +114,7 @@ test('I7: an erased address is kept as a hash that only its owner reads', async 
 	}
 });
 
-test('a list of erased people that cannot be read stops a restore: nobody comes back unseen', async () => {
+test('a list of erased people that cannot be read stops a restore: no one comes back unseen', async () => {
 	const target = join(folder, 'damaged');
 	const { place } = await makeBackup(backend.dataFolder, target);
 	await writeFile(join(target, 'erasures.jsonl'), '{"salt":');

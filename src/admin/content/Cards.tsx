@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import { fallbacks, isBlank } from '#domain/site.ts';
 import { Button } from '#ui/Button.tsx';
-import { SettingField } from '../siteSettings/SettingField.tsx';
-import type { SettingsValues } from '../siteSettings/useSettingsForm.ts';
+import { SettingField } from '../settingsForms/SettingField.tsx';
+import type { SettingsValues } from '../settingsForms/useSettingsForm.ts';
 
 /** The lists of the site, each of a fixed number of cards or lines. */
 type List =

@@ -5,8 +5,8 @@ import { type FieldErrors, type Path, useFormContext } from 'react-hook-form';
 import type { Settings as StoredSettings } from '#data/office/settings.ts';
 import { isDirty } from '../forms/formFields.ts';
 import { useUrlState } from '../lists/useUrlState.ts';
-import { SettingsForm, SettingsPage } from '../siteSettings/SettingsPage.tsx';
-import { type SettingsValues, useSettingsForm } from '../siteSettings/useSettingsForm.ts';
+import { SettingsForm, SettingsPage } from '../settingsForms/SettingsPage.tsx';
+import { type SettingsValues, useSettingsForm } from '../settingsForms/useSettingsForm.ts';
 import { saveContent } from './contentQueries.ts';
 import { contentTabs } from './tabs.tsx';
 

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import { mapAddress } from '#domain/mapAddress.ts';
 import { FormSection } from '../forms/FormSection.tsx';
-import { SettingField } from '../siteSettings/SettingField.tsx';
-import type { SettingsValues } from '../siteSettings/useSettingsForm.ts';
+import { SettingField } from '../settingsForms/SettingField.tsx';
+import type { SettingsValues } from '../settingsForms/useSettingsForm.ts';
 import { CardList, Cards } from './Cards.tsx';
 
 export function HeroFields() {

@@ -4,10 +4,10 @@ import type { Settings as StoredSettings } from '#data/office/settings.ts';
 import { defaultRetentionMonths, fallbacks, socialNetworkLabels, socialNetworks } from '#domain/site.ts';
 import { Checkbox } from '#ui/Field.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
-import { SettingField } from '../siteSettings/SettingField.tsx';
-import { SettingsForm, SettingsPage } from '../siteSettings/SettingsPage.tsx';
-import { saveSettings } from '../siteSettings/settingsQueries.ts';
-import { type SettingsValues, useSettingsForm } from '../siteSettings/useSettingsForm.ts';
+import { SettingField } from '../settingsForms/SettingField.tsx';
+import { SettingsForm, SettingsPage } from '../settingsForms/SettingsPage.tsx';
+import { saveSettings } from '../settingsForms/settingsQueries.ts';
+import { type SettingsValues, useSettingsForm } from '../settingsForms/useSettingsForm.ts';
 import { PersonData } from './PersonData.tsx';
 import { UpcomingDeletions } from './UpcomingDeletions.tsx';
 

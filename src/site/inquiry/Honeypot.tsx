@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 /** People do not see this field, and neither browsers nor password managers know it as one of an address. */
-export function RobotTrap() {
+export function Honeypot() {
 	const id = useId();
 	return (
 		<div aria-hidden="true" className="absolute h-0 w-0 overflow-hidden">

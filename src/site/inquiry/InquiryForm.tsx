@@ -19,7 +19,7 @@ import { tidyCity, tidyCompany, tidyName, tidyPhone, withCapital } from '#domain
 import { Button } from '#ui/Button.tsx';
 import { Checkbox, Field, Input, Textarea } from '#ui/Field.tsx';
 import { Choices } from './Choices.tsx';
-import { RobotTrap } from './Honeypot.tsx';
+import { Honeypot } from './Honeypot.tsx';
 import { Problem } from './Problem.tsx';
 import { Receipt, thanksFor, withReference } from './Receipt.tsx';
 import { requestedType } from './requestedType.ts';
@@ -318,7 +318,7 @@ export function InquiryForm({ product, onSent }: InquiryFormProps) {
 					error={errors.consent?.message}
 					{...register('consent')}
 				/>
-				<RobotTrap />
+				<Honeypot />
 				{problem && <Problem {...problem} />}
 				<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
 					<Button type="submit" size="large" isBusy={formState.isSubmitting} className="max-sm:w-full">

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleAt } from '#tests/support/accessibility.ts';
+import { holdScripts } from '#tests/support/holdScripts.ts';
 import type { RunningSite } from '#tests/support/running.ts';
 import { expect, test } from '#tests/support/site.ts';
 
@@ -525,18 +526,6 @@ test('L2: on the page of a category the visitor narrows it where he is', async (
 });
 
 test.describe("What a visitor does before the list's script runs counts", () => {
-	/** Holds every script back until it is called. */
-	async function holdScripts(page: Page): Promise<() => void> {
-		let release = () => {};
-		const held = new Promise<void>((resolve) => {
-			release = resolve;
-		});
-		await page.route('**/_astro/*.js', async (route) => {
-			await held;
-			await route.continue();
-		});
-		return release;
-	}
 	const moved = (page: Page) =>
 		page.evaluate(
 			() =>

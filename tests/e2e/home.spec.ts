@@ -1,6 +1,8 @@
 /** The home page (H1–H6). */
+
 import type { Locator, Page } from '@playwright/test';
 import { settings } from '#scripts/demo/settings.ts';
+import { holdScripts } from '#tests/support/holdScripts.ts';
 import { expect, test } from '#tests/support/site.ts';
 import { restoreTexts } from '#tests/support/texts.ts';
 
@@ -113,19 +115,6 @@ test('H4: partners pass by every third second, and stand still when somebody wan
 	await section.getByRole('button', { name: 'Spela upp' }).click();
 	await moves();
 });
-
-/** Holds the page's scripts back until `release` is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route('**/_astro/*.js', async (route) => {
-		await held;
-		await route.continue();
-	});
-	return release;
-}
 
 for (const [way, reach] of [
 	['the keyboard focus', (row) => row.focus()],

@@ -1,5 +1,7 @@
 /** The product page (D1–D9). */
+
 import type { Page } from '@playwright/test';
+import { holdScripts } from '#tests/support/holdScripts.ts';
 import { signIn } from '#tests/support/signIn.ts';
 import { expect, test } from '#tests/support/site.ts';
 
@@ -146,23 +148,10 @@ test('D1: a photo that was reached before the script came is still the one that 
 	expect(errors).toEqual([]);
 });
 
-/** Holds the scripts of islands back until it is called. */
-async function heldScripts(page: Page, answer: 'continue' | 'abort' = 'continue'): Promise<() => void> {
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route('**/_astro/*.js', async (route) => {
-		await held;
-		await route[answer]();
-	});
-	return release;
-}
-
 test('D1: a tap and arrow keys before the script has come count: the photo opens in full, and none is loaded as a page', {
 	tag: '@phone',
 }, async ({ page }) => {
-	const release = await heldScripts(page);
+	const release = await holdScripts(page);
 	await page.goto(withVideo, { waitUntil: 'commit' });
 	await page.getByRole('region', { name: 'Bilder av Kombiugn' }).focus();
 	await page.keyboard.press('ArrowRight');
@@ -177,7 +166,7 @@ test('D1: a tap and arrow keys before the script has come count: the photo opens
 	await expect(view).toBeHidden();
 	await expect(page).toHaveURL(withVideo);
 
-	const releaseKeys = await heldScripts(page);
+	const releaseKeys = await holdScripts(page);
 	await page.reload({ waitUntil: 'commit' });
 	await page.getByRole('region', { name: 'Bilder av Kombiugn' }).focus();
 	await page.keyboard.press('ArrowRight');
@@ -191,7 +180,7 @@ test('D1: where the script cannot be had, the next tap leads to the photo; so do
 	browser,
 	site,
 }) => {
-	const release = await heldScripts(page, 'abort');
+	const release = await holdScripts(page, 'abort');
 	await page.goto(withVideo, { waitUntil: 'commit' });
 	const link = page.getByRole('link', { name: 'Visa bild 1 av 3 i full storlek' });
 	await link.click();

@@ -36,21 +36,23 @@ export interface CatalogueCards extends OfOneVersion {
 	cards: readonly CatalogueCard[];
 }
 
-/** What a card of the list shows of a product. `images` holds the first one at most. */
-export interface CatalogueCard
-	extends Pick<
-		PublicProduct,
-		| 'id'
-		| 'slug'
-		| 'title'
-		| 'images'
-		| 'photo_looks'
-		| 'condition'
-		| 'stock_status'
-		| 'price'
-		| 'old_price'
-		| 'price_includes_vat'
-	> {
+/** What a card shows of a product. Only the first of `images` is used. */
+export type CardProduct = Pick<
+	PublicProduct,
+	| 'id'
+	| 'slug'
+	| 'title'
+	| 'images'
+	| 'photo_looks'
+	| 'condition'
+	| 'stock_status'
+	| 'price'
+	| 'old_price'
+	| 'price_includes_vat'
+>;
+
+/** A card of the list: `images` holds the first one at most. */
+export interface CatalogueCard extends CardProduct {
 	/** undefined: none. */
 	brand: { slug: string; name: string } | undefined;
 }

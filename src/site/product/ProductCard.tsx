@@ -1,26 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import { productUrl } from '#data/addresses.ts';
-import type { PublicProduct } from '#data/public/snapshot.ts';
+import type { CardProduct } from '#data/public/catalogueFiles.ts';
 import { withWholeMeasures } from '#domain/format.ts';
 import { ConditionLabel, StockLabel } from './Labels.tsx';
 import { acrossPhone, Photo } from './Photo.tsx';
 import { Price } from './Price.tsx';
 import { publishedPhoto } from './photoSource.ts';
-
-/** What a card shows of a product. Only the first of `images` is used. */
-export type CardProduct = Pick<
-	PublicProduct,
-	| 'id'
-	| 'slug'
-	| 'title'
-	| 'images'
-	| 'photo_looks'
-	| 'condition'
-	| 'stock_status'
-	| 'price'
-	| 'old_price'
-	| 'price_includes_vat'
->;
 
 interface ProductCardProps {
 	product: CardProduct;

@@ -187,6 +187,7 @@ const unitWords: Record<string, [unit: MeasureUnit, factor: number]> = {
 	volt: ['v', 1],
 	volts: ['v', 1],
 	vac: ['v', 1],
+	'v~': ['v', 1],
 	a: ['a', 1],
 	amp: ['a', 1],
 	ampere: ['a', 1],
@@ -257,7 +258,7 @@ function unitAt(folded: string, at: number): UnitText | undefined {
 }
 
 /** The number in a unit, as '1.060' means 1060 mm and 1.06 m. */
-function valueOf(text: string, unit: UnitText | undefined): number {
+function numberIn(text: string, unit: UnitText | undefined): number {
 	const [whole = '', sign, decimals] = /^(\d+)([.,])?(\d*)$/.exec(text)?.slice(1) ?? [];
 	if (!sign) return Number(text);
 	const isGroup = decimals?.length === 3 && whole.length <= 3 && !whole.startsWith('0');
@@ -319,7 +320,7 @@ function rangeEnd(folded: string, at: number, first: Part): { part: Part; end: n
 	const unit = unitAt(folded, number.end);
 	if (isSlash && (first.unit || !unit)) return undefined;
 	if (first.unit && unit?.unit !== first.unit.unit) return undefined;
-	const [low, high] = [valueOf(first.number.text, first.unit ?? unit), valueOf(number.text, unit ?? first.unit)];
+	const [low, high] = [numberIn(first.number.text, first.unit ?? unit), numberIn(number.text, unit ?? first.unit)];
 	// '230V-1-50', and the phase of '1-230V'.
 	if (high <= low || (unit?.unit === 'v' && low < 100) || unit?.unit === 'fas') return undefined;
 	if (!unit && !isSlash && low < 10) return undefined;
@@ -335,15 +336,15 @@ function measureOf(
 	const last = parts.reduce<UnitText | undefined>((before, { unit }) => unit ?? before, undefined);
 	const values = parts.map(({ number, unit = last }) => {
 		// '1800m' is '1800mm' with its last letter to come: nothing here is that long.
-		const factor = unit?.written === 'm' && valueOf(number.text, unit) > 30 ? 1 : (unit?.factor ?? 1);
-		return rounded(valueOf(number.text, unit) * factor);
+		const factor = unit?.written === 'm' && numberIn(number.text, unit) > 30 ? 1 : (unit?.factor ?? 1);
+		return rounded(numberIn(number.text, unit) * factor);
 	});
 	if (last && (values.at(-1) ?? 0) > largest[last.unit]) return undefined;
 	return {
 		start,
 		end,
 		values,
-		written: parts.map(({ number, unit = last }) => String(valueOf(number.text, unit))),
+		written: parts.map(({ number, unit = last }) => String(numberIn(number.text, unit))),
 		unit: last?.unit ?? '',
 		writtenUnit: last?.written ?? '',
 		labels: parts.map(({ label }) => label),

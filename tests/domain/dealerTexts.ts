@@ -301,7 +301,7 @@ export const dealerTexts: readonly DealerText[] = [
 	{
 		title: 'Brödrost/conveyor toaster',
 		text: '230V/2240W. 368 x 418 x 387 mm (B x D x H). 18 kg netto',
-		says: { width: 368, depth: 418, height: 387, power: 2.24, ...on230 },
+		says: { width: 368, depth: 418, height: 387, weight: 18, power: 2.24, ...on230 },
 	},
 	{
 		title: 'Sous vide-bad 28 l',
@@ -398,4 +398,139 @@ export const dealerTexts: readonly DealerText[] = [
 		text: 'Fräscht skåp. H205 cm, B70 cm, D 74 cm. Elanslutning 230 V, 0,3 kW. Vikt 120 Kilo. Tillverkad 2019. Dörren är omhängningsbar. Fraktas på pall 80x120 cm.',
 		says: { width: 700, depth: 740, height: 2050, power: 0.3, weight: 120, year_made: 2019, ...on230 },
 	},
+	{
+		title: 'Fagor Gasolgrill lavasten',
+		text: 'Lavastensgrill för gasol.\nBredd: 800 mm\nDjup: 900\nHöjd: 290\nEffekt: 22kW\nVikt: 74kg',
+		says: { width: 800, depth: 900, height: 290, power: 22, weight: 74, energy_source: 'lpg' },
+	},
+	{
+		title: 'SPIS ELECTROLUX THERMALINE',
+		text: 'FYRA PLATTOR PÅ UGN. 400V 3-FAS 50 HZ. 18,6 KW. MÅTT: 800X900X700 MM. SÄKRAS 32A',
+		says: { width: 800, depth: 900, height: 700, power: 18.6, fuse: '32', ...on400 },
+	},
+	{
+		title: 'Glasskåp för isglass',
+		text: 'Displayfrys, plats för 6 st 5-liters. L=1100 D=680 H=1220mm, 230V, 450W, -18 grader. Vikt 92kg',
+		says: { width: 1100, depth: 680, height: 1220, power: 0.45, weight: 92, ...on230 },
+	},
+	{
+		title: 'Stor köksfläkt',
+		text: 'Frånluftsfläkt i låda, 3 000 m³/h, 0,78 kW, 230V~. 620 x 620 x 680 mm. Kanal 400 mm.',
+		says: { width: 620, depth: 620, height: 680, power: 0.78, ...on230 },
+	},
+	{
+		title: 'Kyl/frys-skåp Gram',
+		text: 'Kombiskåp. Utvändigt: b 60 cm, d 64 cm, h 195 cm. Volym kyl 218 l, frys 100 l. Anslut till 10A säkring, 230 V.',
+		says: { width: 600, depth: 640, height: 1950, fuse: '10', ...on230 },
+	},
+	{ title: 'Bakbord rostfritt', text: 'Bakbord med träskiva. 200x80x90. Ett hjul saknas.', says: {} },
+	{
+		title: 'Rationalugn SCC61 elektrisk',
+		text: 'Rational SCC 61 från 2011, 11 kW 3N~400V 50/60 Hz. Stativ följer med (H 700 mm). Ugnen är 847 mm bred, 771 mm djup och 757 mm hög. Vikt 110,5 kg. Kallvatten 3/4 tum, avlopp 50 mm.',
+		says: {
+			width: 847,
+			depth: 771,
+			height: 757,
+			weight: 110.5,
+			power: 11,
+			connections: ['cold_water', 'drain'],
+			...on400,
+		},
+	},
+	{
+		title: 'Varmluftsugn',
+		text: 'Mått (mm): B 920 x D 780 x H 650. Effekt (kW): 9,4. Spänning (V): 400 3N.',
+		says: { width: 920, depth: 780, height: 650, power: 9.4, ...on400 },
+	},
+	{
+		title: 'Diskmaskin Comenda LC411',
+		text: '600×600×830mm, 230V eller 400V (valfritt), effekt 3,6 kW, vattenförbrukning 3 l/korg. Vikt 68.',
+		says: { width: 600, depth: 600, height: 830, power: 3.6, energy_source: 'electricity' },
+	},
+	{
+		title: 'Kantinvärmare',
+		text: 'Effekt 1.2 kW, 230V, 1-fas. Mått i cm: 35 x 54 x 25 (BxDxH). Vikt: 7,5 kg',
+		says: { width: 350, depth: 540, height: 250, power: 1.2, weight: 7.5, ...on230 },
+	},
+	{
+		title: 'Brödkyl Afinox',
+		text: 'Ytterdimensioner: 730 x 835 x 2095 mm (b/d/h). Strömförsörjning 230/1/50, 580 watt. R452A. Tomvikt 138 kg.',
+		says: { width: 730, depth: 835, height: 2095, power: 0.58, weight: 138 },
+	},
+	{
+		title: 'Isbitsmaskin Hoshizaki IM-45',
+		text: 'Producerar 44 kg/dygn, behållare 15kg. B 503 mm D 456 mm H 840 mm. 1/230V/50Hz. 0,26 kW. Vikt netto 46 kg / brutto 52 kg. Anslutning vatten + avlopp.',
+		says: { width: 503, depth: 456, height: 840, power: 0.26, weight: 46, connections: ['drain'], ...on230 },
+	},
+	{
+		title: 'Stekhäll gas',
+		text: 'Gashäll 12 kW, finns både gasol och naturgas, ange vid beställning. 60 cm bred.',
+		says: { width: 600, power: 12 },
+	},
+	{
+		title: 'Grönsakstvätt',
+		text: 'Nilma Atirmatic. Trefas, 16 A. Bredd 1,1 m, djup 0,75 m, höjd 1,15 m. Årsmod 2008. Ansluts till kallvatten.',
+		says: { width: 1100, depth: 750, height: 1150, fuse: '16', connections: ['cold_water'], ...on400 },
+	},
+	{
+		title: 'Arbetsbänk med ho vänster',
+		text: 'Rostfri bänk 1800x700x900 mm, ho 400x400x250 mm, bakkant 100 mm. Avlopp 2". Nypris 12 500 kr, vårt pris 6 900:-',
+		says: { width: 1800, depth: 700, height: 900, connections: ['drain'] },
+	},
+	{
+		title: 'Salladsbar rullbar',
+		text: '4x GN1/1, längd 1 450 mm, bredd 750 mm, höjd 1 300 mm (850 till hyllan). 230V/0,4kW',
+		says: { width: 1450, depth: 750, height: 1300, power: 0.4, ...on230 },
+	},
+	{
+		title: 'Hällfritös 2000W',
+		text: 'enkel fritös 8 l, 230 v, 2 kw, ny termostat. ca 27x42x29 cm',
+		says: { width: 270, depth: 420, height: 290, power: 2, ...on230 },
+	},
+	{
+		title: 'Kylaggregat',
+		text: 'Taggregat 1,5 hk, köldmedium R134a, 400V3N, årsmodell 2005. Kyleffekt 3,2 kW vid -10.',
+		says: { year_made: 2005, ...on400 },
+	},
+	{
+		title: 'Tunneldisk Meiko K160',
+		text: 'Modulbyggd. Totallängd 3,4 m, djup 830 mm, höjd 1 750 mm. Total anslutning 38 kW/400V/63A. Varmvatten 1/2", avlopp DN50, imkanal Ø200. Vikt ca 650 kg. Tillverkningsår: 2015.',
+		says: {
+			width: 3400,
+			depth: 830,
+			height: 1750,
+			power: 38,
+			fuse: '63',
+			weight: 650,
+			year_made: 2015,
+			connections: ['hot_water', 'drain'],
+			...on400,
+		},
+	},
+	{
+		title: 'Mixer Hamilton Beach',
+		text: 'Barmixer 1,4 l. 600W. Höjd 40cm. Inköpt 2022, använd en säsong',
+		says: { height: 400, power: 0.6 },
+	},
+	{
+		title: 'Hyllställ kylrum',
+		text: '4 hyllplan, mått 120 x 50 x 180 cm, bär 150 kg per plan',
+		says: { width: 1200, depth: 500, height: 1800 },
+	},
+	{
+		title: 'Konvektionsugn Garbin',
+		text: 'Mtt 59x61x56 cm. 3,1kw, vanligt eluttag 230V/16A. Plåtar 4 st 43x34 cm. Vkt 38 kg',
+		says: { width: 590, depth: 610, height: 560, power: 3.1, fuse: '16', ...on230 },
+	},
+	{
+		title: 'Vattenautomat',
+		text: 'Kyler och kolsyrar. Ansluts till kallvatten, inget avlopp krävs. B 31 cm x D 45 cm x H 105 cm. Väger 30kg. Max 230V 2A 300 W',
+		says: { width: 310, depth: 450, height: 1050, weight: 30, power: 0.3, connections: ['cold_water'], ...on230 },
+	},
+	{
+		title: 'Pastakokare 40L',
+		text: 'Elektrisk pastakokare 700-serien. 40x70x85h cm. 8.5kW - 400V/3N - 50/60Hz. Påfyllning kallvatten. Gjord i Italien 2020.',
+		says: { width: 400, depth: 700, height: 850, power: 8.5, connections: ['cold_water'], ...on400 },
+	},
+	{ title: 'Ångkokare Rational', text: 'Ångar 6 GN1/1. Ånga och el. 400 V 3-fas.', says: { ...on400 } },
 ];

@@ -83,6 +83,8 @@ interface Sentence {
 	text: string;
 	measures: readonly Placed[];
 	isTitle: boolean;
+	/** What its line speaks of, in lower case: 'ugn' of 'Ugn: GN 2/1, 7,5 kW'. '' where it is not called by a name. */
+	label: string;
 }
 
 /** A measure with what is written around it. */
@@ -210,7 +212,7 @@ function readSentence(source: string, isTitle: boolean): Sentence {
 			after: behind.split(/[,;()]/)[0] ?? '',
 		};
 	});
-	return { source, text, measures: placed, isTitle };
+	return { source, text, measures: placed, isTitle, label: /^([a-zåäö][a-zåäö ]{0,30}):/.exec(text)?.[1] ?? '' };
 }
 
 /** 'Effekt (kW): 9,4' as 'Effekt : 9,4 kW'. */
@@ -254,6 +256,7 @@ function isOfPart(text: string, subject: string): boolean {
 }
 
 function readLengths(sentence: Sentence, subject: string, found: Candidates): void {
+	if (isOfPart(sentence.label, subject)) return;
 	const lettered = sentence.measures.filter(({ labels, form }) => form === 'single' && labels[0]).length;
 	for (const measure of sentence.measures) {
 		if (measure.unit !== 'mm' && measure.unit !== '') continue;
@@ -373,19 +376,19 @@ function readWeight(sentence: Sentence, found: Candidates): void {
 	}
 }
 
+/** Power that a machine gives, or that one part of it takes. */
+const ofPower =
+	/uteffekt|mikroeffekt|kyleffekt|värmeeffekt|à|(?:^|[^a-zåäö])(?:per|ugn) ?$|vardera|brännare|platt|zon|element|panna|lamp|belysning/;
+
 function readPower(sentence: Sentence, subject: string, found: Candidates): void {
 	const isFacts =
 		/effekt|anslut|ansl\b|(?:^|[^a-zåäö])el:|motor/.test(sentence.text) ||
 		sentence.measures.some(({ unit }) => unit === 'v');
+	if (isOfPart(sentence.label.replace(/anslutning/g, ''), subject) || ofPower.test(sentence.label)) return;
 	for (const { unit, form, values, before, after } of sentence.measures) {
 		if (unit !== 'w' || form !== 'single') continue;
-		if (
-			/uteffekt|mikroeffekt|kyleffekt|värmeeffekt|à|per |vardera|brännare|platt|zon|element|panna|lamp|belysning/.test(
-				before,
-			)
-		)
-			continue;
-		if (isOfPart(before.replace(/anslutning/g, ''), subject) || /(?:^|[^a-zåäö])ugn ?$/.test(before)) continue;
+		if (ofPower.test(before)) continue;
+		if (isOfPart(before.replace(/anslutning/g, ''), subject)) continue;
 		if (/^ ?(?:styck|st\b|per |vardera|gas|ute)/.test(after)) continue;
 		// The power of a microwave's waves is less than what it takes.
 		if (!isFacts && subject.includes('mikro')) continue;
@@ -447,11 +450,11 @@ function readYear(sentence: Sentence, found: Candidates): void {
 const steam = /externånga|extern ånga|ångansl|ansluten ånga|ångdriv|ansluts till ånga/;
 const electric =
 	/(?:^|[^a-zåäö])(?:el|elektrisk|elektriskt|elektriska|eldriven|eldrivet|elansluten|elspis|elugn|elfritös|elstekbord|elstekhäll|elgryta|elhäll|elgrill)(?![a-zåäö])/;
-const otherGas = /gasfjäd|gasdämp|skyddsgas|köldgas|gasspol/g;
+const gas = /(?:^|[^a-zåäö])(?:natur|stads|bio|flask)?gas(?!fjäd|dämp|spol)/;
 const noElectricity = /(?:ingen|inte|ej|utan) el(?![a-zåäö])/;
 
 function readEnergySource(sentences: readonly Sentence[], found: Candidates): void {
-	const isGas = sentences.some(({ text }) => text.replace(otherGas, '').includes('gas'));
+	const isGas = sentences.some(({ text }) => gas.test(text));
 	for (const sentence of sentences) {
 		const { text } = sentence;
 		if (/gasol/.test(text)) found.add('energy_source', 'lpg', named, sentence);
@@ -472,7 +475,9 @@ const connectionWords: Record<Connection, RegExp> = {
 		/(?:^|[^a-zåäö])(?:kallvatten(?:anslutning)?(?![a-zåäö])|kall ?(?:-|och|\/|\+)[^a-zåäö]{0,3}(?:och )?varmvatten|kallt vatten)|vatten[^.,]{0,12} kallt/,
 	hot_water: /(?:^|[^a-zåäö])(?:varmvatten(?:anslutning)?(?![a-zåäö])|varmt vatten)/,
 	drain: /(?:^|[^a-zåäö])avlopp(?:sanslutning|et)?(?![a-zåäö])/,
-	ventilation: /(?:^|[^a-zåäö])ventilation(?:sanslutning)?(?![a-zåäö])/,
+	// 'Vi ritar köket med ventilation' asks for none.
+	ventilation:
+		/^ventilation|(?:anslut|kräv|behöv|koppla|vatten|avlopp)[^.]*[^a-zåäö.]ventilation(?:sanslutning)?(?![a-zåäö])/,
 };
 
 const negation = /(?:^|[^a-zåäö])(?:ingen|inget|inga|utan|ej|inte|nej)(?![a-zåäö])/;

@@ -218,12 +218,12 @@ const unitWords: Record<string, [unit: MeasureUnit, factor: number]> = {
 /** The largest values that anything here has. What is larger is written otherwise than it looks. */
 const largest: Record<MeasureUnit, number> = {
 	mm: 30_000,
-	w: 500_000,
+	w: 2_000_000,
 	v: 1000,
 	// The refrigerant 'R 134a' is none.
 	a: 125,
-	kg: 9999,
-	l: 9999,
+	kg: 50_000,
+	l: 50_000,
 	hz: 400,
 	c: 999,
 	fas: 3,

@@ -475,9 +475,7 @@ const connectionWords: Record<Connection, RegExp> = {
 		/(?:^|[^a-zåäö])(?:kallvatten(?:anslutning)?(?![a-zåäö])|kall ?(?:-|och|\/|\+)[^a-zåäö]{0,3}(?:och )?varmvatten|kallt vatten)|vatten[^.,]{0,12} kallt/,
 	hot_water: /(?:^|[^a-zåäö])(?:varmvatten(?:anslutning)?(?![a-zåäö])|varmt vatten)/,
 	drain: /(?:^|[^a-zåäö])avlopp(?:sanslutning|et)?(?![a-zåäö])/,
-	// 'Vi ritar köket med ventilation' asks for none.
-	ventilation:
-		/^ventilation|(?:anslut|kräv|behöv|koppla|vatten|avlopp)[^.]*[^a-zåäö.]ventilation(?:sanslutning)?(?![a-zåäö])/,
+	ventilation: /(?:^|[^a-zåäö])ventilation(?:sanslutning)?(?![a-zåäö])/,
 };
 
 const negation = /(?:^|[^a-zåäö])(?:ingen|inget|inga|utan|ej|inte|nej)(?![a-zåäö])/;
@@ -488,6 +486,8 @@ function readConnections(sentences: readonly Sentence[], found: Candidates): voi
 		for (const connection of connections) {
 			const at = connectionWords[connection].exec(text)?.index;
 			if (at === undefined || said.has(connection)) continue;
+			// 'Vi ritar köket med ventilation' asks for none.
+			if (connection === 'ventilation' && at > 0 && !/anslut|kräv|behöv|koppla|vatten|avlopp/.test(text)) continue;
 			const clause = text.slice(text.lastIndexOf(',', at) + 1).split(',')[0] ?? '';
 			const isEither = connection.endsWith('water') && /vatten eller (?:varm|kall)/.test(text);
 			if (!isEither && !negation.test(clause)) said.set(connection, source);

@@ -81,6 +81,7 @@ export function measuresIn(folded: string): WrittenMeasure[] {
  * undefined where none starts.
  */
 export function fractionAt(folded: string, at: number): number | undefined {
+	if (!isDigit(folded[at]) && folded[at] !== 'g' && folded[at] !== 'G') return undefined;
 	const found = /^(?:gn[ -]?\d\/\d|(?:\d )?\d\/\d ?(?:"|tum|-?gn))/i.exec(folded.slice(at, at + 12));
 	return found ? at + found[0].length : undefined;
 }
@@ -103,8 +104,11 @@ export function isDigit(character = ''): boolean {
 	return character >= '0' && character <= '9';
 }
 
+/** Latin, Greek and Cyrillic letters. No × and ÷, which stand among them. */
 export function isLetter(character = ''): boolean {
-	return /^[a-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u052f]$/i.test(character);
+	const code = character.charCodeAt(0);
+	if (code < 0x80) return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
+	return (code >= 0xc0 && code <= 0x24f && code !== 0xd7 && code !== 0xf7) || (code >= 0x370 && code <= 0x52f);
 }
 
 export function isWordCharacter(character = ''): boolean {
@@ -142,6 +146,7 @@ const dimensionLabels: Record<string, DimensionLabel> = { b: 'b', w: 'b', d: 'd'
 
 /** 'B: ', 'H', 'D=' before a number. */
 function leadingLabel(folded: string, at: number): { label: DimensionLabel; end: number } | undefined {
+	if (!isLetter(folded[at])) return undefined;
 	const found = /^([bdhlw])(?: ?[:=] ?| |\. ?)?(?=\d)/i.exec(folded.slice(at, at + 6));
 	if (!found) return undefined;
 	return { label: dimensionLabels[(found[1] ?? '').toLowerCase()] ?? '', end: at + found[0].length };

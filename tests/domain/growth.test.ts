@@ -78,8 +78,7 @@ const works: [name: string, work: Work][] = [
 		readPower,
 		readKronor,
 		withoutTableLines: (text: string) => withoutTableLines(text, { ...noMeasures, width: 880 }),
-		proposeMeasures: (text: string) =>
-			proposeMeasures({ title: text, short_description: text, long_description: text }),
+		proposeMeasures: (text: string) => proposeMeasures({ title: '', short_description: '', long_description: text }),
 		isLikelySpam: (text: string) =>
 			isLikelySpam({ website: '', elapsed: null, name: text, company: '', city: '', message: text, budget: '' }),
 	}),
@@ -96,22 +95,29 @@ function differentRules(): [string, Work][] {
 	return [...byKind.values()];
 }
 
-test.each(works)('W4: the work for %s grows with the length of the text', (_name, work) => {
-	for (const piece of pieces)
-		for (const start of starts)
-			for (const end of ends) {
-				const ofLength = (length: number) => start + piece.repeat(length / piece.length) + end;
-				const [short, long] = [ofLength(2_000), ofLength(16_000)];
-				// Eight times as long takes eight times as long, or 64 times. A machine that was busy meanwhile is asked again.
-				let isLinear = false;
-				for (let tries = 0; tries < 5 && !isLinear; tries += 1)
-					isLinear = milliseconds(work, long) < 24 * Math.max(milliseconds(work, short), 1);
-				expect(isLinear, JSON.stringify(`${start + piece}…${end}`)).toBe(true);
-			}
-});
+test.each(works)(
+	'W4: the work for %s grows with the length of the text',
+	(_name, work) => {
+		for (const piece of pieces)
+			for (const start of starts)
+				for (const end of ends) {
+					const ofLength = (length: number) => start + piece.repeat(length / piece.length) + end;
+					const [short, long] = [ofLength(2_000), ofLength(16_000)];
+					// Eight times as long takes eight times as long, or 64 times. A run that memory was freed in is done again.
+					let isLinear = false;
+					for (let tries = 0; tries < 5 && !isLinear; tries += 1)
+						isLinear = milliseconds(work, long) < 24 * Math.max(milliseconds(work, short), 1);
+					expect(isLinear, JSON.stringify(`${start + piece}…${end}`)).toBe(true);
+				}
+		// Six hundred texts; a busy machine may let them wait.
+	},
+	60_000,
+);
 
+/** Of the processor, so that other work on the machine does not count. */
 function milliseconds(work: Work, text: string): number {
-	const started = performance.now();
+	const before = process.threadCpuUsage();
 	work(text);
-	return performance.now() - started;
+	const { user, system } = process.threadCpuUsage(before);
+	return (user + system) / 1000;
 }

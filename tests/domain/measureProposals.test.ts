@@ -8,7 +8,8 @@ const proposalsOf = ({ title, text }: Pick<DealerText, 'title' | 'text'>) =>
 
 /** Every value that a reader would enter and that is proposed, and every one that is proposed and that no reader would. */
 function judged(texts: readonly DealerText[]) {
-	const [missed, wrong]: string[][] = [[], []];
+	const missed: string[] = [];
+	const wrong: string[] = [];
 	let [expected, proposed] = [0, 0];
 	for (const entry of texts) {
 		const proposals = proposalsOf(entry);

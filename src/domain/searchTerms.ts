@@ -205,8 +205,10 @@ function modelAt(folded: string, at: number): Found | undefined {
 	const glued = withoutSigns(name + digits);
 	const words = /[./]/.test(digits) ? [glued, digits] : [glued];
 	// Three letters say enough to be looked for apart: 'Kodiak 20' is no model to the reader of the product's text.
-	const term: SearchTerm = letters.length > 2 ? [[glued], [name, withoutSigns(digits)]] : [[glued]];
-	return { piece: { words, terms: [term] }, end };
+	if (letters.length > 2) return { piece: { words, terms: [[[glued], [name, withoutSigns(digits)]]] }, end };
+	// 'B 400' is a width as well.
+	const length = gap === ' ' && /^[bdhlw]$/.test(name) && /^\d{3,4}$/.test(digits) ? [`=${digits}=`] : [];
+	return { piece: { words: [...words, ...length], terms: [[[glued], ...length.map((word) => [word])]] }, end };
 }
 
 function measureOrFraction(folded: string, at: number): boolean {
@@ -215,7 +217,7 @@ function measureOrFraction(folded: string, at: number): boolean {
 }
 
 const shortWords = new Set(
-	'av du ej el en er hö i in nu ny om på se så up ur är än å åt ö ca st kr nr el vi ni'.split(' '),
+	'à av du ej el en er hö i in nu ny om på se så up ur är än å åt ö ca st kr nr el vi ni'.split(' '),
 );
 
 /** One or two letters that are no word, and up to five that are all capitals or have no vowel. */
@@ -240,13 +242,17 @@ function wordAt(folded: string, at: number): Found {
 	if (word === '') return { piece: { words: [] }, end };
 	const phase = phaseWords[word];
 	if (phase) return { piece: { words: [word, phase], terms: [[[phase], [word]]] }, end };
-	// The sign of a product whose next number is still to be typed.
-	if (/^\d*x$/.test(word))
-		return { piece: { words: [word], openTerms: word === 'x' ? [] : [[[word.slice(0, -1)]]] }, end };
+	// Between numbers, or with the next one still to be typed.
+	if (word === 'x') return { piece: { words: [word], terms: [] }, end };
+	if (/^\d+x$/.test(word)) return { piece: { words: [word], openTerms: [[[word.slice(0, -1)]]] }, end };
 	if (!/\d/.test(word)) return { piece: { words: [word] }, end };
 	const glued = withoutSigns(word);
-	if (/^[\d./-]+$/.test(word))
-		return { piece: { words: [word], terms: [glued === word ? [[word]] : [[word], [glued]]] }, end };
+	if (/^[\d./-]+$/.test(word)) {
+		// '850-900' of a text that says '850-900 mm'.
+		const ends = /^(\d{2,7})[-/](\d{2,7})$/.exec(word)?.slice(1);
+		const term = [[word], ...(glued === word ? [] : [[glued]]), ...(ends ? [ends] : [])];
+		return { piece: { words: [word], terms: [term] }, end };
+	}
 	const words = /[./]/.test(word) ? [glued, word] : [glued];
 	// '3dörrar' is '3 dörrar', 'kodiak20' is 'Kodiak 20'.
 	const parts = /^(?:(\d+)([^\d]{3,})|([^\d]{3,})(\d+))$/.exec(glued.slice(0, 60))?.slice(1).filter(Boolean);
@@ -256,13 +262,15 @@ function wordAt(folded: string, at: number): Found {
 
 /**
  * Whether a place belongs to the word that starts at `start`. Signs that a database's LIKE or a filter would take for
- * syntax part words (% _ \ " ' { }), and what parts sentences; a slash or dot does before the number of another measure.
+ * syntax part words (% _ \ " ' { }), and what parts sentences; a slash or dot does before the number of another measure,
+ * and a hyphen behind the size of '1/3-kantiner'.
  */
 function isInWord(folded: string, start: number, at: number): boolean {
 	const character = folded[at] ?? '';
 	if (isWordCharacter(character)) return true;
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must never reach a filter
 	if (/[\s,;:()[\]!?"'<>=|·•…%_\\{}\u00d7*~°\u0000-\u001f]/.test(character)) return false;
+	if (character === '-' && at - start === 3 && /^\d\/\d$/.test(folded.slice(start, at))) return false;
 	if (/[./]/.test(character) && isDigit(folded[at + 1]) && isLetter(folded[at - 1])) return isDigit(folded[start]);
 	return true;
 }

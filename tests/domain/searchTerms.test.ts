@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { indexText, indexWords, matchesTerms, readQuery, tooShortMessage } from '#domain/searchTerms.ts';
+import { dealerTexts } from './dealerTexts.ts';
 
 /** The places of the products that a query finds, or why it narrows nothing. */
 function found(query: string, texts: readonly string[]): number[] | 'empty' | 'too_short' {
@@ -174,6 +175,19 @@ describe('while a query is typed', () => {
 		'6,5k',
 		'6,5kw',
 	])('%j keeps the product in the list', (query) => expect(found(query, [bench])).toEqual([0]));
+});
+
+test('L3: a product is found by its own title, and by every part of it that a measure is not cut in', () => {
+	for (const { title } of dealerTexts) {
+		const words = title.split(' ');
+		for (let start = 0; start < words.length; start += 1) {
+			const query = words.slice(start, start + 6).join(' ');
+			// '800 W' is no part of '1 800 W'.
+			const isCut = /\d$/.test(words[start - 1] ?? '') && /^\d{3}$/.test(words[start] ?? '');
+			if (!isCut && readQuery(query).state === 'terms')
+				expect(found(query, [indexText([title])]), `${query} in ${title}`).toEqual([0]);
+		}
+	}
 });
 
 test('every word of an index stands there once, in lower case', () => {

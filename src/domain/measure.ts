@@ -155,13 +155,13 @@ export function readPower(written: string): Reading {
 /** Longer than any measure, however it is written. */
 const writtenMax = 60;
 
-function read(written: string, quantity: Quantity): Reading {
-	if (written.length > writtenMax) return { problem: quantity.invalid };
+function read(written: unknown, quantity: Quantity): Reading {
+	if (typeof written !== 'string' || written.length > writtenMax) return { problem: quantity.invalid };
 	const text = foldedWriting(written)
 		.replace(/^(?:ca|c:a|cirka)\.? ?/i, '')
 		.replace(/\.$/, '')
 		.trim();
-	if (text === '' || /^0+([.,]0+)?$/.test(text)) return { value: null };
+	if (text === '' || /^0+(?:[.,]0+)?(?: ?[a-z]+)?$/i.test(text)) return { value: null };
 	const bare = /^\d[\d .,]*$/.test(text) ? text : undefined;
 	const whole = bare ? `${bare} ${quantity.bareUnit}` : text;
 	const measure = measureAt(whole, 0);

@@ -43,6 +43,13 @@ export function hasMeasures(measures: Measures): boolean {
 	return measureRows(measures).length > 0;
 }
 
+/** What a search finds of the measures (M4), beside the texts of the product. */
+export function searchedMeasures(measures: Measures): string[] {
+	// Nearly everything is of 'El', and 'Utan' says nothing by itself.
+	const unsaid = [energySourceLabels.electricity, energySourceLabels.none] as readonly string[];
+	return measureRows(measures).flatMap(({ value }) => (unsaid.includes(value) ? [] : [value]));
+}
+
 /**
  * The long description without the lines that the table says already: 'Mått: 880 × 800 × 1 060 mm', 'Vikt: 85 kg'. A
  * line that says anything more, or something else, stays whole, and so does a line of prose.

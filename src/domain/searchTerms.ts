@@ -105,6 +105,7 @@ function pieceAt(folded: string, at: number): Found {
 
 /** 'GN 1/1', '1/1 GN', '10 × GN 1/1', '6 st 1/1 GN', '10 GN': a size of containers, how many of them, or both. */
 function gastronormAt(folded: string, at: number): Found | undefined {
+	if (!isDigit(folded[at]) && folded[at] !== 'g' && folded[at] !== 'G') return undefined;
 	const window = folded.slice(at, at + 20);
 	const size =
 		/^gn ?[-:]? ?(\d)[/:](\d)(?!\d)/i.exec(window) ??
@@ -131,6 +132,7 @@ function measurePieceAt(folded: string, at: number): Found | undefined {
 
 /** '1 200' and '1.200' without a unit are '1200'; '6,5' is '6.5'. */
 function groupedNumberAt(folded: string, at: number): Found | undefined {
+	if (!isDigit(folded[at])) return undefined;
 	const found = /^[1-9]\d?[ .]\d{3}(?!\d)|^\d{1,5},\d{1,3}(?!\d)/.exec(folded.slice(at, at + 10));
 	const end = at + (found?.[0].length ?? 0);
 	if (!found || isLetter(folded[end]) || /^[-/.,]\d/.test(folded.slice(end, end + 2))) return undefined;
@@ -192,7 +194,7 @@ function modelAt(folded: string, at: number): Found | undefined {
 	while (isLetter(folded[middle]) && middle - at <= modelLettersMax) middle += 1;
 	const letters = folded.slice(at, middle);
 	if (letters.length === 0 || letters.length > modelLettersMax) return undefined;
-	const gap = /^[ -]?/.exec(folded.slice(middle, middle + 1))?.[0] ?? '';
+	const gap = folded[middle] === ' ' || folded[middle] === '-' ? (folded[middle] ?? '') : '';
 	if (!isDigit(folded[middle + gap.length])) return undefined;
 	if (gap === ' ' && (!isModelName(letters) || measureOrFraction(folded, middle + 1))) return undefined;
 	const number = /^\d{1,8}(?:[./-]\d{1,4}){0,2}[a-z]{0,4}(?:[-/][a-z0-9]{1,4}){0,2}/i.exec(
@@ -237,7 +239,7 @@ function wordAt(folded: string, at: number): Found {
 	let end = at;
 	while (end < folded.length && isInWord(folded, at, end)) end += 1;
 	let last = end;
-	while (last > at && /[.\-+/&*\u2019]/.test(folded[last - 1] ?? '')) last -= 1;
+	while (last > at && '.-+/&*\u2019'.includes(folded[last - 1] ?? ' ')) last -= 1;
 	const word = folded.slice(at, last).toLowerCase();
 	if (word === '') return { piece: { words: [] }, end };
 	const phase = phaseWords[word];

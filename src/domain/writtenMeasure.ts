@@ -146,7 +146,7 @@ const dimensionLabels: Record<string, DimensionLabel> = { b: 'b', w: 'b', d: 'd'
 
 /** 'B: ', 'H', 'D=' before a number. */
 function leadingLabel(folded: string, at: number): { label: DimensionLabel; end: number } | undefined {
-	if (!isLetter(folded[at])) return undefined;
+	if (!'bdhlwBDHLW'.includes(folded[at] ?? '-')) return undefined;
 	const found = /^([bdhlw])(?: ?[:=] ?| |\. ?)?(?=\d)/i.exec(folded.slice(at, at + 6));
 	if (!found) return undefined;
 	return { label: dimensionLabels[(found[1] ?? '').toLowerCase()] ?? '', end: at + found[0].length };
@@ -158,6 +158,7 @@ function trailingLabel(
 	at: number,
 	isProduct: boolean,
 ): { label: DimensionLabel; end: number } | undefined {
+	if (!isProduct && folded[at] !== '(' && folded[at + 1] !== '(') return undefined;
 	const window = folded.slice(at, at + 5);
 	const found = /^ ?\(([bdhlw])\)/i.exec(window) ?? (isProduct ? /^([bdh])(?![a-z0-9])/i.exec(window) : null);
 	if (!found) return undefined;

@@ -108,12 +108,15 @@ interface Candidate {
 	value: ProposedValues[ProposedField] | undefined;
 	strength: number;
 	source: string;
+	/** Among all candidates, in the order of the texts. */
+	place: number;
 }
 
 type Dimension = ProposedField | 'length';
 
 class Candidates {
 	private readonly byField = new Map<Dimension, Candidate[]>();
+	private count = 0;
 
 	add<F extends Dimension>(
 		field: F,
@@ -122,7 +125,8 @@ class Candidates {
 		{ source }: Sentence,
 	): void {
 		const candidates = this.byField.get(field) ?? [];
-		candidates.push({ value, strength, source });
+		this.count += 1;
+		candidates.push({ value, strength, source, place: this.count });
 		this.byField.set(field, candidates);
 	}
 
@@ -130,13 +134,16 @@ class Candidates {
 		return this.byField.has(field);
 	}
 
-	/** The one value of the strongest candidates. */
+	/** The one value of the strongest candidates. Of '51 cm' and '512 mm' it is the exact one. */
 	private best(field: Dimension): Candidate | undefined {
 		const candidates = this.byField.get(field) ?? [];
-		const strongest = Math.max(...candidates.map(({ strength }) => strength));
-		const [first, ...others] = candidates.filter(({ strength }) => strength === strongest);
-		if (first?.value === undefined) return undefined;
-		return others.every(({ value }) => String(value) === String(first.value)) ? first : undefined;
+		const strongest = candidates.reduce((most, { strength }) => Math.max(most, strength), implied);
+		const equal = candidates.filter(({ strength }) => strength === strongest);
+		const best = equal.find(({ value }) => typeof value === 'number' && value % 10 !== 0) ?? equal[0];
+		if (best?.value === undefined) return undefined;
+		const isRounded = (value: Candidate['value']) =>
+			lengthFields.has(field) && Math.abs(Number(value) - Number(best.value)) < 5;
+		return equal.every(({ value }) => String(value) === String(best.value) || isRounded(value)) ? best : undefined;
 	}
 
 	proposals(): Proposal[] {
@@ -147,16 +154,19 @@ class Candidates {
 		});
 	}
 
-	/** The length of a bench is its width here, and its width then its depth. */
+	/** The length of a bench is its width here, and its width then its depth; a length that comes second is the depth. */
 	private nameLengths(): void {
 		const length = this.byField.get('length');
-		if (!length) return;
+		if (!length?.[0]) return;
 		const width = this.byField.get('width')?.filter(({ strength }) => strength > implied) ?? [];
 		if (width.length > 0 && this.byField.has('depth')) return;
+		if (width[0] && width[0].place < length[0].place) return void this.byField.set('depth', length);
 		if (width.length > 0) this.byField.set('depth', width);
 		this.byField.set('width', length);
 	}
 }
+
+const lengthFields: ReadonlySet<Dimension> = new Set(['width', 'depth', 'height']);
 
 const order: readonly ProposedField[] = [
 	'width',
@@ -185,6 +195,8 @@ function sentencesOf(text: string, isTitle: boolean): Sentence[] {
 	return sentences.flatMap((sentence) => (sentence.trim() ? [readSentence(sentence.trim(), isTitle)] : []));
 }
 
+const abbreviation = /(?:^|[^a-zåäö])(?:ca|c:a|max|min|st|utv|inv|inkl|exkl|tot|ansl|anslutn|dim|tillv|kap|vol)$/i;
+
 /** A sign of an end before a blank and something that no small letter begins. 'utv. mått' goes on. */
 function endsSentence(line: string, at: number): boolean {
 	if (!'.!?;|•'.includes(line[at] ?? '')) return false;
@@ -193,7 +205,7 @@ function endsSentence(line: string, at: number): boolean {
 	return (
 		line[at + 1] === ' ' &&
 		!(isLetter(next) && next === next.toLowerCase()) &&
-		!/\b(?:ca|max|c:a)$/i.test(line.slice(Math.max(0, at - 4), at))
+		!abbreviation.test(line.slice(Math.max(0, at - 9), at))
 	);
 }
 
@@ -237,7 +249,9 @@ function withLetters(text: string): string {
 	const isBehind = /\d ?(?:mm|cm|m)? (?:bred|brett|hög|högt|lång|långt)(?![a-zåäö])/.test(text);
 	return text.replace(
 		/(^|[^a-zåäö])(?:total|ytter|utvändig |yttre )?(bredd(?:en)?|width|djup(?:et)?|depth|höjd(?:en)?|height|längd(?:en)?|length)(?: ?[:=]| är| på| ca\.?| c:a| cirka){0,3} ?(?=\d)/g,
-		(whole, sign: string, word: string) => {
+		(whole, sign: string, word: string, at: number) => {
+			// 'Bredd x höjd x djup: 37 × 47 × 46' says the order of all three.
+			if (/[x×*/] ?$/.test(text.slice(Math.max(0, at - 1), at + sign.length))) return whole;
 			if (isBehind && word === 'djup') return whole;
 			return `${sign}${dimensionWords[word.slice(0, 2)]}: `;
 		},
@@ -249,26 +263,34 @@ const partWords =
 	/(?:^|[^a-zåäö])(?:inv|inner|inre|invändig|kammare|kammar|lysmått|utrymme|ugnsutrymme|ugnsrum|förpack|emball|kartong|pall|frakt|transport|ho|hon|hoar|korg|yta|stekyta|arbetsyta|grillyta|kokyta|plåt|bakplåt|galler|hylla|hyllor|hyllplan|låd|deglåd|lucka|dörr|kantin|bleck|kanal|hjul|rör|fönster|belt|klinga|skiv|skärskiv|svets|list|insats|öppning|dörröppning|bakkant|vägg|stativ|ben|kabel|slang|tallrik|deg|bricka|bräda|plats|avlopp|anslutning|kittel|platta|ränna|tank)[a-zåäö]*(?![a-zåäö])/g;
 
 const named_ =
-	/(?:^|[^a-zåäö])(?:mått|måtten|yttermått|utvändig[at]?|yttre|storlek|dim|dimension|dimensioner|dimensions|size|bxdxh|b ?[x×*/] ?d|l ?[x×*/] ?b|h ?[x×*/] ?b|w ?[x×*/] ?d)/;
+	/(?:^|[^a-zåäö])(?:mått|måtten|yttermått|utv|utvändig[at]?|yttre|storlek|dim|dimension|dimensioner|dimensions|size|bxdxh|b ?[x×*/] ?d|l ?[x×*/] ?b|h ?[x×*/] ?b|w ?[x×*/] ?d)/;
 
 function isOfPart(text: string, subject: string): boolean {
 	return (text.match(partWords) ?? []).some((word) => !subject.includes(word.replace(/^[^a-zåäö]/, '').slice(0, 4)));
 }
 
 function readLengths(sentence: Sentence, subject: string, found: Candidates): void {
-	if (isOfPart(sentence.label, subject)) return;
-	const lettered = sentence.measures.filter(({ labels, form }) => form === 'single' && labels[0]).length;
+	if (isOfPart(sentence.label, subject) || /^per |(?:^|[^a-zåäö])vardera/.test(sentence.text)) return;
+	// 'Längd utfälld 1 900 mm, bredd 900 mm': the width may be the depth of what is so long.
+	const isLong = /(?:^|[^a-zåäö])längd/.test(sentence.text);
+	const hasDepth = sentence.measures.some(({ labels }) => labels.includes('d'));
+	const lettered = sentence.measures.filter(({ labels, form }) => form === 'single' && labels[0]);
 	for (const measure of sentence.measures) {
 		if (measure.unit !== 'mm' && measure.unit !== '') continue;
-		if (measure.form === 'range' || isOfPart(measure.before, subject) || isAlternative(measure.after)) continue;
+		if (isLong && !hasDepth && measure.form === 'single' && measure.labels[0] === 'b') continue;
+		if (measure.form === 'range' || isOfPart(measure.before, subject)) continue;
+		if (/(?:^|[^a-zåäö])ugn ?$/.test(measure.before)) continue;
+		if (isAlternative(measure.before) || isAlternative(measure.after)) continue;
 		if (measure.form === 'product') readProduct(measure, sentence, subject, found);
 		else readSingle(measure, sentence, subject, lettered, found);
 	}
 }
 
-/** Words behind a length that say when or of what it is so. */
+/** Words around a length that say when or with what it is so. */
 function isAlternative(after: string): boolean {
-	return /(?:öppen|öppet|öppna|stängd|stängt|utdrag|utfäll|med stativ|utan|inkl|exkl|invändig|inv\b|per )/.test(after);
+	return /(?:öppen|öppet|öppna|utdrag|utfäll|med stativ|utan |inkl|exkl|invändig|inv\b|(?:^|[^a-zåäö])per )/.test(
+		after,
+	);
 }
 
 type Letter = 'b' | 'd' | 'h' | 'l';
@@ -281,20 +303,27 @@ function readProduct(measure: Placed, sentence: Sentence, subject: string, found
 	if (values.length === 2 && !isNamed && !letters) return;
 	if (isOfPart(after, subject)) return;
 	const isCentimetres = unit === '' && values.every((value) => value <= 250);
-	if (isCentimetres && !isNamed && !letters) return;
+	if (isCentimetres && !isNamed && !letters && !labels.some(Boolean)) return;
 	const millimetres = values.map((value) => Math.round(isCentimetres ? value * 10 : value));
 	// '4 × 430 × 340': four of them.
 	if (millimetres.some((value) => value < 20 || value > 6000)) return;
 	const read = letters ?? (['b', 'd', 'h'] as const).slice(0, values.length);
-	const isBench = read.includes('l') && read.includes('b') && !read.includes('d');
+	// 'BxLxH': the length is the depth; 'LxBxH': it is the width.
+	const hasBoth = read.includes('l') && read.includes('b') && !read.includes('d');
+	const isBench = hasBoth && read.indexOf('l') < read.indexOf('b');
+	// '1400x900x850/1200': the last one has two values.
+	const isOpen = /^ ?(?:[-/]|till) ?(?:$|\d)/.test(behind);
 	for (const [place, letter] of read.entries()) {
-		const field = fieldOf(letter, isBench);
+		if (isOpen && place === read.length - 1) break;
+		const field = hasBoth && !isBench && letter === 'l' ? 'depth' : fieldOf(letter, isBench);
 		addLength(found, field, millimetres[place] ?? 0, isNamed || letters ? named : standing, sentence);
 	}
 }
 
 function lettersOf(labels: readonly string[], before: string, behind: string): readonly Letter[] | undefined {
 	if (labels.every(Boolean)) return labels as Letter[];
+	// '40x70x85h': what is named stands where it does without names.
+	if (labels.some((label, place) => label && label !== 'bdh'[place])) return [];
 	const header =
 		/([bdhlw])[a-zåäö]{0,6}? ?[x×*/] ?([bdhlw])[a-zåäö]{0,6}?(?: ?[x×*/] ?([bdhlw]))?[a-zåäö]{0,6}?[^a-zåäö]{0,6}$/.exec(
 			before.slice(-40),
@@ -314,7 +343,13 @@ function fieldOf(letter: Letter, isBench: boolean): 'width' | 'depth' | 'height'
 
 const dimensionOf = { b: 'width', d: 'depth', h: 'height', l: 'length' } as const;
 
-function readSingle(measure: Placed, sentence: Sentence, subject: string, lettered: number, found: Candidates): void {
+function readSingle(
+	measure: Placed,
+	sentence: Sentence,
+	subject: string,
+	lettered: readonly Placed[],
+	found: Candidates,
+): void {
 	const { values, labels, unit, before, after } = measure;
 	const value = Math.round(values[0] ?? 0);
 	const letter = labels[0] as Letter | '';
@@ -322,12 +357,15 @@ function readSingle(measure: Placed, sentence: Sentence, subject: string, letter
 		// 'hällens bredd': of the hot plate. A letter and a number may be a model.
 		if (/[a-zåäö]{3}s $/.test(before) && !/(?:maskinens|skåpets|ugnens) $/.test(before)) return;
 		const isLine = measure.start === 0 && measure.end >= sentence.text.length - 1;
-		if (unit === '' && ((lettered < 2 && !isLine) || value < 100)) return;
-		addLength(found, dimensionOf[letter], value, named, sentence);
+		if (unit === '' && lettered.length < 2 && !isLine) return;
+		const millimetres = unit === '' ? inUnitOf(lettered, values[0] ?? 0) : value;
+		if (unit !== '' || millimetres >= 100) addLength(found, dimensionOf[letter], millimetres, named, sentence);
 		return;
 	}
 	const behind =
-		/^ ?(?:på )?(bred|brett|djup|djupt|hög|högt|lång|långt|wide|deep|high)(?![a-zåäö])(?! [a-zåäö]{4,})/.exec(after);
+		/^ ?(?:på |i )?(bred|brett|bredd(?= ?[.]?$)|djup|djupt|hög|högt|lång|långt|wide|deep|high)(?![a-zåäö])(?! [a-zåäö]{4,})/.exec(
+			after,
+		);
 	const field = behind && wordsBehind[behind[1] ?? ''];
 	if (field) addLength(found, field, value, named, sentence);
 	// 'Arbetsbänk 1 600 mm'. Of an oven or a slicing machine the title says something else.
@@ -340,8 +378,15 @@ function readSingle(measure: Placed, sentence: Sentence, subject: string, letter
 		addLength(found, 'width', value, implied, sentence);
 }
 
+/** A number without unit among others, 'Längd 150, djup 92, höjd 130 cm', in mm: of their unit where they have one. */
+function inUnitOf(others: readonly Placed[], value: number): number {
+	const units = new Set(others.flatMap(({ writtenUnit }) => writtenUnit || []));
+	return Math.round(units.size === 1 && units.has('cm') && value <= 300 ? value * 10 : value);
+}
+
 const wordsBehind: Record<string, 'width' | 'depth' | 'height' | 'length'> = {
 	bred: 'width',
+	bredd: 'width',
 	brett: 'width',
 	wide: 'width',
 	djup: 'depth',
@@ -368,8 +413,9 @@ function readWeight(sentence: Sentence, found: Candidates): void {
 	for (const { unit, form, values, before, after } of sentence.measures) {
 		if (unit !== 'kg' || form !== 'single') continue;
 		if (/brutto|frakt|max|last|upp till|kapacitet|deg|gross|bär/.test(before)) continue;
-		const isNamed =
-			/(?:^|[^a-zåäö])(?:vikt|vikten|väger|nettovikt|egenvikt|tomvikt|totalvikt|weight|netto)(?![a-zåäö])/.test(before);
+		const isNamed = /(?:^|[^a-zåäö])(?:vikt|vikten|väger|nettovikt|egenvikt|tomvikt|weight|netto)(?![a-zåäö])/.test(
+			before,
+		);
 		if (!isNamed && !/^ ?netto/.test(after)) continue;
 		const value = Math.round((values[0] ?? 0) * 100) / 100;
 		if (value >= weightLimits.min && value <= weightLimits.max) found.add('weight', value, named, sentence);
@@ -385,6 +431,7 @@ function readPower(sentence: Sentence, subject: string, found: Candidates): void
 		/effekt|anslut|ansl\b|(?:^|[^a-zåäö])el:|motor/.test(sentence.text) ||
 		sentence.measures.some(({ unit }) => unit === 'v');
 	if (isOfPart(sentence.label.replace(/anslutning/g, ''), subject) || ofPower.test(sentence.label)) return;
+	if (/^per /.test(sentence.label)) return;
 	for (const { unit, form, values, before, after } of sentence.measures) {
 		if (unit !== 'w' || form !== 'single') continue;
 		if (ofPower.test(before)) continue;
@@ -405,8 +452,8 @@ function readVoltage(sentence: Sentence, found: Candidates): void {
 	if (/(?:^|[^a-zåäö])(?:enfas|en fas)/.test(text)) phases.add(1);
 	const isOpen = /(?:kan kopplas|omkoppl|kopplingsbar|kan fås|(?:^|[^a-zåäö])(?:alt|alternativt|eller)[ .])/.test(text);
 	let isRead = false;
-	for (const { unit, form, values, before } of measures) {
-		if (unit !== 'v' || /styr|tänd|batteri/.test(before)) continue;
+	for (const { unit, form, values, before, after } of measures) {
+		if (unit !== 'v' || /styr|tänd|batteri|belys/.test(before) || /styr|tänd|belys/.test(after)) continue;
 		if (form === 'product') phases.add(values[0] ?? 0);
 		const volts = new Set((form === 'product' ? values.slice(-1) : values).map(nominal));
 		const [volt] = volts;
@@ -432,7 +479,12 @@ function voltageOf(volt: number, phases: ReadonlySet<number>): Voltage | undefin
 
 function readFuse(sentence: Sentence, found: Candidates): void {
 	for (const { unit, form, values, before, after } of sentence.measures) {
-		if (unit !== 'a' || form === 'range' || /ström|förbruk|jordfel|kabel|klass/.test(before)) continue;
+		if (
+			unit !== 'a' ||
+			form === 'range' ||
+			/märkström|driftström|startström|(?:^|[^a-zåäö])ström|förbruk|jordfel|kabel|klass/.test(before)
+		)
+			continue;
 		const fuse = fuses.find((size) => size === String(values[values.length - 1]));
 		const isNamed = /säkr|fuse/.test(before) || /säkr|trög/.test(after);
 		if (fuse) found.add('fuse', fuse, isNamed ? named : standing, sentence);
@@ -450,7 +502,7 @@ function readYear(sentence: Sentence, found: Candidates): void {
 const steam = /externånga|extern ånga|ångansl|ansluten ånga|ångdriv|ansluts till ånga/;
 const electric =
 	/(?:^|[^a-zåäö])(?:el|elektrisk|elektriskt|elektriska|eldriven|eldrivet|elansluten|elspis|elugn|elfritös|elstekbord|elstekhäll|elgryta|elhäll|elgrill)(?![a-zåäö])/;
-const gas = /(?:^|[^a-zåäö])(?:natur|stads|bio|flask)?gas(?!fjäd|dämp|spol)/;
+const gas = /(?:^|[^a-zåäö])(?:natur|stads|bio|flask)?gas(?!fjäd|dämp|spol|tro)/;
 const noElectricity = /(?:ingen|inte|ej|utan) el(?![a-zåäö])/;
 
 function readEnergySource(sentences: readonly Sentence[], found: Candidates): void {

@@ -1,6 +1,6 @@
 /**
- * Descriptions as dealers and sellers write them, and what a careful reader would enter of each. The expectations were
- * written before the code that reads the texts, and belong to it: what a text leaves open stands in no expectation.
+ * Descriptions as dealers and sellers write them, and what a careful reader would enter of each. What a text leaves open
+ * stands in no expectation.
  */
 import type { ProposedValues } from '#domain/measureProposals.ts';
 
@@ -328,7 +328,7 @@ export const dealerTexts: readonly DealerText[] = [
 	{
 		title: 'Frysskåp Gram Plus',
 		text: 'Höjd inkl. ben 2000 mm, höjd utan ben 1850 mm. Bredd 600mm. Djup 855mm med dörr stängd, 1420 mm öppen dörr. Ansl 230V/10A. Årsmodell 2012-2014.',
-		says: { width: 600, fuse: '10', ...on230 },
+		says: { width: 600, depth: 855, fuse: '10', ...on230 },
 	},
 	{
 		title: 'Smörgåsgrill / kontaktgrill',
@@ -533,4 +533,390 @@ export const dealerTexts: readonly DealerText[] = [
 		says: { width: 400, depth: 700, height: 850, power: 8.5, connections: ['cold_water'], ...on400 },
 	},
 	{ title: 'Ångkokare Rational', text: 'Ångar 6 GN1/1. Ånga och el. 400 V 3-fas.', says: { ...on400 } },
+	{
+		title: 'Kylskåp Electrolux 670 L',
+		text: 'Begagnat kylskåp i bra skick. Storlek i mm: 710*835*2050. Volt: 230. Gångjärn höger. Testat i vår verkstad, 3 mån garanti.',
+		says: { width: 710, depth: 835, height: 2050 },
+	},
+	{
+		title: 'Diskmaskin Wexiödisk WD-6',
+		text: 'Huvmaskin WD6. Bredd 600, djup 642, höjd 1520 (stängd huv). 400V 3N 12,9kW 20A. Anslutning varmvatten 12mm, avlopp 50mm. Tillverkad: 2014',
+		says: {
+			width: 600,
+			depth: 642,
+			height: 1520,
+			power: 12.9,
+			fuse: '20',
+			year_made: 2014,
+			connections: ['hot_water', 'drain'],
+			...on400,
+		},
+	},
+	{
+		title: 'Salamander lyftbar',
+		text: 'Lyftsalamander 4 kW/400V 3-fas, 600 mm bred x 530 mm djup x 530 mm hög, väger 55 kilo',
+		says: { width: 600, depth: 530, height: 530, power: 4, weight: 55, ...on400 },
+	},
+	{
+		title: 'Wokspis 2 brännare',
+		text: 'Kinesisk wokspis gasol, 2 st brännare 28 kW/st, 1400x900x850/1200 mm',
+		says: { width: 1400, depth: 900, energy_source: 'lpg' },
+	},
+	{
+		title: 'Varmhållningsskåp för banketter',
+		text: 'Mobilt värmeskåp på hjul för 20 GN 2/1. Utv mått BDH: 780x900x1780mm. 2,5 kW enfas.',
+		says: { width: 780, depth: 900, height: 1780, power: 2.5, ...on230 },
+	},
+	{
+		title: 'Degkavlare',
+		text: 'Bordsmodell, valsbredd 500 mm. Längd utfälld 1 900 mm, bredd 900 mm. 0,75kW, 3-fas 400V. Vikt 120kg.',
+		says: { power: 0.75, weight: 120, ...on400 },
+	},
+	{
+		title: 'Rotisserie för 24 kycklingar',
+		text: 'Elektrisk kycklinggrill, 6 spett. 1060 x 680 x 980 mm, 400V, 10 kW, netto 140 kg',
+		says: { width: 1060, depth: 680, height: 980, power: 10, weight: 140, ...on400 },
+	},
+	{
+		title: 'Rostfritt skåp 100 cm',
+		text: 'Skåp med skjutdörrar, 1000x600x900. Hyllplan 950x500. Köpt ny 2020.',
+		says: { width: 1000, depth: 600, height: 900 },
+	},
+	{
+		title: 'Gelatomontrar ISA 18 smaker',
+		text: 'Längd 170 cm, djup 115 cm, höjd 135 cm. Drift 230V/50Hz/1N 1,35 kW. 320kg.',
+		says: { width: 1700, depth: 1150, height: 1350, power: 1.35, ...on230 },
+	},
+	{
+		title: 'Kaffemaskin Jura X8',
+		text: 'Effekt 1450 W, spänning 220-240 V~, 10 A. Bredd x höjd x djup: 37,3 × 47 × 46,1 cm. Vikt 14 kg. Vattentank 5 l.',
+		says: { width: 373, height: 470, depth: 461, power: 1.45, fuse: '10', weight: 14, ...on230 },
+	},
+	{
+		title: 'Hällbord GGM',
+		text: 'Marmorhäll 4 zoner, H: 900 B: 800 D: 700 mm. Elanslutning 400V. 4x3,5kW. Säkring minst 25A',
+		says: { width: 800, depth: 700, height: 900, fuse: '25', ...on400 },
+	},
+	{
+		title: 'Mjölkkylare',
+		text: 'H30xB20xD40cm 70W 230v',
+		says: { width: 200, depth: 400, height: 300, power: 0.07, ...on230 },
+	},
+	{
+		title: 'Vattenkyld ismaskin 150kg/dygn',
+		text: 'B 56 D 57 H 95 cm exkl. binge. 750 W. Kallvatten in och avlopp ut. R452A.',
+		says: { power: 0.75, connections: ['cold_water', 'drain'] },
+	},
+	{
+		title: 'Rational VarioCooking Center 112T',
+		text: 'Bordsmodell 2x25 liter. 962 x 800 x 400 mm. 17,0 kW, 400 V 3 N AC, avsäkring 3 x 25 A, kallvatten R 3/4", avlopp DN 40. Vikt 131 kg. Bruksår 2015.',
+		says: {
+			width: 962,
+			depth: 800,
+			height: 400,
+			power: 17,
+			fuse: '25',
+			weight: 131,
+			connections: ['cold_water', 'drain'],
+			...on400,
+		},
+	},
+	{
+		title: 'Stapelbar pizzaugn',
+		text: 'Per däck: 1300x1080x430 mm, 9 kW. Komplett med två däck och underrede: höjd 1650 mm.',
+		says: { height: 1650 },
+	},
+	{
+		title: 'Köksassistent Björn AR30',
+		text: 'Bear Varimixer AR30, 30 l kittel. 400V, 1,0 kW, 16 amp trög. Höjd 1205 mm, bredd 576 mm, djup 830. Nettovikt: 190 kg',
+		says: { width: 576, depth: 830, height: 1205, power: 1, fuse: '16', weight: 190, ...on400 },
+	},
+	{
+		title: 'Kombinationsmaskin multi',
+		text: 'ansl 230 V elr 400 V. finns i lager.',
+		says: { energy_source: 'electricity' },
+	},
+	{
+		title: 'Arbetsbord 2000mm lång',
+		text: 'Bord med 2 lådor, L200xB70xH90cm, underhylla, 45 kg',
+		says: { width: 2000, depth: 700, height: 900 },
+	},
+	{
+		title: 'Fläktkåpa kub',
+		text: 'Kåpa 1 500 x 1 100 x 500, rostfri, 2 filter. Inkl fläkt 230V 0,37 kW',
+		says: { width: 1500, depth: 1100, height: 500, power: 0.37, ...on230 },
+	},
+	{
+		title: 'Förspolningsdusch',
+		text: 'Bordsmontage, höjd 1100 mm. Kall- och varmvatten.',
+		says: { height: 1100, connections: ['cold_water', 'hot_water'] },
+	},
+	{
+		title: 'Gasgrill Crown Verity',
+		text: '48" grill, gasol, 29 kW. Totalmått inkl. sidobord 1700x760x1200 mm.',
+		says: { power: 29, energy_source: 'lpg' },
+	},
+	{
+		title: 'Kylbänk 2-dörrar Gastro-Cool',
+		text: 'Mått BxDxH: 1360x700x850 (950 inkl. bakkant) mm. 230 V, 0,25 kW. Utförande i rostfritt AISI 304.',
+		says: { width: 1360, depth: 700, height: 850, power: 0.25, ...on230 },
+	},
+	{ title: 'Frys Gram K 400', text: 'Frysskåp, 1 dörr. 60 bred 64 djup 182 hög. Funkar fint', says: {} },
+	{
+		title: 'Stekbord dubbel Giga',
+		text: 'Gigant på 1200mm bredd, 2 zoner. 3N~ 400V, 15kW. Slät yta 1150x600. Djup 900. Vikt 165.',
+		says: { width: 1200, depth: 900, power: 15, ...on400 },
+	},
+	{
+		title: 'Sushimonter',
+		text: 'L 1200 x D 400 x H 270 mm, 230V, 180 watt, +2/+6 grader. Nyskick.',
+		says: { width: 1200, depth: 400, height: 270, power: 0.18, ...on230 },
+	},
+	{
+		title: 'Rosévinskyl 46 flaskor',
+		text: 'Vinkyl för inbyggnad. Nischmått 600x560x880 mm. Yttermått: 595x570x870. Effekt 100W 230V',
+		says: { width: 595, depth: 570, height: 870, power: 0.1, ...on230 },
+	},
+	{
+		title: 'Storköksspis Metos Ardox',
+		text: '4 st plattor 300x300, ugn 600x650x300. Utv. 800x850x900. Märkeffekt 16 kW. 400V3N 25A. Tillverkningsår 1998.',
+		says: { width: 800, depth: 850, height: 900, power: 16, fuse: '25', year_made: 1998, ...on400 },
+	},
+	{
+		title: 'Juicepress Zumex',
+		text: 'Pressar 22 apelsiner/min. B/D/H 471/507/786 mm. 51 kg. 0,26 kW 1-fas.',
+		says: { power: 0.26, ...on230 },
+	},
+	{
+		title: 'Crêpejärn dubbelt',
+		text: 'Två plattor Ø 40 cm, 2x3 kW, 400 V. 86x50x15 cm. Vikt: 43 Kg',
+		says: { width: 860, depth: 500, height: 150, weight: 43, ...on400 },
+	},
+	{
+		title: 'Kökshiss',
+		text: 'Lastar 100 kg. Schaktmått 800 x 800. 0,55 kW, 3-fas 400 V, 16A.',
+		says: { power: 0.55, fuse: '16', ...on400 },
+	},
+	{
+		title: 'Avfuktare',
+		text: 'Ca 40 x 40 x 70 cm, 18 kg, går på 230V. Slang till avlopp ingår',
+		says: { width: 400, depth: 400, height: 700, ...on230, connections: ['drain'] },
+	},
+	{
+		title: 'Varmvattenberedare Metos',
+		text: 'Vattenkokare 5+5 l. Kallvattenanslutning 3/4". 3x2 kW, 400V. Höjd 1040mm.',
+		says: { height: 1040, connections: ['cold_water'], ...on400 },
+	},
+	{
+		title: 'Fisk-/köttdisk',
+		text: '2,5 m lång, 1,1 m djup, 1,2 m hög. Centralkyla (kräver yttre aggregat). 230 V för belysning.',
+		says: { width: 2500, depth: 1100, height: 1200, energy_source: 'electricity' },
+	},
+	{
+		title: 'Köttsåg Bizerba',
+		text: 'Höjd ca 165 cm. Bordsyta 75x60 cm. Motor 1,5 kw, kraftström 16A. Vikt 190kg',
+		says: { height: 1650, power: 1.5, fuse: '16', weight: 190 },
+	},
+	{
+		title: 'Korvgrill roller',
+		text: '9 rullar, 1,4 kW. 560 (B) × 360 (D) × 230 (H). 230V.',
+		says: { width: 560, depth: 360, height: 230, power: 1.4, ...on230 },
+	},
+	{ title: 'Matsalsbord', text: '10 st bord 120x70 cm, höjd 73 cm. 50 st stolar.', says: { height: 730 } },
+	{
+		title: 'Mangel/torktumlare Primus',
+		text: 'Tumlare 13 kg, ångvärmd (extern ånga 6 bar), även 400V 3-fas för motor. 795x1180x1650 mm, vikt 190 kg, ventilation Ø200 krävs.',
+		says: {
+			width: 795,
+			depth: 1180,
+			height: 1650,
+			weight: 190,
+			energy_source: 'steam',
+			voltage: '400v_3ph',
+			connections: ['ventilation'],
+		},
+	},
+	{
+		title: 'Rational CPC 202',
+		text: 'Årsmodell 2003. 400V, 65 kW. B: 1084, D: 996, H: 1782. 386 kg.',
+		says: { width: 1084, depth: 996, height: 1782, power: 65, year_made: 2003, ...on400 },
+	},
+	{
+		title: 'Kylt arbetsbord saladett 90 cm',
+		text: 'Bredd 90 cm, djup 70 cm, höjd 85 cm (lock uppfällt 120 cm). 155 W, 230 V.',
+		says: { width: 900, depth: 700, height: 850, power: 0.16, ...on230 },
+	},
+	{
+		title: 'Bordsdiskmaskin',
+		text: 'Kompakt disk 44 x 54 x 59cm, korg 35x35, höjd i lucka 24 cm. 230V 2,6kW 13 A',
+		says: { width: 440, depth: 540, height: 590, power: 2.6, fuse: '13', ...on230 },
+	},
+	{
+		title: 'Pizzaugn gas Morello Forni',
+		text: 'Roterande stenugn, naturgas/vedeldad. Diameter ute 190 cm, höjd 200 cm, vikt 2 100 kg.',
+		says: { height: 2000, weight: 2100, energy_source: 'natural_gas' },
+	},
+	{
+		title: 'Houno CombiSlim 1.06',
+		text: 'Smal kombiugn, endast 51 cm bred. 6x GN 1/1. Dimensioner (BxDxH) 512 x 850 x 725. 9,2 kW 400V 16A. År 2017.',
+		says: { width: 512, depth: 850, height: 725, power: 9.2, fuse: '16', ...on400 },
+	},
+	{
+		title: 'Frysbord 3 sektioner',
+		text: 'B1795 D700 H900mm. -18/-22. 230V 600W. Vikt 140 kg. Hjul finns som tillval.',
+		says: { width: 1795, depth: 700, height: 900, power: 0.6, weight: 140, ...on230 },
+	},
+	{
+		title: 'Dubbelfritös Falcon',
+		text: 'El 2x9 kW, 3-fas. B 600 x D 770 x H 870 mm. Vikt: 64kg',
+		says: { width: 600, depth: 770, height: 870, weight: 64, ...on400 },
+	},
+	{
+		title: 'Wexiödisk WD-4S',
+		text: 'Underbänkare. Höjd 850 (justerbar 820–880), bredd 600, djup 600 mm. Eleffekt 5,5 kW. Ansluts till 400V 3-fas 10A. Ljudnivå 58 dB.',
+		says: { height: 850, width: 600, depth: 600, power: 5.5, fuse: '10', ...on400 },
+	},
+	{
+		title: 'Kaffebord på hjul',
+		text: 'Bord för bryggare, 90x60xH90. Två hyllplan.',
+		says: { width: 900, depth: 600, height: 900 },
+	},
+	{
+		title: 'Vakuumpackare bordsmodell',
+		text: '230V, 400 W, pump 8 m3. Yttermått 330x480x360 mm (BxLxH). Kammarmått 280x385x85 mm. Vikt 32 kg.',
+		says: { width: 330, depth: 480, height: 360, power: 0.4, weight: 32, ...on230 },
+	},
+	{
+		title: 'Kylvagn/kylsläp',
+		text: 'Släp med kylaggregat 230V. Innermått 3000x1500x1900, totalvikt 750 kg, tjänstevikt 480 kg. Årsmodell 2019',
+		says: { year_made: 2019, ...on230 },
+	},
+	{
+		title: 'Induktionswok',
+		text: 'Bänkmodell, 5 kW, 400V/2N. 400x460x210',
+		says: { width: 400, depth: 460, height: 210, power: 5, energy_source: 'electricity' },
+	},
+	{
+		title: 'Varmkorvskokare',
+		text: 'Djup 39, bredd 53, höjd 24 cm. Ny kabel. 230 v 1000 W',
+		says: { width: 530, depth: 390, height: 240, power: 1, ...on230 },
+	},
+	{
+		title: 'Snabbkylskåp Electrolux 28 kg',
+		text: 'Kapacitet 28kg. Yttermått, bredd: 762 mm. Yttermått, djup: 700 mm. Yttermått, höjd: 1640 mm. Nettovikt: 120 kg. Nätspänning: 400 V/3N ph/50 Hz. Ansluten effekt, max: 3,01 kW. Kylmedel: R452A',
+		says: { width: 762, depth: 700, height: 1640, weight: 120, power: 3.01, ...on400 },
+	},
+	{
+		title: 'Kantinugn Convotherm gas',
+		text: 'Gasolkombi 10.10. 230V för styrning och belysning. Gaseffekt 20 kW. Mått 875 x 792 x 1058 mm.',
+		says: { width: 875, depth: 792, height: 1058, power: 20, energy_source: 'lpg' },
+	},
+	{
+		title: 'Diskinlastningsbord',
+		text: 'Bord till huvdisk, höger. Längd 1200 mm. Bredd 650. Ho 500x400x300.',
+		says: { width: 1200, depth: 650 },
+	},
+	{
+		title: 'Brödskivare JAC',
+		text: 'Skivar 12 mm. 0.49kW/400V. Mått: b 66 cm, d 71 cm, h 115 cm. Vikt 157kg. Serienr 12345-2016.',
+		says: { width: 660, depth: 710, height: 1150, weight: 157, power: 0.49, ...on400 },
+	},
+	{
+		title: 'Tallriksvärmare för inbyggnad',
+		text: 'Hål Ø 330 mm. 0,6 kW. 230V/1-fas. Totalhöjd 745 mm',
+		says: { height: 745, power: 0.6, ...on230 },
+	},
+	{
+		title: 'Kolonn med 2 ugnar',
+		text: 'Två ugnar på varandra, vardera 10,5 kW och 800x770x700 mm. Totalhöjd 1900. 400V, 2 x 16A',
+		says: { height: 1900, ...on400, fuse: '16' },
+	},
+	{
+		title: 'Kombiugn Electrolux Air-O-Steam 10 GN 1/1',
+		text: 'Vi säljer en Electrolux AOS 10 GN 1/1 årsmodell 2013. Ugnen är testad och servad.\n\nEl: 400V 3-fas, 17,5 kW\nMått: B 898 x D 915 x H 1058 mm\nVikt: 139 kg\nVatten: kallvatten\nAvlopp: ja',
+		says: {
+			width: 898,
+			depth: 915,
+			height: 1058,
+			weight: 139,
+			power: 17.5,
+			year_made: 2013,
+			connections: ['cold_water', 'drain'],
+			...on400,
+		},
+	},
+	{
+		title: 'Bänkkyl Porkka 2 lådor',
+		text: 'Bredd 1200 mm Djup 700 mm Höjd 900 mm. Ansluts 230V/10A. Rostfri.',
+		says: { width: 1200, depth: 700, height: 900, fuse: '10', ...on230 },
+	},
+	{
+		title: 'Potatisskalare Hällde',
+		text: 'Hällde RPE-20, 20 kg/sats, 0,9 kW 400 V. 440x590x1000 mm. 52 kg.',
+		says: { width: 440, depth: 590, height: 1000, power: 0.9, ...on400 },
+	},
+	{
+		title: 'Snabbhack Hällde VCB-61',
+		text: '6 liters skål. 1500 W, 230 V, 10 A, 1-fas. Vikt 17,5 kg. Mått 285 x 350 x 465 mm',
+		says: { width: 285, depth: 350, height: 465, power: 1.5, fuse: '10', weight: 17.5, ...on230 },
+	},
+	{
+		title: 'Värmeri 4 GN',
+		text: 'Rostfritt värmeri med skåp. Mått: 1400x700x900 mm.\nEffekt: 3 kW\nSpänning: 400V',
+		says: { width: 1400, depth: 700, height: 900, power: 3, ...on400 },
+	},
+	{
+		title: 'Barstation med ishållare',
+		text: 'L: 1500 mm, D: 600 mm, H: 900 mm. Ho och isbrunn. Avlopp 40 mm.',
+		says: { width: 1500, depth: 600, height: 900, connections: ['drain'] },
+	},
+	{
+		title: 'Gasolgrill Beefeater',
+		text: 'Byggd för restaurang. 6 brännare. Gasol. 1200 mm bred. Total effekt 32 kW.',
+		says: { width: 1200, power: 32, energy_source: 'lpg' },
+	},
+	{
+		title: 'Espressomaskin Nuova Simonelli Appia II',
+		text: '2-grupp. 3,0kW / 230V / 16A. Bredd: 78 cm Djup: 54,5 cm Höjd: 53 cm. Vikt: 70 kg. Vattenanslutning och avlopp krävs.',
+		says: { width: 780, depth: 545, height: 530, power: 3, fuse: '16', weight: 70, connections: ['drain'], ...on230 },
+	},
+	{
+		title: 'Frysskåp 1400 liter, dubbeldörr',
+		text: 'Mått: 1480 x 830 x 2010 mm (BxDxH). Temperatur -18 till -22. 230 V/0,85 kW. Köldmedium R290. Energiklass D.',
+		says: { width: 1480, depth: 830, height: 2010, power: 0.85, ...on230 },
+	},
+	{
+		title: 'Blandningsmaskin Björn 60 l',
+		text: 'Beg. degblandare för 60 liters kittel, 400V, 2,2kW. Höjd 1,4 m. Vikt ca 340 kg. Finns i Borlänge',
+		says: { height: 1400, power: 2.2, weight: 340, ...on400 },
+	},
+	{ title: 'Rullvagn', text: 'för 18 bleck 45x60. H 175 cm', says: { height: 1750 } },
+	{
+		title: 'Kyldisk Tecfrigo',
+		text: 'Längd 150, djup 92, höjd 130 cm. 230 V. Belysning LED.',
+		says: { width: 1500, depth: 920, height: 1300, ...on230 },
+	},
+	{
+		title: 'Stekpanna/stekbord tippbar',
+		text: 'Tippbart stekbord 80 L. 1200 x 900 x 900 mm, 400V/3N/15kW. Kall- och varmvatten. Vikt 265 kg.',
+		says: {
+			width: 1200,
+			depth: 900,
+			height: 900,
+			power: 15,
+			weight: 265,
+			connections: ['cold_water', 'hot_water'],
+			...on400,
+		},
+	},
+	{
+		title: 'Ostrivare',
+		text: '550W, 1-fas. 14 kg. 250x290x380.',
+		says: { width: 250, depth: 290, height: 380, power: 0.55, ...on230 },
+	},
+	{
+		title: 'Sköljbänk',
+		text: 'Bänk till diskmaskin, 700 mm lång, 600 mm djup, 870 mm hög. Höger utförande.',
+		says: { width: 700, depth: 600, height: 870 },
+	},
 ];

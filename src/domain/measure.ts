@@ -83,7 +83,7 @@ interface Quantity {
 	invalid: string;
 	tooSmall: string;
 	tooLarge: string;
-	/** Asks for a unit where a number alone is so small or so large that another one was meant. */
+	/** The message for a number alone that is so small or so large that another unit may be meant. */
 	doubtful: (bare: string, value: number) => string | undefined;
 }
 
@@ -136,7 +136,7 @@ const power: Quantity = {
 
 /**
  * A length in whole mm, 10 to 20 000: '880', '88 cm', '0,88 m', '1 060 mm', '1.060', '24 tum'. A number alone is mm;
- * below 100 it is asked for its unit. A part of a millimetre is rounded.
+ * below 100 it needs a unit. A part of a millimetre is rounded.
  */
 export function readLength(written: string): Reading {
 	return read(written, length);
@@ -193,13 +193,13 @@ export function lengthText(millimetres: number): string {
 	return `${numberText(millimetres)}\u00a0mm`;
 }
 
-/** As a field holds it whose number alone is mm: '880', and '88 mm', which would be asked for its unit. */
+/** As a form holds it: '880', and '88 mm', which needs its unit. */
 export function lengthInput(millimetres: number | null): string {
 	if (!millimetres) return '';
 	return millimetres < 100 ? lengthText(millimetres) : numberText(millimetres);
 }
 
-/** As a field holds it whose number alone is kW: '18,5', and '120 kW'. */
+/** As a form holds it: '18,5', and '120 kW', which needs its unit. */
 export function powerInput(kilowatts: number | null): string {
 	if (!kilowatts) return '';
 	return kilowatts >= 100 ? powerText(kilowatts) : numberText(kilowatts);

@@ -57,7 +57,7 @@ export function proposeMeasures(texts: ProductTexts): Proposal[] {
 		...sentencesOf(texts.long_description, false),
 	];
 	const subject = /^[^ ]*/.exec(foldedWriting(texts.title).toLowerCase())?.[0] ?? '';
-	const found = new Candidates();
+	const found: Candidates = [];
 	for (const sentence of sentences) {
 		readLengths(sentence, subject, found);
 		readWeight(sentence, found);
@@ -68,7 +68,11 @@ export function proposeMeasures(texts: ProductTexts): Proposal[] {
 	}
 	readEnergySource(sentences, found);
 	readConnections(sentences, found);
-	return found.proposals();
+	const candidates = withoutLengths(found);
+	return order.flatMap((field) => {
+		const said = best(field, candidates);
+		return said ? [{ field, value: said.value, source: said.source } as Proposal] : [];
+	});
 }
 
 /** The proposals for fields that are still empty, and those that differ from what is entered. */
@@ -104,66 +108,52 @@ const standing = 1;
 const implied = 0;
 
 interface Candidate {
+	field: Dimension;
 	/** undefined: the text says something that no choice or several choices fit. */
 	value: ProposedValues[ProposedField] | undefined;
 	strength: number;
 	source: string;
-	/** Among all candidates, in the order of the texts. */
-	place: number;
 }
+
+/** Of all fields, in the order of the texts. */
+type Candidates = Candidate[];
 
 type Dimension = ProposedField | 'length';
 
-class Candidates {
-	private readonly byField = new Map<Dimension, Candidate[]>();
-	private count = 0;
+function add<F extends Dimension>(
+	found: Candidates,
+	field: F,
+	value: (F extends ProposedField ? ProposedValues[F] : number) | undefined,
+	strength: number,
+	{ source }: Pick<Sentence, 'source'>,
+): void {
+	found.push({ field, value, strength, source });
+}
 
-	add<F extends Dimension>(
-		field: F,
-		value: (F extends ProposedField ? ProposedValues[F] : number) | undefined,
-		strength: number,
-		{ source }: Sentence,
-	): void {
-		const candidates = this.byField.get(field) ?? [];
-		this.count += 1;
-		candidates.push({ value, strength, source, place: this.count });
-		this.byField.set(field, candidates);
-	}
+/** The one value of a field's strongest candidates. Of '51 cm' and '512 mm' it is the exact one. */
+function best(field: ProposedField, found: Candidates): Candidate | undefined {
+	const candidates = found.filter((candidate) => candidate.field === field);
+	const strongest = candidates.reduce((most, { strength }) => Math.max(most, strength), implied);
+	const equal = candidates.filter(({ strength }) => strength === strongest);
+	const best = equal.find(({ value }) => typeof value === 'number' && value % 10 !== 0) ?? equal[0];
+	if (best?.value === undefined) return undefined;
+	const isRounded = (value: Candidate['value']) =>
+		lengthFields.has(field) && Math.abs(Number(value) - Number(best.value)) < 5;
+	return equal.every(({ value }) => String(value) === String(best.value) || isRounded(value)) ? best : undefined;
+}
 
-	has(field: Dimension): boolean {
-		return this.byField.has(field);
-	}
-
-	/** The one value of the strongest candidates. Of '51 cm' and '512 mm' it is the exact one. */
-	private best(field: Dimension): Candidate | undefined {
-		const candidates = this.byField.get(field) ?? [];
-		const strongest = candidates.reduce((most, { strength }) => Math.max(most, strength), implied);
-		const equal = candidates.filter(({ strength }) => strength === strongest);
-		const best = equal.find(({ value }) => typeof value === 'number' && value % 10 !== 0) ?? equal[0];
-		if (best?.value === undefined) return undefined;
-		const isRounded = (value: Candidate['value']) =>
-			lengthFields.has(field) && Math.abs(Number(value) - Number(best.value)) < 5;
-		return equal.every(({ value }) => String(value) === String(best.value) || isRounded(value)) ? best : undefined;
-	}
-
-	proposals(): Proposal[] {
-		this.nameLengths();
-		return order.flatMap((field) => {
-			const best = this.best(field);
-			return best ? [{ field, value: best.value, source: best.source } as Proposal] : [];
-		});
-	}
-
-	/** The length of a bench is its width here, and its width then its depth; a length that comes second is the depth. */
-	private nameLengths(): void {
-		const length = this.byField.get('length');
-		if (!length?.[0]) return;
-		const width = this.byField.get('width')?.filter(({ strength }) => strength > implied) ?? [];
-		if (width.length > 0 && this.byField.has('depth')) return;
-		if (width[0] && width[0].place < length[0].place) return void this.byField.set('depth', length);
-		if (width.length > 0) this.byField.set('depth', width);
-		this.byField.set('width', length);
-	}
+/** The length of a bench is its width here, and its width then its depth; a length that comes second is the depth. */
+function withoutLengths(found: Candidates): Candidates {
+	const isWidth = ({ field, strength }: Candidate) => field === 'width' && strength > implied;
+	const length = found.findIndex(({ field }) => field === 'length');
+	const width = found.findIndex(isWidth);
+	if (length < 0 || (width >= 0 && found.some(({ field }) => field === 'depth'))) return found;
+	const isDepth = width >= 0 && width < length;
+	return found.flatMap((candidate): Candidate[] => {
+		if (candidate.field === 'length') return [{ ...candidate, field: isDepth ? 'depth' : 'width' }];
+		if (candidate.field !== 'width' || isDepth) return [candidate];
+		return isWidth(candidate) ? [{ ...candidate, field: 'depth' }] : [];
+	});
 }
 
 const lengthFields: ReadonlySet<Dimension> = new Set(['width', 'depth', 'height']);
@@ -262,7 +252,7 @@ function withLetters(text: string): string {
 const partWords =
 	/(?:^|[^a-zåäö])(?:inv|inner|inre|invändig|kammare|kammar|lysmått|utrymme|ugnsutrymme|ugnsrum|förpack|emball|kartong|pall|frakt|transport|ho|hon|hoar|korg|yta|stekyta|arbetsyta|grillyta|kokyta|plåt|bakplåt|galler|hylla|hyllor|hyllplan|låd|deglåd|lucka|dörr|kantin|bleck|kanal|hjul|rör|fönster|belt|klinga|skiv|skärskiv|svets|list|insats|öppning|dörröppning|bakkant|vägg|stativ|ben|kabel|slang|tallrik|deg|bricka|bräda|plats|avlopp|anslutning|kittel|platta|ränna|tank)[a-zåäö]*(?![a-zåäö])/g;
 
-const named_ =
+const dimensionNames =
 	/(?:^|[^a-zåäö])(?:mått|måtten|yttermått|utv|utvändig[at]?|yttre|storlek|dim|dimension|dimensioner|dimensions|size|bxdxh|b ?[x×*/] ?d|l ?[x×*/] ?b|h ?[x×*/] ?b|w ?[x×*/] ?d)/;
 
 function isOfPart(text: string, subject: string): boolean {
@@ -297,7 +287,7 @@ type Letter = 'b' | 'd' | 'h' | 'l';
 
 function readProduct(measure: Placed, sentence: Sentence, subject: string, found: Candidates): void {
 	const { values, labels, unit, before, behind, after } = measure;
-	const isNamed = named_.test(before) || /^ ?\(?(?:b|l|h|w) ?[x×*/]/.test(behind);
+	const isNamed = dimensionNames.test(before) || /^ ?\(?(?:b|l|h|w) ?[x×*/]/.test(behind);
 	const letters = lettersOf(labels, before, behind);
 	if (values.length !== (letters?.length ?? values.length) || values.length < 2 || values.length > 3) return;
 	if (values.length === 2 && !isNamed && !letters) return;
@@ -406,7 +396,7 @@ function addLength(
 	strength: number,
 	sentence: Sentence,
 ): void {
-	if (value >= lengthLimits.min && value <= lengthLimits.max) found.add(field, value, strength, sentence);
+	if (value >= lengthLimits.min && value <= lengthLimits.max) add(found, field, value, strength, sentence);
 }
 
 function readWeight(sentence: Sentence, found: Candidates): void {
@@ -418,7 +408,7 @@ function readWeight(sentence: Sentence, found: Candidates): void {
 		);
 		if (!isNamed && !/^ ?netto/.test(after)) continue;
 		const value = Math.round((values[0] ?? 0) * 100) / 100;
-		if (value >= weightLimits.min && value <= weightLimits.max) found.add('weight', value, named, sentence);
+		if (value >= weightLimits.min && value <= weightLimits.max) add(found, 'weight', value, named, sentence);
 	}
 }
 
@@ -441,7 +431,7 @@ function readPower(sentence: Sentence, subject: string, found: Candidates): void
 		if (!isFacts && subject.includes('mikro')) continue;
 		const value = Math.round((values[0] ?? 0) / 10) / 100;
 		const strength = /effekt/.test(before) ? named : isFacts ? inFacts : sentence.isTitle ? implied : standing;
-		if (value >= powerLimits.min && value <= powerLimits.max) found.add('power', value, strength, sentence);
+		if (value >= powerLimits.min && value <= powerLimits.max) add(found, 'power', value, strength, sentence);
 	}
 }
 
@@ -458,10 +448,10 @@ function readVoltage(sentence: Sentence, found: Candidates): void {
 		const volts = new Set((form === 'product' ? values.slice(-1) : values).map(nominal));
 		const [volt] = volts;
 		isRead = true;
-		found.add('voltage', isOpen || volts.size > 1 ? undefined : voltageOf(volt ?? 0, phases), inFacts, sentence);
+		add(found, 'voltage', isOpen || volts.size > 1 ? undefined : voltageOf(volt ?? 0, phases), inFacts, sentence);
 	}
 	if (!isRead && phases.size === 1 && !isOpen && !sentence.isTitle)
-		found.add('voltage', voltageOf(phases.has(3) ? 400 : 230, phases), standing, sentence);
+		add(found, 'voltage', voltageOf(phases.has(3) ? 400 : 230, phases), standing, sentence);
 }
 
 /** 230 of '220–240 V', 400 of '380 V' and '415 V'. */
@@ -487,7 +477,7 @@ function readFuse(sentence: Sentence, found: Candidates): void {
 			continue;
 		const fuse = fuses.find((size) => size === String(values[values.length - 1]));
 		const isNamed = /säkr|fuse/.test(before) || /säkr|trög/.test(after);
-		if (fuse) found.add('fuse', fuse, isNamed ? named : standing, sentence);
+		if (fuse) add(found, 'fuse', fuse, isNamed ? named : standing, sentence);
 	}
 }
 
@@ -496,7 +486,7 @@ function readYear(sentence: Sentence, found: Candidates): void {
 		/(?:årsmodell|tillverkningsår|tillverkad|tillverkat|tillv\.? ?år|byggår|modellår|årgång)(?: år)?[ :.=]{0,3}(19[5-9]\d|20\d\d)(?![\d/]| ?-)/.exec(
 			sentence.text,
 		) ?? /(?:^|[^\d-])(19[5-9]\d|20\d\d) års modell/.exec(sentence.text);
-	if (year) found.add('year_made', Number(year[1]), named, sentence);
+	if (year) add(found, 'year_made', Number(year[1]), named, sentence);
 }
 
 const steam = /externånga|extern ånga|ångansl|ansluten ånga|ångdriv|ansluts till ånga/;
@@ -509,16 +499,16 @@ function readEnergySource(sentences: readonly Sentence[], found: Candidates): vo
 	const isGas = sentences.some(({ text }) => gas.test(text));
 	for (const sentence of sentences) {
 		const { text } = sentence;
-		if (/gasol/.test(text)) found.add('energy_source', 'lpg', named, sentence);
-		if (/naturgas/.test(text)) found.add('energy_source', 'natural_gas', named, sentence);
-		if (steam.test(text)) found.add('energy_source', 'steam', named, sentence);
+		if (/gasol/.test(text)) add(found, 'energy_source', 'lpg', named, sentence);
+		if (/naturgas/.test(text)) add(found, 'energy_source', 'natural_gas', named, sentence);
+		if (steam.test(text)) add(found, 'energy_source', 'steam', named, sentence);
 		if (isGas || noElectricity.test(text)) continue;
-		if (electric.test(text)) found.add('energy_source', 'electricity', inFacts, sentence);
+		if (electric.test(text)) add(found, 'energy_source', 'electricity', inFacts, sentence);
 		else if (
 			/(?:^|[^a-zåäö])(?:trefas|enfas)/.test(text) ||
 			sentence.measures.some(({ unit }) => unit === 'v' || unit === 'fas')
 		)
-			found.add('energy_source', 'electricity', standing, sentence);
+			add(found, 'energy_source', 'electricity', standing, sentence);
 	}
 }
 
@@ -547,5 +537,5 @@ function readConnections(sentences: readonly Sentence[], found: Candidates): voi
 	}
 	if (said.size === 0) return;
 	const value = connections.filter((connection) => said.has(connection));
-	found.add('connections', value, named, { source: [...new Set(said.values())].join(' ') } as Sentence);
+	add(found, 'connections', value, named, { source: [...new Set(said.values())].join(' ') });
 }

@@ -1,5 +1,5 @@
 /**
- * What products are found by, however it is written (M4): one reader of texts for what is searched and for the query.
+ * What products are found by, however it is written (M4): index and query are read by the same functions.
  * '400v' is '400 V', '70cm' is '700 mm', '6,5kw' is '6.5 kW' and '6500 W', '1 200' is '1.200', 'scc101' is 'SCC 101',
  * 'u500' is 'U-500', 'gn1/1' is '1/1 GN'.
  *

@@ -1,9 +1,9 @@
 /**
  * Reads measures in texts as people write them: '880 × 800 × 1 060 mm', 'B: 60 cm', '18,5kW', '3x400V', '220–240 V',
- * 'H205 cm', '1350(B)'. Search, proposals and the product page read with the same eyes, so that they agree.
+ * 'H205 cm', '1350(B)'. Forms, search, proposals and the product page all use this reader, so that they agree.
  *
- * The work grows with the length of the text: every expression is tried on a window of fixed length. No lookbehind and
- * no sticky expressions, which PocketBase's JS VM runs over the whole text.
+ * The work grows with the length of the text: every expression is tried on a window of fixed length. Sticky expressions
+ * would not do: PocketBase's JS VM runs them over the rest of the text.
  */
 import { cleanText } from './cleanText.ts';
 
@@ -221,7 +221,7 @@ const unitWords: Record<string, [unit: MeasureUnit, factor: number]> = {
 	'n~': ['fas', 1],
 };
 
-/** The largest values that anything here has. What is larger is written otherwise than it looks. */
+/** The largest values that a machine has. A larger number is read in another way: 'ugn 6 400 V' as '6' and '400 V'. */
 const largest: Record<MeasureUnit, number> = {
 	mm: 30_000,
 	w: 2_000_000,

@@ -264,7 +264,9 @@ function readLengths(sentence: Sentence, subject: string, found: Candidates): vo
 	// 'Längd utfälld 1 900 mm, bredd 900 mm': the width may be the depth of what is so long.
 	const isLong = /(?:^|[^a-zåäö])längd/.test(sentence.text);
 	const hasDepth = sentence.measures.some(({ labels }) => labels.includes('d'));
-	const lettered = sentence.measures.filter(({ labels, form }) => form === 'single' && labels[0]);
+	const singles = sentence.measures.filter(({ labels, form }) => form === 'single' && labels[0]);
+	const units = new Set(singles.flatMap(({ writtenUnit }) => writtenUnit || []));
+	const lettered = { count: singles.length, isCentimetres: units.size === 1 && units.has('cm') };
 	for (const measure of sentence.measures) {
 		if (measure.unit !== 'mm' && measure.unit !== '') continue;
 		if (isLong && !hasDepth && measure.form === 'single' && measure.labels[0] === 'b') continue;
@@ -333,6 +335,13 @@ function fieldOf(letter: Letter, isBench: boolean): 'width' | 'depth' | 'height'
 
 const dimensionOf = { b: 'width', d: 'depth', h: 'height', l: 'length' } as const;
 
+/** The dimensions of a sentence that are named one by one: 'Längd 150, djup 92, höjd 130 cm'. */
+interface Lettered {
+	count: number;
+	/** Of those that have a unit; the others mean it too. */
+	isCentimetres: boolean;
+}
+
 function readSingle(
 	measure: Placed,
 	sentence: Sentence,
@@ -347,8 +356,9 @@ function readSingle(
 		// 'hällens bredd': of the hot plate. A letter and a number may be a model.
 		if (/[a-zåäö]{3}s $/.test(before) && !/(?:maskinens|skåpets|ugnens) $/.test(before)) return;
 		const isLine = measure.start === 0 && measure.end >= sentence.text.length - 1;
-		if (unit === '' && lettered.length < 2 && !isLine) return;
-		const millimetres = unit === '' ? inUnitOf(lettered, values[0] ?? 0) : value;
+		if (unit === '' && lettered.count < 2 && !isLine) return;
+		const isCentimetres = unit === '' && lettered.isCentimetres && value <= 300;
+		const millimetres = isCentimetres ? Math.round((values[0] ?? 0) * 10) : value;
 		if (unit !== '' || millimetres >= 100) addLength(found, dimensionOf[letter], millimetres, named, sentence);
 		return;
 	}
@@ -366,12 +376,6 @@ function readSingle(
 		/(?:bänk|kåpa|hylla|saladette?|monter|kyldisk|bord)$/.test(subject)
 	)
 		addLength(found, 'width', value, implied, sentence);
-}
-
-/** A number without unit among others, 'Längd 150, djup 92, höjd 130 cm', in mm: of their unit where they have one. */
-function inUnitOf(others: readonly Placed[], value: number): number {
-	const units = new Set(others.flatMap(({ writtenUnit }) => writtenUnit || []));
-	return Math.round(units.size === 1 && units.has('cm') && value <= 300 ? value * 10 : value);
 }
 
 const wordsBehind: Record<string, 'width' | 'depth' | 'height' | 'length'> = {

@@ -342,13 +342,7 @@ interface Lettered {
 	isCentimetres: boolean;
 }
 
-function readSingle(
-	measure: Placed,
-	sentence: Sentence,
-	subject: string,
-	lettered: readonly Placed[],
-	found: Candidates,
-): void {
+function readSingle(measure: Placed, sentence: Sentence, subject: string, lettered: Lettered, found: Candidates): void {
 	const { values, labels, unit, before, after } = measure;
 	const value = Math.round(values[0] ?? 0);
 	const letter = labels[0] as Letter | '';

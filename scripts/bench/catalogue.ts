@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Readable } from 'node:stream';
 import PocketBase from 'pocketbase';
-import { sharingPhotoUrl } from '#data/photos.ts';
+import { photoVariants } from '#data/photos.ts';
 import { foldersIn } from '#publisher/folders.ts';
 import { type Publisher, startPublisher } from '#publisher/publisher.ts';
 import { type Backend, setSuperuser, startBackend } from '../backend.ts';
@@ -160,14 +160,13 @@ async function seedCatalogue(settings: Environment, count: number): Promise<void
 			created: now,
 			updated: now,
 		});
-		photos.push(join(media, sharingPhotoUrl(product, photo).replace('/media/', '')));
+		photos.push(...photoVariants(product, photo).map(({ url }) => join(media, url.replace('/media/', ''))));
 	}
 	database.exec(`UPDATE build_state SET rev = rev + 1; COMMIT`);
 	database.close();
-	for (const file of photos) {
-		await mkdir(dirname(file), { recursive: true });
-		await writeFile(file, '');
-	}
+	for (const folder of new Set(photos.map(dirname))) await mkdir(folder, { recursive: true });
+	// The publisher asks only whether a photo's files are there and not empty.
+	for (const file of photos) await writeFile(file, 'photo');
 }
 
 /** A client that may do everything. */

@@ -14,6 +14,8 @@ const budgetFor = (products: number) => (products <= 2_000 ? 50 : 100);
 /** A phone of the middle class is as many times slower than this machine. */
 const slowdown = 4;
 const rounds = 15;
+/** Milliseconds between choices, in which the list does what can wait: counts, and cards out of sight. */
+const calm = 300;
 
 export async function run(rest: string[]): Promise<void> {
 	const sizes = rest.length > 0 ? rest.map(Number) : [2_000, 10_000];
@@ -95,7 +97,9 @@ async function measureChoice(page: Page, url: string, name: string, value: strin
 	for (let round = 0; round <= rounds; round += 1) {
 		const time = await page.evaluate(chosen, { name, value });
 		if (round > 0) times.push(time);
+		await page.waitForTimeout(calm);
 		await page.evaluate(chosen, { name, value: name === 'sortering' ? 'default' : '' });
+		await page.waitForTimeout(calm);
 	}
 	await page.close();
 	return { times, fetched };
@@ -120,7 +124,7 @@ function chosen({ name, value }: { name: string; value: string }): Promise<numbe
 				port2.postMessage('');
 			});
 		});
-		observer.observe(cards, { childList: true });
+		observer.observe(cards, { childList: true, subtree: true });
 		write?.call(field, value);
 		field.dispatchEvent(new Event(name === 'sok' ? 'input' : 'change', { bubbles: true }));
 	});

@@ -1,5 +1,6 @@
 /** Categories, each with a page of its own: where to go next without a filter or JavaScript. */
 import { ChevronDown } from 'lucide-react';
+import { memo } from 'react';
 import { categoryPageUrl } from '#data/addresses.ts';
 import type { StoredCategory } from '#domain/category.ts';
 import { NamedIcon } from '#ui/NamedIcon.tsx';
@@ -17,7 +18,7 @@ export function linksBelow(id: string, categories: readonly StoredCategory[]): C
 }
 
 /** One row, which scrolls where it does not fit. A long one unfolds, without a script: it is a `<details>`. */
-export function CategoryLinks({ links }: { links: readonly CategoryLink[] }) {
+export const CategoryLinks = memo(function CategoryLinks({ links }: { links: readonly CategoryLink[] }) {
 	if (links.length === 0) return null;
 	const isLong = links.length > mostUnfolded;
 	return (
@@ -46,4 +47,4 @@ export function CategoryLinks({ links }: { links: readonly CategoryLink[] }) {
 			)}
 		</nav>
 	);
-}
+});

@@ -3,7 +3,7 @@
  * into a sheet while that is open.
  */
 import { ArrowDownUp, Search, SlidersHorizontal } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { activeFilters, type Counts, type FilterState, sortOrderLabels, sortOrders } from '#domain/catalogue.ts';
 import type { CataloguePage } from './cataloguePage.ts';
 import { FilterChoices } from './FilterChoices.tsx';
@@ -34,11 +34,14 @@ export function FilterBar({ ref, page, filter, counts, total, onChange, onClear,
 	// Opens it for a visitor who has tapped the button before this script ran (CataloguePage.astro).
 	useEffect(() => setIsSheetOpen(document.documentElement.hasAttribute('data-sheet-asked')), []);
 
-	function change(options?: { replace?: boolean }): void {
+	const change = useCallback(
 		// Back takes away the sheet's own step of the history, so what is chosen in it becomes that step.
-		if (ref.current) onChange({ filter: fromForm(ref.current), page: 1 }, options ?? { replace: isSheetOpen });
-	}
-	const choices = <FilterChoices page={page} filter={filter} counts={counts} onChange={() => change()} />;
+		(options = { replace: isSheetOpen }) => {
+			if (ref.current) onChange({ filter: fromForm(ref.current), page: 1 }, options);
+		},
+		[ref, isSheetOpen, onChange],
+	);
+	const choices = <FilterChoices page={page} filter={filter} counts={counts} onChange={change} />;
 
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: older browsers do not know the search element
@@ -72,13 +75,7 @@ export function FilterBar({ ref, page, filter, counts, total, onChange, onClear,
 			</FilterSheet>
 			<div className="filter-sort">
 				<ArrowDownUp aria-hidden="true" size={18} className="filter-sort-icon" />
-				<FilterSelect
-					name="sortering"
-					label="Sortering"
-					options={sortOptions}
-					value={filter.sort}
-					onChange={() => change()}
-				/>
+				<FilterSelect name="sortering" label="Sortering" options={sortOptions} value={filter.sort} onChange={change} />
 			</div>
 		</form>
 	);

@@ -1,3 +1,5 @@
+import { memo } from 'react';
+
 interface FilterSelectProps {
 	/** As the URL calls it. */
 	name: string;
@@ -12,13 +14,20 @@ interface FilterSelectProps {
 }
 
 /** One choice of the filter bar. */
-export function FilterSelect({ name, label, any, options, value, counts, onChange }: FilterSelectProps) {
+export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps) {
+	const { name, label, any, options, value, counts, onChange } = props;
 	return (
 		<div className="min-w-0">
 			<label htmlFor={`filter-${name}`} className="mb-1.5 block font-semibold text-sm">
 				{label}
 			</label>
-			<select id={`filter-${name}`} name={name} className="control control-select" value={value} onChange={onChange}>
+			<select
+				id={`filter-${name}`}
+				name={name}
+				className="control control-select"
+				value={value}
+				onChange={() => onChange()}
+			>
 				{any && <option value="">{any}</option>}
 				{options.map((option) => {
 					const count = counts?.get(option.value) ?? 0;
@@ -36,4 +45,4 @@ export function FilterSelect({ name, label, any, options, value, counts, onChang
 			</select>
 		</div>
 	);
-}
+});

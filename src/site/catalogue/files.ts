@@ -7,10 +7,18 @@ import { decodeWordIndex, type WordIndex } from '#domain/wordIndex.ts';
 /** The files are of different versions: the catalogue has changed in between. */
 export class VersionsDiffer extends Error {}
 
+/** A file that is fetched, or has been: then `content` is what it holds. */
+interface Fetched<T> {
+	loading: Promise<T>;
+	content?: T;
+}
+
+type VersionedCatalogue = Catalogue & { version: string };
+
 interface Files {
-	index?: Promise<Catalogue & { version: string }> | undefined;
-	words?: Promise<WordIndex> | undefined;
-	cards: Map<number, Promise<readonly CatalogueCard[]>>;
+	index?: Fetched<VersionedCatalogue> | undefined;
+	words?: Fetched<WordIndex> | undefined;
+	cards: Map<number, Fetched<readonly CatalogueCard[]>>;
 	/** 'reload' after versions have differed: then the browser's copies are old. */
 	cache: RequestCache;
 }
@@ -28,55 +36,91 @@ function files(): Files {
 }
 
 /** What the list is filtered, counted and sorted by. */
-export function loadIndex(): Promise<Catalogue & { version: string }> {
+export function loadIndex(): Promise<VersionedCatalogue> {
 	const store = files();
-	store.index ??= fetchJson<CatalogueIndex>(catalogueIndexUrl)
-		.then(({ version, ...encoded }) => ({ version, ...decodeCatalogue(encoded) }))
-		.catch((error) => {
+	store.index ??= fetched(
+		async () => {
+			const { version, ...encoded } = await fetchJson<CatalogueIndex>(catalogueIndexUrl);
+			return { version, ...decodeCatalogue(encoded) };
+		},
+		() => {
 			store.index = undefined;
-			throw error;
-		});
-	return store.index;
+		},
+	);
+	return store.index.loading;
 }
 
 /** Every word that products can be found by. */
 export function loadWords(): Promise<WordIndex> {
 	const store = files();
-	store.words ??= Promise.all([fetchJson<CatalogueWords>(catalogueWordsUrl), loadIndex()])
-		.then(([{ version, ...encoded }, index]) => {
-			if (version !== index.version) throw new VersionsDiffer();
-			return decodeWordIndex(encoded);
-		})
-		.catch((error) => {
+	store.words ??= fetched(
+		async () => decodeWordIndex(await fetchOfIndex<CatalogueWords>(catalogueWordsUrl)),
+		() => {
 			store.words = undefined;
-			throw error;
-		});
-	return store.words;
+		},
+	);
+	return store.words.loading;
 }
 
 /** The cards of products, by their places in the list. */
 export async function loadCards(places: readonly number[]): Promise<CatalogueCard[]> {
-	const cards = await Promise.all(
-		places.map(async (place) => (await loadFile(Math.floor(place / listPageSize) + 1))[place % listPageSize]),
-	);
-	return cards.filter((card) => card !== undefined);
+	await Promise.all(places.map((place) => loadFile(fileOf(place))));
+	return cardsInMemory(places) ?? [];
 }
 
 function loadFile(number: number): Promise<readonly CatalogueCard[]> {
 	const { cards } = files();
-	const loading =
+	const file =
 		cards.get(number) ??
-		Promise.all([fetchJson<CatalogueCards>(catalogueCardsUrl(number)), loadIndex()])
-			.then(([file, { version }]) => {
-				if (file.version !== version) throw new VersionsDiffer();
-				return file.cards;
-			})
-			.catch((error) => {
-				cards.delete(number);
+		fetched(
+			async () => (await fetchOfIndex<CatalogueCards>(catalogueCardsUrl(number))).cards,
+			() => cards.delete(number),
+		);
+	cards.set(number, file);
+	return file.loading;
+}
+
+/** What has been fetched: for an answer without a pause. undefined while it has not. */
+export function indexInMemory(): Catalogue | undefined {
+	return files().index?.content;
+}
+export function wordsInMemory(): WordIndex | undefined {
+	return files().words?.content;
+}
+export function cardsInMemory(places: readonly number[]): CatalogueCard[] | undefined {
+	const { cards } = files();
+	if (!places.every((place) => cards.get(fileOf(place))?.content)) return undefined;
+	return places
+		.map((place) => cards.get(fileOf(place))?.content?.[place % listPageSize])
+		.filter((card) => card !== undefined);
+}
+
+function fileOf(place: number): number {
+	return Math.floor(place / listPageSize) + 1;
+}
+
+/** `forget` is called when it cannot be loaded, so that it is tried once more. */
+function fetched<T>(load: () => Promise<T>, forget: () => void): Fetched<T> {
+	const file: Fetched<T> = {
+		loading: load().then(
+			(content) => {
+				file.content = content;
+				return content;
+			},
+			(error) => {
+				forget();
 				throw error;
-			});
-	cards.set(number, loading);
-	return loading;
+			},
+		),
+	};
+	return file;
+}
+
+/** A file that names products by their places in the index. */
+async function fetchOfIndex<T extends { version: string }>(url: string): Promise<T> {
+	const [file, { version }] = await Promise.all([fetchJson<T>(url), loadIndex()]);
+	if (file.version !== version) throw new VersionsDiffer();
+	return file;
 }
 
 /** Runs `work`, and once more with all files fetched again where their versions differ: a publish came in between. */

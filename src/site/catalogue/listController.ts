@@ -12,7 +12,7 @@ import {
 import { loadIndex } from './files.ts';
 import type { ListAction } from './listState.ts';
 import { fromForm, fromUrl, type ListLocation, toUrl } from './listUrl.ts';
-import { resultsAt } from './results.ts';
+import { resultsAt, resultsInMemory } from './results.ts';
 
 /** Milliseconds after which the visitor sees that the list is loading. Results that come sooner need no skeletons. */
 const waitTime = 100;
@@ -52,11 +52,15 @@ export function listController(page: CataloguePage, dispatch: (action: ListActio
 		if (isPrebuilt(location, page)) {
 			dispatch({ type: 'receive', requestId: ofRequest, results: prebuiltResults(page) });
 			if (hasCounts) count();
-		} else {
+			return;
+		}
+		// Rendered together with the request.
+		const known = resultsInMemory(location);
+		if (known) dispatch({ type: 'receive', requestId: ofRequest, ...known });
+		else
 			void loadResults(ofRequest, location, dispatch).then((areLoaded) => {
 				hasCounts ||= areLoaded;
 			});
-		}
 	}
 
 	function count(): void {

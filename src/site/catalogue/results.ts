@@ -1,9 +1,17 @@
 /** L2–L4: what a location of the list shows, made of the catalogue's files. */
 import { listPageSize } from '#data/addresses.ts';
 import type { CatalogueCard } from '#data/public/catalogueFiles.ts';
-import { type Counts, filterCatalogue } from '#domain/catalogue.ts';
+import { type Catalogue, type Counts, filterCatalogue } from '#domain/catalogue.ts';
 import { foundBy, type WordIndex } from '#domain/wordIndex.ts';
-import { loadCards, loadIndex, loadWords, withFilesOfOneVersion } from './files.ts';
+import {
+	cardsInMemory,
+	indexInMemory,
+	loadCards,
+	loadIndex,
+	loadWords,
+	withFilesOfOneVersion,
+	wordsInMemory,
+} from './files.ts';
 import type { ListLocation } from './listUrl.ts';
 
 export interface Results {
@@ -21,23 +29,42 @@ export interface Results {
 /** Finds the places of products whose words are similar to those of a query. */
 export type SimilarSearch = (query: string, words: WordIndex) => Promise<Set<number>>;
 
+interface CountedResults {
+	results: Results;
+	counts: Counts;
+}
+
 /** Throws when a file cannot be fetched. */
-export function resultsAt(
-	location: ListLocation,
-	searchSimilar: SimilarSearch,
-): Promise<{ results: Results; counts: Counts }> {
+export function resultsAt(location: ListLocation, searchSimilar: SimilarSearch): Promise<CountedResults> {
 	return withFilesOfOneVersion(async () => {
 		const [index, { found, isSimilar }] = await Promise.all([
 			loadIndex(),
 			search(location.filter.search, searchSimilar),
 		]);
-		const { entries, counts } = filterCatalogue(index, location.filter, found);
-		const pages = Math.max(1, Math.ceil(entries.length / listPageSize));
-		const page = Math.min(location.page, pages);
-		const shown = entries.slice((page - 1) * listPageSize, page * listPageSize);
-		const cards = await loadCards(shown.map(({ place }) => place));
-		return { results: { cards, total: entries.length, page, pages, isSimilar }, counts };
+		const { places, counts, ...results } = pageOf(location, index, found);
+		return { results: { ...results, cards: await loadCards(places), isSimilar }, counts };
 	});
+}
+
+/** The same at once. undefined while a file that it needs has not been fetched, and where nothing is as it is written. */
+export function resultsInMemory(location: ListLocation): CountedResults | undefined {
+	const { search } = location.filter;
+	const index = indexInMemory();
+	const words = wordsInMemory();
+	if (!index || (search && !words)) return undefined;
+	const found = words && foundBy(search, words);
+	if (found?.size === 0) return undefined;
+	const { places, counts, ...results } = pageOf(location, index, found);
+	const cards = cardsInMemory(places);
+	return cards && { results: { ...results, cards, isSimilar: false }, counts };
+}
+
+function pageOf({ filter, page: asked }: ListLocation, index: Catalogue, found: ReadonlySet<number> | undefined) {
+	const { entries, counts } = filterCatalogue(index, filter, found);
+	const pages = Math.max(1, Math.ceil(entries.length / listPageSize));
+	const page = Math.min(asked, pages);
+	const places = entries.slice((page - 1) * listPageSize, page * listPageSize).map(({ place }) => place);
+	return { places, total: entries.length, page, pages, counts };
 }
 
 async function search(query: string, searchSimilar: SimilarSearch) {

@@ -1,6 +1,7 @@
 /** The names of fields for staff: in forms, in conflicts of two versions, and in publishing problems. */
 import type { Brand } from './brand.ts';
 import type { Category } from './category.ts';
+import { measureFieldLabels } from './measureFields.ts';
 import type { Product } from './product.ts';
 import type { redirect } from './publication.ts';
 import type { SitePrivate, SiteSettings } from './site.ts';
@@ -19,6 +20,7 @@ export const productLabels = {
 	condition: 'Skick',
 	stock_status: 'Lagerstatus',
 	energy_class: 'Energiklass',
+	...measureFieldLabels,
 	images: 'Bilder',
 	videos: 'Videor',
 	delivery_type: 'Leverans',

@@ -17,6 +17,7 @@ import {
 	timestamp,
 } from './fields.ts';
 import { conditions, deliveryTypes, stockStatuses, warrantyUnitGenitives, warrantyUnits } from './labels.ts';
+import { measureFields, staffFields } from './measureFields.ts';
 
 export const photoLimits = {
 	max: 8,
@@ -59,6 +60,8 @@ export const product = object({
 	condition: choice(conditions, 'new'),
 	stock_status: choice(stockStatuses, 'in_stock'),
 	energy_class: text({ max: 10 }),
+	...measureFields,
+	...staffFields,
 	images: files({ ...photoLimits, thumbs: ['240x160f', '480x320f'] }),
 	videos: files(videoLimits),
 	delivery_type: optionalChoice(deliveryTypes),

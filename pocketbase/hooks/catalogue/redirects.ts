@@ -1,5 +1,6 @@
 /** Gives products, categories and brands their addresses, and leaves redirects at the former ones (B6). */
 import { formerSlugsMax } from '#domain/fields.ts';
+import { staffFields } from '#domain/measureFields.ts';
 import { product as productEntity } from '#domain/product.ts';
 import { searchText } from '#domain/search.ts';
 import { freeSlug, isReservedCategorySlug, slugOf } from '#domain/slug.ts';
@@ -31,8 +32,8 @@ export function prepareProduct(e: core.RecordEvent) {
 	});
 }
 
-/** Fields that a product's page does not show: its position in lists, and what the server fills in. */
-const unseenFields: readonly string[] = ['is_featured', 'sort_order', 'content_changed'];
+/** Fields that a product's page does not show: its position in lists, what only staff see, and what the server fills in. */
+const unseenFields: readonly string[] = ['is_featured', 'sort_order', 'content_changed', ...Object.keys(staffFields)];
 
 /** When something that the product's page shows was last changed: now, or before this save. */
 function contentChanged(record: core.Record): string {

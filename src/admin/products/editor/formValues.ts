@@ -1,6 +1,7 @@
 /** What the editor's form holds, and how it is made from a stored product. */
 import type { Fields, FormValues } from '#domain/fields.ts';
 import { amountText } from '#domain/format.ts';
+import { lengthInput, numberText, powerInput } from '#domain/measure.ts';
 import { newProduct, product, productValues, type StoredProduct } from '#domain/product.ts';
 import type { FileEntry } from '#domain/upload.ts';
 import { eachField, fieldNames } from '../../forms/formFields.ts';
@@ -19,7 +20,7 @@ export const emptyForm: ProductFormValues = {
 	brand_id: none,
 };
 
-/** A stored product as the form shows it: money and tags as they would be typed in Swedish. */
+/** A stored product as the form shows it: money, measures and tags as they would be typed in Swedish. */
 export function formOf(stored: StoredProduct): ProductFormValues {
 	return {
 		...eachField<ProductFormValues>(valueNames, (name) => stored[name]),
@@ -27,6 +28,12 @@ export function formOf(stored: StoredProduct): ProductFormValues {
 		brand_id: stored.brand_id || none,
 		price: amountText(stored.price),
 		old_price: amountText(stored.old_price),
+		width: lengthInput(stored.width),
+		depth: lengthInput(stored.depth),
+		height: lengthInput(stored.height),
+		weight: stored.weight ? numberText(stored.weight) : '',
+		power: powerInput(stored.power),
+		year_made: stored.year_made ? String(stored.year_made) : '',
 		warranty_duration: stored.warranty_duration ? String(stored.warranty_duration) : '',
 		tags: stored.tags.join(', '),
 	};

@@ -5,9 +5,10 @@ import { networkOf } from '#publisher/serve/clientAddress.ts';
 import { limitedServer } from '#publisher/serve/connections.ts';
 import { realtimeMax, realtimePerAddress, slowGraceMs, strangerBodyMax } from '#publisher/serve/limits.ts';
 import { startBackend } from '#tests/support/backend.ts';
-import { anInquiryBody, call } from '#tests/support/calls.ts';
+import { call } from '#tests/support/calls.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { anInquiryBody } from '#tests/support/factories.ts';
 import { openFront } from '#tests/support/front.ts';
-import { eventually } from '#tests/support/publisher.ts';
 import { openRaw, type RawConnection, statusIn } from '#tests/support/rawRequests.ts';
 import { visitorBodyMax } from '../../pocketbase/hooks/request.ts';
 

@@ -7,7 +7,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { maxConcurrent } from '#publisher/serve/limits.ts';
 import { warmUp } from '#scripts/backend.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
-import { anInquiryBody, aProduct, call } from '#tests/support/calls.ts';
+import { call } from '#tests/support/calls.ts';
+import { anInquiryBody, aProduct } from '#tests/support/factories.ts';
 import { type Front, openFront } from '#tests/support/front.ts';
 
 /** Milliseconds of an inquiry at the 99th percentile. */

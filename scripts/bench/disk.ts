@@ -12,7 +12,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { startPublisher } from '#publisher/publisher.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
-import { anInquiryBody, aPhoto, call } from '#tests/support/calls.ts';
+import { call } from '#tests/support/calls.ts';
+import { anInquiryBody, aPhoto } from '#tests/support/factories.ts';
 import { freePort } from '../freePort.ts';
 import { needProgram } from '../program.ts';
 

@@ -9,7 +9,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { warmUp } from '#scripts/backend.ts';
-import { anInquiryBody, aProduct } from '#tests/support/calls.ts';
+import { anInquiryBody, aProduct } from '#tests/support/factories.ts';
 import { startPublisher, type TestPublisher } from '#tests/support/publisher.ts';
 
 /** Milliseconds at the 99th percentile. */

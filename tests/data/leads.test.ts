@@ -1,12 +1,12 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { client } from '#data/office/client.ts';
 import { readAllLeads, readLead, readLeadPage, readNeighbours, readOtherInquiries } from '#data/office/leads.ts';
 import { signIn } from '#data/office/session.ts';
-import type { Lead, StoredLead } from '#domain/lead.ts';
+import type { Lead } from '#domain/lead.ts';
 import { defaultLeadFilter } from '#domain/leadFilter.ts';
 import { adminPassword, startBackend, type TestBackend } from '#tests/support/backend.ts';
+import { openDatabase } from '#tests/support/database.ts';
+import { storeLead } from '#tests/support/factories.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -17,22 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-function aLead(values: Partial<Lead>) {
-	return backend.superuser.collection('leads').create<StoredLead>({
-		name: 'Kund',
-		email: 'kund@example.com',
-		phone: '0701234567',
-		city: 'Örebro',
-		quantity: 1,
-		prefer_contact: 'email',
-		message: 'Vi söker en ugn.',
-		inquiry_type: 'buy_equipment',
-		source: 'other',
-		status: 'new',
-		consent: true,
-		...values,
-	});
-}
+const aLead = (values: Partial<Lead>) =>
+	storeLead(backend, { name: 'Kund', message: 'Vi söker en ugn.', inquiry_type: 'buy_equipment', ...values });
 
 test('C1: starred leads first, also a doubtful one; of the others the doubtful last; the dialog leads the same way', async () => {
 	for (const [name, values] of [
@@ -126,7 +112,7 @@ test('C1: a customer is one however the number and the address are written, also
 
 	// The database as it was before leads were found by number.
 	await backend.kill();
-	const database = new DatabaseSync(join(backend.dataFolder, 'pocketbase', 'data.db'));
+	const database = openDatabase(backend);
 	database.exec("UPDATE leads SET search_text = 'as it was'");
 	expect(database.prepare("DELETE FROM _migrations WHERE file LIKE '0004%'").run().changes).toBe(1);
 	database.close();

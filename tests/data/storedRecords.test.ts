@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#data/newId.ts';
 import { readBrands, saveBrand } from '#data/office/brands.ts';
@@ -14,6 +12,7 @@ import { signIn } from '#data/office/session.ts';
 import { readSettings } from '#data/office/settings.ts';
 import { product, productValues, type StoredProduct } from '#domain/product.ts';
 import { adminPassword, startBackend, type TestBackend } from '#tests/support/backend.ts';
+import { inDatabase } from '#tests/support/database.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -31,12 +30,8 @@ function aProduct(title: string): Promise<StoredProduct> {
 	return saveProduct({ new_id: newId(), values, images: [], videos: [] });
 }
 
-/** Writes past every rule, as an older version or a restored backup may have done. */
-function writeToDatabase(sql: string) {
-	const database = new DatabaseSync(join(backend.dataFolder, 'pocketbase', 'data.db'));
-	database.exec(`PRAGMA busy_timeout = 5000; ${sql}`);
-	database.close();
-}
+/** As an older version or a restored backup may have written. */
+const writeToDatabase = (statement: string) => inDatabase(backend, statement);
 
 test('B7: a product without prices and warranty has null for them, wherever it is read from', async () => {
 	const saved = await aProduct('Utan pris');

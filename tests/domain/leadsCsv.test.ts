@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { lead, type StoredLead } from '#domain/lead.ts';
 import { leadsCsv, leadsFileName, phoneCell } from '#domain/leadsCsv.ts';
+import { aStoredLead } from '#tests/support/factories.ts';
 
 const specified = [
 	'Datum',
@@ -17,23 +17,6 @@ const specified = [
 	'Arkiverad',
 	'Anteckning',
 ];
-
-function aLead(values: Partial<StoredLead> = {}): StoredLead {
-	return {
-		...lead.schema.parse({
-			...lead.initial,
-			name: 'Åsa Öberg',
-			email: 'asa@example.se',
-			phone: '070-123 45 67',
-			city: 'Västerås',
-			consent: true,
-		}),
-		id: 'abcdefghijklmno',
-		created: '2026-03-01 13:05:00.000Z',
-		updated: '2026-03-01 13:05:00.000Z',
-		...values,
-	};
-}
 
 /** Read back by another library, as a spreadsheet would. */
 function readBack(csv: string): Record<string, string>[] {
@@ -55,7 +38,7 @@ describe('C2: the file of leads', () => {
 	});
 
 	test('is made for Swedish Excel: byte order mark, semicolons, quotes, CRLF', () => {
-		const csv = leadsCsv([aLead(), aLead()]);
+		const csv = leadsCsv([aStoredLead(), aStoredLead()]);
 		expect(new TextEncoder().encode(csv).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
 		expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 		expect(csv.endsWith('"\r\n')).toBe(true);
@@ -65,7 +48,7 @@ describe('C2: the file of leads', () => {
 	test('says what a lead is in words', () => {
 		const [row] = readBack(
 			leadsCsv([
-				aLead({
+				aStoredLead({
 					inquiry_type: 'sell_equipment',
 					status: 'ongoing',
 					is_starred: true,
@@ -94,7 +77,7 @@ describe('C2: the file of leads', () => {
 		['backslashes', 'C:\\kök\\"'],
 	])('%s comes back as it was written', (_, value) => {
 		const [row] = readBack(
-			leadsCsv([aLead({ name: value, company: value, city: value, internal_note: value, message: value })]),
+			leadsCsv([aStoredLead({ name: value, company: value, city: value, internal_note: value, message: value })]),
 		);
 		expect(row).toMatchObject({ Namn: value, Företag: value, Ort: value, Anteckning: value, Meddelande: value });
 	});
@@ -112,7 +95,7 @@ describe('C2: the file of leads', () => {
 	])('the formula %j becomes text in every column that a customer can write in', (formula) => {
 		const [row] = readBack(
 			leadsCsv([
-				aLead({
+				aStoredLead({
 					name: formula,
 					email: formula,
 					phone: formula,
@@ -147,7 +130,7 @@ describe('C2: the file of leads', () => {
 		'"=1+1',
 		'"\n"=1+1',
 	])('no cell begins a formula in a spreadsheet that splits at commas either: %j', (value) => {
-		const csv = leadsCsv([aLead({ name: value, company: value, internal_note: value, message: value })]);
+		const csv = leadsCsv([aStoredLead({ name: value, company: value, internal_note: value, message: value })]);
 		for (const row of splitAtCommas(csv)) for (const cell of row) expect(cell).not.toMatch(/^[\s"]*[=+\-@|%＝＋－＠]/);
 		const [row] = readBack(csv);
 		expect(row?.Meddelande?.replaceAll("'", '')).toBe(value);
@@ -155,7 +138,7 @@ describe('C2: the file of leads', () => {
 
 	test('what is no formula stays as it was written, commas and all', () => {
 		const value = 'Ugn, 12 995:-, GN 1/1\n100 % rostfri, a=b';
-		expect(readBack(leadsCsv([aLead({ message: value })]))[0]?.Meddelande).toBe(value);
+		expect(readBack(leadsCsv([aStoredLead({ message: value })]))[0]?.Meddelande).toBe(value);
 	});
 
 	test.each([
@@ -181,8 +164,8 @@ describe('C2: the file of leads', () => {
 	});
 
 	test('holds ten thousand leads', () => {
-		expect(readBack(leadsCsv(Array.from({ length: 10_000 }, (_, n) => aLead({ name: `Kund ${n}` }))))).toHaveLength(
-			10_000,
-		);
+		expect(
+			readBack(leadsCsv(Array.from({ length: 10_000 }, (_, n) => aStoredLead({ name: `Kund ${n}` })))),
+		).toHaveLength(10_000);
 	});
 });

@@ -1,4 +1,5 @@
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { storeLead } from '#tests/support/factories.ts';
 import type { RunningSite } from '#tests/support/running.ts';
 import { signIn } from '#tests/support/signIn.ts';
 import { expect, test } from '#tests/support/site.ts';
@@ -6,22 +7,6 @@ import { expect, test } from '#tests/support/site.ts';
 async function countOf(site: RunningSite, collection: string, filter = '') {
 	const { totalItems } = await site.superuser.collection(collection).getList(1, 1, { filter });
 	return totalItems;
-}
-
-function aLead(name: string, values: Record<string, unknown> = {}) {
-	return {
-		inquiry_type: 'general',
-		name,
-		email: 'kock@restaurang.example',
-		phone: '070-123 45 67',
-		city: 'Örebro',
-		quantity: 1,
-		prefer_contact: 'email',
-		consent: true,
-		source: 'other',
-		status: 'new',
-		...values,
-	};
 }
 
 test('B1: four counts, each leading to what it counts', { tag: '@phone' }, async ({ page, site }) => {
@@ -47,8 +32,7 @@ test('B1: four counts, each leading to what it counts', { tag: '@phone' }, async
 });
 
 test('B1: the five newest leads; a new one shows and is counted while the page is open', async ({ page, site }) => {
-	const leads = site.superuser.collection('leads');
-	for (let number = 1; number <= 6; number++) await leads.create(aLead(`Gäst ${number}`));
+	for (let number = 1; number <= 6; number++) await storeLead(site, { name: `Gäst ${number}` });
 	await signIn(page, site);
 	await page.goto('/admin');
 	const latest = page.getByRole('region', { name: 'Senaste leads' }).getByRole('listitem');
@@ -60,7 +44,7 @@ test('B1: the five newest leads; a new one shows and is counted while the page i
 	await expect(latest.first()).not.toContainText('Produkt:');
 	const counted = page.getByRole('list', { name: 'Antal' }).getByRole('listitem');
 	await expect(async () => {
-		await leads.create(aLead('Nyss Inkommen', { product_title: 'Kombiugn 10', source: 'product' }));
+		await storeLead(site, { name: 'Nyss Inkommen', product_title: 'Kombiugn 10', source: 'product' });
 		await expect(latest.first()).toContainText('Nyss Inkommen', { timeout: 2000 });
 	}).toPass();
 	await expect(latest.first()).toContainText('Produkt: Kombiugn 10');
@@ -73,7 +57,7 @@ test('B1: what came while the connection was away is there when it is back', asy
 	const latest = page.getByRole('region', { name: 'Senaste leads' }).getByRole('listitem');
 	await latest.first().waitFor();
 	await context.setOffline(true);
-	await site.superuser.collection('leads').create(aLead('Under Avbrottet'));
+	await storeLead(site, { name: 'Under Avbrottet' });
 	await context.setOffline(false);
 	await expect(latest.first()).toContainText('Under Avbrottet', { timeout: 20_000 });
 	const counted = page.getByRole('list', { name: 'Antal' }).getByRole('listitem');

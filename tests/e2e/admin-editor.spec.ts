@@ -1,8 +1,11 @@
 /** The product editor (B4–B7), as staff use it: on a phone beside the machine, and at a desk. */
+
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { StoredProduct } from '#domain/product.ts';
+import { slugOf } from '#domain/slug.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { storeProduct } from '#tests/support/factories.ts';
 import { aPhoto, fourCorners, seen } from '#tests/support/photos.ts';
 import type { RunningSite } from '#tests/support/running.ts';
 import { endSessions, expectToast, fillInLogin, signIn } from '#tests/support/signIn.ts';
@@ -46,19 +49,15 @@ async function loseAnswer(page: Page) {
 }
 
 let number = 0;
-/** A product of the test's own, with photos. */
 async function aProduct(site: RunningSite, values: Partial<StoredProduct> = {}, photos = 1): Promise<StoredProduct> {
 	number += 1;
-	const title = values.title ?? `Kombiugn ${Date.now()}-${number}`;
-	const images = await Promise.all(
-		Array.from(
-			{ length: photos },
-			async (_, index) => new File([new Uint8Array(await aPhoto())], `bild${index + 1}.jpg`, { type: 'image/jpeg' }),
-		),
+	const { title = `Kombiugn ${Date.now()}-${number}` } = values;
+	const photo = new Uint8Array(await aPhoto());
+	const images = Array.from(
+		{ length: photos },
+		(_, n) => new File([photo], `bild${n + 1}.jpg`, { type: 'image/jpeg' }),
 	);
-	const slug = title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-	const defaults = { condition: 'new', stock_status: 'in_stock' };
-	return site.superuser.collection('products').create<StoredProduct>({ ...defaults, slug, ...values, title, images });
+	return storeProduct(site, { slug: slugOf(title), ...values, title, images });
 }
 
 async function productTitled(site: RunningSite, title: string): Promise<StoredProduct> {

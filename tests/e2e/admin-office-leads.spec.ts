@@ -1,39 +1,31 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import type { StoredLead } from '#domain/lead.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { inDatabase } from '#tests/support/database.ts';
+import { storeLead } from '#tests/support/factories.ts';
 import type { RunningSite } from '#tests/support/running.ts';
 import { expectToast, signIn } from '#tests/support/signIn.ts';
 import { expect, test } from '#tests/support/site.ts';
 
 /** A stored lead whose customer is named after `word`, so that a test finds its own. */
-async function aLead(site: RunningSite, word: string, values: Partial<StoredLead> = {}): Promise<StoredLead> {
-	return site.superuser.collection('leads').create({
+const aLead = (site: RunningSite, word: string, values: Partial<StoredLead> = {}) =>
+	storeLead(site, {
 		name: `${word} Öberg`,
 		email: `${word.toLowerCase()}@exempel.example`,
-		phone: '070-123 45 67',
 		company: `${word} Krog AB`,
 		city: 'Västerås',
 		inquiry_type: 'service',
 		prefer_contact: 'phone',
 		message: 'Diskmaskinen stannade i går.',
-		quantity: 1,
-		consent: true,
-		source: 'other',
-		status: 'new',
 		...values,
 	});
-}
 
 /** Lets a lead have come in so many days ago, which no client may say. */
 function makeOlder(site: RunningSite, id: string, days: number) {
-	const database = new DatabaseSync(join(site.dataFolder, 'pocketbase', 'data.db'), { timeout: 5000 });
 	const created = new Date(Date.now() - days * 86_400_000).toISOString().replace('T', ' ');
-	database.prepare('UPDATE leads SET created = ? WHERE id = ?').run(created, id);
-	database.close();
+	inDatabase(site, 'UPDATE leads SET created = ? WHERE id = ?', created, id);
 }
 
 async function stored(site: RunningSite, id: string): Promise<StoredLead> {

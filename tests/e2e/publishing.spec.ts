@@ -1,8 +1,8 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
+import type { StoredProduct } from '#domain/product.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { superuserLogin } from '#tests/support/backend.ts';
+import { breakProduct, inDatabase } from '#tests/support/database.ts';
 import { takePictures } from '#tests/support/pictures.ts';
 import type { RunningSite } from '#tests/support/running.ts';
 import { expectToast, signIn } from '#tests/support/signIn.ts';
@@ -69,13 +69,8 @@ test('W3: what cannot be shown is named with the way to mend it, all else is liv
 	await signIn(page, site);
 	await page.goto('/admin');
 	await expect(line(page)).toHaveText(/^Publicerad/);
-	const database = new DatabaseSync(join(site.dataFolder, 'pocketbase/data.db'), { timeout: 10_000 });
-	// No door of ours lets this in; a hand in the database can.
-	const { condition } = database.prepare('SELECT condition FROM products WHERE id = ?').get(id) as {
-		condition: string;
-	};
-	database.exec(`BEGIN IMMEDIATE; UPDATE products SET condition = 'rostig' WHERE id = '${id}';
-		UPDATE build_state SET rev = rev + 1; UPDATE public_changes SET rev = (SELECT rev FROM build_state) WHERE record = '${id}'; COMMIT`);
+	const { condition } = await site.superuser.collection('products').getOne<StoredProduct>(id);
+	breakProduct(site, id);
 	const [settings] = await site.superuser.collection('site_settings').getFullList();
 	await site.superuser.collection('site_settings').update(settings?.id ?? '', { footer_description: 'Ny fot' });
 	await expect(line(page)).toHaveText(/^Publicerad \d\d:\d\d, men en sak visas inte$/, { timeout: 20_000 });
@@ -89,8 +84,7 @@ test('W3: what cannot be shown is named with the way to mend it, all else is liv
 	await expect(details(page)).toContainText('Besökarna ser allt som är ändrat, utom detta:');
 	await expect(details(page)).toContainText(sentence);
 	await lookAt(page, 'left-out');
-	database.prepare('UPDATE products SET condition = ? WHERE id = ?').run(condition, id);
-	database.close();
+	inDatabase(site, 'UPDATE products SET condition = ? WHERE id = ?', condition, id);
 	await details(page).getByRole('button', { name: 'Försök igen' }).click();
 	await expect(details(page).getByRole('heading', { level: 2 })).toHaveText(/^Publicerad \d\d:\d\d \(/, {
 		timeout: 20_000,

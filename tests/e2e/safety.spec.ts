@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { lead } from '#domain/lead.ts';
 import { leadNotice, leadReceipt } from '#domain/leadMail.ts';
 import { siteSettings } from '#domain/site.ts';
-import { anInquiryBody, aPhoto } from '#tests/support/calls.ts';
+import { anInquiryBody, aPhoto } from '#tests/support/factories.ts';
 import { fillInLogin, signIn } from '#tests/support/signIn.ts';
 import { expect, test } from '#tests/support/site.ts';
 import { writeTexts } from '#tests/support/texts.ts';

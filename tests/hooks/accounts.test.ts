@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminPassword, startBackend, type TestBackend } from '#tests/support/backend.ts';
-import { aDemotedAdmin, aStranger, call, statusOf } from '#tests/support/calls.ts';
+import { call, statusOf } from '#tests/support/calls.ts';
+import { aDemotedAdmin, aStranger } from '#tests/support/factories.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

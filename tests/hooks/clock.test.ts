@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
-import { anInquiryBody, call } from '#tests/support/calls.ts';
+import { call } from '#tests/support/calls.ts';
+import { anInquiryBody } from '#tests/support/factories.ts';
 
 let backend: TestBackend;
 let admin: PocketBase;

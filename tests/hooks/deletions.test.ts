@@ -1,7 +1,8 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
-import { aProduct, call, statusOf } from '#tests/support/calls.ts';
+import { call, statusOf } from '#tests/support/calls.ts';
+import { aProduct } from '#tests/support/factories.ts';
 
 let backend: TestBackend;
 let admin: PocketBase;

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sign, signatureHeader, signedPayload } from '#data/public/signature.ts';
 import { fileTokenLifetime } from '#domain/fileTokenLifetime.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
-import { aDemotedAdmin, aPhoto, aStranger, statusOf } from '#tests/support/calls.ts';
+import { statusOf } from '#tests/support/calls.ts';
+import { aDemotedAdmin, aPhoto, aStranger } from '#tests/support/factories.ts';
 
 const secret = 'secret-of-the-tests';
 /** The shortest MP4 that is taken for one, with something to ask for parts of. */

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import type PocketBase from 'pocketbase';
@@ -12,7 +11,9 @@ import { leadsCsv } from '#domain/leadsCsv.ts';
 import { product } from '#domain/product.ts';
 import { siteSettings } from '#domain/site.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
-import { anInquiryBody, call } from '#tests/support/calls.ts';
+import { call } from '#tests/support/calls.ts';
+import { openDatabase } from '#tests/support/database.ts';
+import { anInquiryBody } from '#tests/support/factories.ts';
 
 /** HOSTILE_RUNS=10000 for a night; the seed of a run that fails is printed, and given again it repeats it. */
 const numRuns = Number(process.env.HOSTILE_RUNS || 120);
@@ -26,7 +27,7 @@ let database: DatabaseSync;
 beforeAll(async () => {
 	backend = await startBackend();
 	admin = await backend.admin();
-	database = new DatabaseSync(join(backend.dataFolder, 'pocketbase/data.db'), { readOnly: true, timeout: 10_000 });
+	database = openDatabase(backend);
 });
 afterAll(async () => {
 	database.close();

@@ -1,9 +1,10 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminPassword, startBackend, type TestBackend } from '#tests/support/backend.ts';
-import { type Answer, anInquiryBody, aPhoto, aProduct, call } from '#tests/support/calls.ts';
+import { type Answer, call } from '#tests/support/calls.ts';
+import { openDatabase } from '#tests/support/database.ts';
+import { anInquiryBody, aPhoto, aProduct } from '#tests/support/factories.ts';
 
 let backend: TestBackend;
 let admin: PocketBase;
@@ -12,7 +13,7 @@ let categoryId: string;
 let database: DatabaseSync;
 beforeAll(async () => {
 	backend = await startBackend({ SETUP_TOKEN: 'koden-fran-starten' });
-	database = new DatabaseSync(join(backend.dataFolder, 'pocketbase/data.db'), { readOnly: true, timeout: 5000 });
+	database = openDatabase(backend);
 	admin = await backend.admin();
 	productId = (await aProduct(backend, admin)).id;
 	categoryId = (await admin.collection('categories').create({ name: 'Ugnar', icon_name: 'flame' })).id;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
-import { anInquiryBody, aProduct, call, statusOf } from '#tests/support/calls.ts';
+import { call, statusOf } from '#tests/support/calls.ts';
+import { anInquiryBody, aProduct } from '#tests/support/factories.ts';
 
 let backend: TestBackend;
 let admin: PocketBase;

@@ -1,9 +1,11 @@
-import { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
-import { aProduct, call } from '#tests/support/calls.ts';
+import { call } from '#tests/support/calls.ts';
+import { inDatabase } from '#tests/support/database.ts';
+import { until } from '#tests/support/eventually.ts';
+import { aProduct } from '#tests/support/factories.ts';
 import { type MailServer, startMailServer } from '#tests/support/mailServer.ts';
 
 let backend: TestBackend;
@@ -31,7 +33,7 @@ beforeEach(async () => {
 	mail.receivers.clear();
 	for (const lead of await backend.superuser.collection('leads').getFullList())
 		await backend.superuser.collection('leads').delete(lead.id);
-	inDatabase('DELETE FROM outbox');
+	write('DELETE FROM outbox');
 	await settings({ notify_email: 'anna@rostfri.example', send_receipts: false });
 });
 
@@ -64,21 +66,8 @@ async function submit(values: Record<string, unknown> = {}) {
 /** What PocketBase's clock does every minute. */
 const tick = () => backend.superuser.crons.run('mail');
 
-async function until(condition: () => Promise<boolean> | boolean) {
-	for (let tries = 0; tries < 100; tries += 1) {
-		if (await condition()) return;
-		await new Promise((done) => setTimeout(done, 50));
-	}
-	throw new Error('It never came true');
-}
-
 /** Writes rows as no client may, for what only a broken database or clock could leave behind. */
-function inDatabase(sql: string, ...values: string[]) {
-	const database = new DatabaseSync(`${backend.dataFolder}/pocketbase/data.db`, { timeout: 5000 });
-	database.exec('PRAGMA foreign_keys = OFF');
-	database.prepare(sql).run(...values);
-	database.close();
-}
+const write = (statement: string, ...values: string[]) => inDatabase(backend, statement, ...values);
 
 async function emails(filter = "kind != 'test'"): Promise<RecordModel[]> {
 	return await backend.superuser.collection('outbox').getFullList({ sort: 'created', filter });
@@ -96,7 +85,7 @@ async function round() {
 }
 const receiversOf = (server: MailServer) =>
 	server.received.map(({ to }) => (Array.isArray(to) ? '' : to?.text)).toSorted();
-const makeDue = () => inDatabase("UPDATE outbox SET next_attempt_at = '2020-01-01 00:00:00.000Z'");
+const makeDue = () => write("UPDATE outbox SET next_attempt_at = '2020-01-01 00:00:00.000Z'");
 
 test('I7: an inquiry is mailed to staff: in Swedish, answerable, and with nothing that runs', async () => {
 	const { body } = await submit({ name: '<script>alert(1)</script>', message: 'Hej\n<img src=x onerror=alert(1)>' });
@@ -221,7 +210,7 @@ test('I7: emails that hang take no more than three places, whatever sends them, 
 	await mail.start();
 	await until(async () => {
 		// The round that hung puts its email off when it ends.
-		inDatabase("UPDATE outbox SET next_attempt_at = '' WHERE status = 'pending'");
+		write("UPDATE outbox SET next_attempt_at = '' WHERE status = 'pending'");
 		await tick();
 		return mail.received.some(({ text }) => text?.includes('Väntande Kund'));
 	});
@@ -233,7 +222,7 @@ test('I7: an address gets one receipt an hour, however many inquiries name it', 
 		await submit({ email, message: `Från ${Math.random()}` });
 	const receipts = await backend.superuser.collection('outbox').getFullList({ filter: "kind = 'lead_receipt'" });
 	expect(receipts).toHaveLength(2);
-	inDatabase("UPDATE outbox SET created = '2020-01-01 00:00:00.000Z'");
+	write("UPDATE outbox SET created = '2020-01-01 00:00:00.000Z'");
 	await submit({ email: 'offer@example.se', message: 'En timme senare' });
 	expect(await backend.superuser.collection('outbox').getFullList({ filter: "kind = 'lead_receipt'" })).toHaveLength(3);
 });
@@ -397,15 +386,15 @@ test('I7: mail that cannot be written or addressed stays alone with its fault', 
 	const [broken, unreadable, gone] = await Promise.all(
 		['Radbrytning', 'Oläslig', 'Borta'].map((name) => emailAbout(name)),
 	);
-	inDatabase(
+	write(
 		"UPDATE leads SET email = 'kund@example.se' || char(13) || char(10) || 'Bcc: alla@example.se' WHERE id = ?",
 		broken?.lead_id ?? '',
 	);
-	inDatabase(
+	write(
 		"UPDATE leads SET inquiry_type = 'okänd', quantity = -5, phone = '', city = '' WHERE id = ?",
 		unreadable?.lead_id ?? '',
 	);
-	inDatabase('DELETE FROM leads WHERE id = ?', gone?.lead_id ?? '');
+	write('DELETE FROM leads WHERE id = ?', gone?.lead_id ?? '');
 	await round();
 	for (const source of mail.sources) expect(source.split('\r\n\r\n')[0]).not.toContain('Bcc');
 	// A notice comes whatever the lead looks like; only the receipt has no address, and what is gone has no content.
@@ -433,16 +422,16 @@ test('I7: missing rows of settings stop no mail', async () => {
 	await settings({ send_receipts: true });
 	await submit({ name: 'Kim', email: 'kim@example.se' });
 	for (const table of ['site_settings', 'site_private']) {
-		inDatabase(`CREATE TABLE kept_${table} AS SELECT * FROM ${table}`);
-		inDatabase(`DELETE FROM ${table}`);
+		write(`CREATE TABLE kept_${table} AS SELECT * FROM ${table}`);
+		write(`DELETE FROM ${table}`);
 	}
 	await round();
 	expect(receiversOf(mail)).toEqual(['kim@example.se']);
 	expect(await emailAbout('Kim')).toMatchObject({ status: 'skipped', last_error: 'Ingen mottagare är inställd.' });
 	expect(await admin.send('/api/rostfri/mail', {})).toMatchObject({ notify_email: '', skipped: 1 });
 	for (const table of ['site_settings', 'site_private']) {
-		inDatabase(`INSERT INTO ${table} SELECT * FROM kept_${table}`);
-		inDatabase(`DROP TABLE kept_${table}`);
+		write(`INSERT INTO ${table} SELECT * FROM kept_${table}`);
+		write(`DROP TABLE kept_${table}`);
 	}
 	await admin.send('/api/rostfri/mail/retry', { method: 'POST', body: {} });
 	await round();
@@ -471,10 +460,10 @@ test('I7: mail goes out although the clock ran ahead when it was put off', async
 
 test('I7: mail goes to and comes from domains with å ä ö as punycode, and is kept as it was written', async () => {
 	await settings({ send_receipts: true });
-	inDatabase("UPDATE site_private SET notify_email = 'order@storkök.example'");
+	write("UPDATE site_private SET notify_email = 'order@storkök.example'");
 	const lead = await submit({ name: 'Kim' });
 	expect(lead.body.ok).toBe(true);
-	inDatabase("UPDATE leads SET email = 'info@kök-företaget.se'");
+	write("UPDATE leads SET email = 'info@kök-företaget.se'");
 	await round();
 	const [notice, receipt] = ['order@xn--storkk-0xa.example', 'info@xn--kk-fretaget-rfbd.se'].map((to) =>
 		mail.sources.find((source) => source.includes(`\r\nTo: ${to}\r\n`)),

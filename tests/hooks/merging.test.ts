@@ -2,7 +2,8 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
-import { anInquiryBody, aPhoto, aProduct, call, uploadPhoto } from '#tests/support/calls.ts';
+import { call } from '#tests/support/calls.ts';
+import { anInquiryBody, aPhoto, aProduct, uploadPhoto } from '#tests/support/factories.ts';
 
 let backend: TestBackend;
 let admin: PocketBase;

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
-import { anInquiryBody, call } from '#tests/support/calls.ts';
+import { call } from '#tests/support/calls.ts';
+import { inDatabase } from '#tests/support/database.ts';
+import { anInquiryBody } from '#tests/support/factories.ts';
 import {
 	pastedEmails,
 	pastedMessages,
@@ -91,9 +91,7 @@ test('L2: a category of any name has an address of its own below the list of pro
 	}
 	// One that had such an address before gets another when it is saved next.
 	const before = await categories.create({ name: 'Korten', icon_name: 'package' });
-	const database = new DatabaseSync(join(backend.dataFolder, 'pocketbase/data.db'), { timeout: 10_000 });
-	database.prepare("UPDATE categories SET name = 'Ordning', slug = 'ordning' WHERE id = ?").run(before.id);
-	database.close();
+	inDatabase(backend, "UPDATE categories SET name = 'Ordning', slug = 'ordning' WHERE id = ?", before.id);
 	expect((await categories.update(before.id, { description: 'Ny text' })).slug).toBe('ordning-2');
 	expect((await categories.create({ name: 'Kort', icon_name: 'package' })).slug).toBe('kort-2');
 	expect((await categories.create({ name: 'Sidan', icon_name: 'package' })).slug).toBe('sidan');

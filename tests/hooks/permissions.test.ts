@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collections } from '#domain/collections.ts';
 import { collectionId, type Fields } from '#domain/fields.ts';
 import { adminPassword, startBackend, type TestBackend } from '#tests/support/backend.ts';
-import { aDemotedAdmin, anInquiryBody, aPhoto, aStranger, call, statusOf } from '#tests/support/calls.ts';
+import { call, statusOf } from '#tests/support/calls.ts';
+import { aDemotedAdmin, anInquiryBody, aPhoto, aStranger } from '#tests/support/factories.ts';
 import { listening } from '#tests/support/realtime.ts';
 
 type Identity = 'anonymous' | 'stranger' | 'demoted' | 'admin' | 'superuser';

@@ -2,7 +2,7 @@ import type PocketBase from 'pocketbase';
 import type { ClientResponseError } from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
-import { aPhoto, aProduct } from '#tests/support/calls.ts';
+import { aPhoto, aProduct } from '#tests/support/factories.ts';
 import { aPictureBomb, aPhoto as aRealPhoto } from '#tests/support/photos.ts';
 
 let backend: TestBackend;

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
+import { inDatabase } from '#tests/support/database.ts';
+import { storeLead } from '#tests/support/factories.ts';
 
 let backend: TestBackend;
 let admin: PocketBase;
@@ -13,22 +13,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => backend.stop());
 
-function aLead(email: string, created?: string, given: Record<string, unknown> = {}) {
-	return backend.superuser.collection('leads').create({
-		inquiry_type: 'general',
-		name: 'Kim Kund',
-		email,
-		phone: '08-465 004 00',
-		city: 'Västerås',
-		quantity: 1,
-		prefer_contact: 'email',
-		consent: true,
-		source: 'other',
-		status: 'new',
-		...(created && { created }),
-		...given,
-	});
-}
+const aLead = (email: string, created?: string, given: Record<string, unknown> = {}) =>
+	storeLead(backend, { email, phone: '08-465 004 00', city: 'Västerås', ...(created && { created }), ...given });
 
 test('a person is shown and erased by e-mail address, however it is written, and nobody else with it', async () => {
 	await aLead('Kim@Example.se');
@@ -83,9 +69,7 @@ test('leads older than the promised time are deleted at night, younger ones stay
 	const thirteenMonthsAgo = new Date(Date.now() - 400 * 86_400_000).toISOString().replace('T', ' ');
 	// PocketBase keeps the time of creation to itself: it is changed behind its back.
 	await backend.kill();
-	const database = new DatabaseSync(join(backend.dataFolder, 'pocketbase', 'data.db'));
-	database.prepare('UPDATE leads SET created = ? WHERE id = ?').run(thirteenMonthsAgo, old.id);
-	database.close();
+	inDatabase(backend, 'UPDATE leads SET created = ? WHERE id = ?', thirteenMonthsAgo, old.id);
 	await backend.restart();
 	const state = (await admin.send('/api/rostfri/privacy', {})) as { months: number; next: { id: string }[] };
 	expect(state.months).toBe(12);

@@ -1,11 +1,13 @@
 import { access, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
-import { aPhoto, aProduct, call, statusOf, uploadPhoto } from '#tests/support/calls.ts';
+import { call, statusOf } from '#tests/support/calls.ts';
+import { inDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { aPhoto, aProduct, uploadPhoto } from '#tests/support/factories.ts';
 import { listening } from '#tests/support/realtime.ts';
 
 let backend: TestBackend;
@@ -23,24 +25,7 @@ const filesOf = async ({ collectionId, id }: Pick<RecordModel, 'collectionId' | 
 	(await readdir(join(backend.dataFolder, 'pocketbase/storage', collectionId, id)).catch(() => []))
 		.filter((name) => /\.png$/.test(name) && !name.startsWith('thumbs_'))
 		.sort();
-/** PocketBase deletes files after the commit, in the background. */
-async function eventually(check: () => Promise<void>) {
-	for (let left = 40; ; left -= 1) {
-		try {
-			return await check();
-		} catch (error) {
-			if (left === 0) throw error;
-			await new Promise((done) => setTimeout(done, 50));
-		}
-	}
-}
-
-/** Changes the database behind PocketBase's back: what only time or thousands of requests could do. */
-function sql(statement: string) {
-	const database = new DatabaseSync(join(backend.dataFolder, 'pocketbase/data.db'), { timeout: 5000 });
-	database.exec(statement);
-	database.close();
-}
+const sql = (statement: string) => inDatabase(backend, statement);
 
 describe('saving', () => {
 	test('B4, B7: a product is created with its defaults, and Swedish prices are understood', async () => {

@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
-import { aDemotedAdmin, aStranger } from '#tests/support/calls.ts';
+import { aDemotedAdmin, aStranger } from '#tests/support/factories.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
-import { anInquiryBody, aProduct, call, statusOf } from '#tests/support/calls.ts';
+import { call, statusOf } from '#tests/support/calls.ts';
+import { inDatabase } from '#tests/support/database.ts';
+import { anInquiryBody, aProduct } from '#tests/support/factories.ts';
 
 let backend: TestBackend;
 let admin: PocketBase;
@@ -13,15 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-/** Runs SQL in the database of the running PocketBase. */
-function sql(statement: string) {
-	const database = new DatabaseSync(join(backend.dataFolder, 'pocketbase/data.db'), { timeout: 5000 });
-	try {
-		database.exec(statement);
-	} finally {
-		database.close();
-	}
-}
+const sql = (statement: string) => inDatabase(backend, statement);
 
 test('B2: a database that cannot be read is an error, and never taken for a row that is gone', async () => {
 	const { id } = await aProduct(backend, admin);

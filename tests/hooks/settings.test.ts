@@ -1,7 +1,8 @@
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
-import { anInquiryBody, call } from '#tests/support/calls.ts';
+import { call } from '#tests/support/calls.ts';
+import { openDatabase } from '#tests/support/database.ts';
+import { anInquiryBody } from '#tests/support/factories.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -29,7 +30,7 @@ test('I7: the settings follow the environment, and the mail password is not amon
 		trustedProxy: { headers: ['X-Forwarded-For'], useLeftmostIP: false },
 		rateLimits: { enabled: true },
 	});
-	const database = new DatabaseSync(`${backend.dataFolder}/pocketbase/data.db`, { readOnly: true });
+	const database = openDatabase(backend);
 	const rows = database.prepare('SELECT CAST(value AS TEXT) AS value FROM _params').all();
 	database.close();
 	expect(JSON.stringify(rows)).toContain('koket.example');

@@ -14,7 +14,8 @@ import { freePort } from '#scripts/freePort.ts';
 import { restoreBackup } from '#scripts/restore.ts';
 import { backupFolder } from '#scripts/unfinished.ts';
 import { adminPassword, clientOf, startBackend, type TestBackend } from '#tests/support/backend.ts';
-import { anInquiryBody, call } from '#tests/support/calls.ts';
+import { call } from '#tests/support/calls.ts';
+import { anInquiryBody } from '#tests/support/factories.ts';
 import { startSite } from '#tests/support/running.ts';
 
 let backend: TestBackend;

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { openState } from '#publisher/publish/state.ts';
@@ -14,7 +13,9 @@ import { freePort } from '#scripts/freePort.ts';
 import { restoreBackup } from '#scripts/restore.ts';
 import { startBackend } from '#tests/support/backend.ts';
 import { shareBundles, siteUrl } from '#tests/support/bundles.ts';
-import { anInquiryBody, call } from '#tests/support/calls.ts';
+import { call } from '#tests/support/calls.ts';
+import { openDatabase } from '#tests/support/database.ts';
+import { anInquiryBody } from '#tests/support/factories.ts';
 
 const mode = async (...path: string[]) => ((await stat(join(...path))).mode & 0o777).toString(8);
 
@@ -74,7 +75,7 @@ test('W1: a restore is refused as well while a PocketBase that we did not start 
 	const backend = await startBackend();
 	const { place } = await makeBackup(backend.dataFolder, '');
 	await backend.kill();
-	const database = new DatabaseSync(join(backend.dataFolder, 'pocketbase', 'data.db'));
+	const database = openDatabase(backend);
 	database.prepare('SELECT id FROM leads').all();
 	await expect(restoreBackup(place, backend.dataFolder, { replace: true })).rejects.toThrow('data.db is in use');
 	database.close();

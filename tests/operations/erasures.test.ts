@@ -1,14 +1,15 @@
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '#scripts/backup.ts';
 import { restoreBackup } from '#scripts/restore.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { type Bucket, openBucket } from '#tests/support/bucket.ts';
-import { anInquiryBody, call } from '#tests/support/calls.ts';
+import { call } from '#tests/support/calls.ts';
+import { inDatabase } from '#tests/support/database.ts';
+import { anInquiryBody } from '#tests/support/factories.ts';
 
 let backend: TestBackend;
 let admin: PocketBase;
@@ -93,9 +94,7 @@ test.each([
 test('I7: what has become too old to be kept does not come back with an old archive', async () => {
 	const [old, young] = [await submit('gammal@example.se'), await submit('ung@example.se')];
 	await backend.kill();
-	const database = new DatabaseSync(join(backend.dataFolder, 'pocketbase', 'data.db'));
-	database.prepare('UPDATE leads SET created = ? WHERE reference = ?').run('2001-01-01 00:00:00.000Z', old);
-	database.close();
+	inDatabase(backend, 'UPDATE leads SET created = ? WHERE reference = ?', '2001-01-01 00:00:00.000Z', old);
 	const { place } = await makeBackup(backend.dataFolder, join(folder, 'old'));
 	const empty = await mkdtemp(join(folder, 'empty-'));
 	expect((await restoreBackup(place, empty)).erased).toBe(1);

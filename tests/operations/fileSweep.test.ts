@@ -1,10 +1,10 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
-import { aProduct } from '#tests/support/calls.ts';
+import { openDatabase } from '#tests/support/database.ts';
+import { aProduct } from '#tests/support/factories.ts';
 
 let backend: TestBackend;
 let product: RecordModel;
@@ -34,7 +34,7 @@ async function sweepUntilLogged(words: string) {
 }
 
 test('B5: a database that cannot be read costs no photo: the sweep ends and says why', async () => {
-	const database = new DatabaseSync(join(backend.dataFolder, 'pocketbase', 'data.db'), { timeout: 5_000 });
+	const database = openDatabase(backend);
 	database.exec('ALTER TABLE products RENAME TO products_away');
 	try {
 		await sweepUntilLogged('no such table: products');

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -12,7 +11,8 @@ import { projectFolder } from '#scripts/environment.ts';
 import { freePort } from '#scripts/freePort.ts';
 import { startBackend } from '#tests/support/backend.ts';
 import { shareBundles, siteUrl } from '#tests/support/bundles.ts';
-import { aProduct } from '#tests/support/calls.ts';
+import { inDatabase } from '#tests/support/database.ts';
+import { aProduct } from '#tests/support/factories.ts';
 
 test('W3: what cannot be shown at a start is left out and named, and the site is up and kept up all the same', async () => {
 	const DATA_DIR = await mkdtemp(join(tmpdir(), 'rostfri-start-'));
@@ -24,9 +24,7 @@ test('W3: what cannot be shown at a start is left out and named, and the site is
 	const hero_image_url = 'https://gone.invalid/kok.jpg';
 	await admin.collection('site_settings').update(settings?.id ?? '', { hero_image_url });
 	await backend.stop();
-	const database = new DatabaseSync(join(DATA_DIR, 'pocketbase/data.db'));
-	database.prepare("UPDATE products SET title = '' WHERE id = ?").run(id);
-	database.close();
+	inDatabase({ dataFolder: DATA_DIR }, "UPDATE products SET title = '' WHERE id = ?", id);
 	await withStart(DATA_DIR, async ({ words, statusOf, killPocketBase }) => {
 		await expect.poll(words, { timeout: 60_000 }).toContain('Rostfri is up');
 		expect(words()).toContain('Produkten ”vinkyl” kan inte visas');

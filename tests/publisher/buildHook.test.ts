@@ -1,10 +1,10 @@
 /** W4: a build host's hook, where every build costs minutes. The host is played by a server that only counts calls. */
+
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -12,7 +12,9 @@ import { readPublicRows } from '#data/public/publicRows.ts';
 import { sign, signatureHeader, signedPayload } from '#data/public/signature.ts';
 import { publishingStatus } from '#domain/publication.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
-import { aProduct, call } from '#tests/support/calls.ts';
+import { call } from '#tests/support/calls.ts';
+import { inDatabase } from '#tests/support/database.ts';
+import { aProduct } from '#tests/support/factories.ts';
 import { type Front, openFront } from '#tests/support/front.ts';
 
 let host: Server;
@@ -55,9 +57,7 @@ async function quietMinutePasses(): Promise<void> {
 const patience = { timeout: 20_000 };
 /** Nothing has been changed for as long as changes are gathered. */
 function debounceEnds(): void {
-	const database = new DatabaseSync(join(backend.dataFolder, 'pocketbase/data.db'), { timeout: 10_000 });
-	database.exec("UPDATE build_state SET changed_at = '2026-01-01 00:00:00.000Z'");
-	database.close();
+	inDatabase(backend, "UPDATE build_state SET changed_at = '2026-01-01 00:00:00.000Z'");
 }
 const publishing = async () => (await call(backend, 'publishing', undefined, { client: admin })).body;
 const report = async (content: object, signature?: string) => {

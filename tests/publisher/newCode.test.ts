@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { compileBundle } from '#publisher/build/bundle.ts';
 import { isWhole } from '#scripts/bench/chaos.ts';
 import { call } from '#tests/support/calls.ts';
-import { eventually, startPublisher } from '#tests/support/publisher.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startPublisher } from '#tests/support/publisher.ts';
 
 /** Compiled into every page, so it tells which code has made it. */
 const newSite = 'http://localhost:4322';

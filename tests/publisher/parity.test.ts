@@ -2,6 +2,7 @@
  * The publisher's files are those of a full build, whatever changes led to them (W1). RANDOM_SEQUENCES and
  * BUILD_EVERY lengthen the run: 200 and 20 take some minutes.
  */
+
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +15,9 @@ import { fileOf, foldersIn } from '#publisher/folders.ts';
 import { readLooks } from '#publisher/publish/photoLooks.ts';
 import { inlineHashes } from '#publisher/serve/securityHeaders.ts';
 import { buildSite } from '#scripts/build.ts';
-import { aProduct, call } from '#tests/support/calls.ts';
+import { call } from '#tests/support/calls.ts';
+import { inDatabase } from '#tests/support/database.ts';
+import { aProduct } from '#tests/support/factories.ts';
 import { startPublisher, type TestPublisher } from '#tests/support/publisher.ts';
 
 type Pages = typeof import('../../src/publisher/build/entry.ts');
@@ -56,12 +59,12 @@ test(
 
 test('a change that leaves `updated` alone goes unseen: the comparison can fail', async () => {
 	await publisher.settled();
-	const { DatabaseSync } = await import('node:sqlite');
-	const database = new DatabaseSync(join(publisher.dataFolder, 'pocketbase/data.db'));
 	const [product] = await admin.collection('products').getFullList({ filter: 'is_published = true' });
-	database.exec(`BEGIN IMMEDIATE; UPDATE products SET title = 'Ändrad i smyg' WHERE id = '${product?.id}';
-		UPDATE build_state SET rev = rev + 1; UPDATE public_changes SET rev = (SELECT rev FROM build_state) WHERE record = '${product?.id}'; COMMIT`);
-	database.close();
+	inDatabase(
+		publisher,
+		`BEGIN IMMEDIATE; UPDATE products SET title = 'Ändrad i smyg' WHERE id = '${product?.id}';
+		UPDATE build_state SET rev = rev + 1; UPDATE public_changes SET rev = (SELECT rev FROM build_state) WHERE record = '${product?.id}'; COMMIT`,
+	);
 	await publisher.settled();
 	expect(await differences(await freshRender())).toContain(`produkt/${product?.slug}.html`);
 	// After a request to render every page, all of them are right again.

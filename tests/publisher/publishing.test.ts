@@ -1,13 +1,15 @@
 import { mkdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { brotliDecompressSync } from 'node:zlib';
 import type PocketBase from 'pocketbase';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PublishingProblem, publishingStatus } from '#domain/publication.ts';
-import { aPhoto, aProduct, call } from '#tests/support/calls.ts';
-import { eventually, startPublisher, type TestPublisher } from '#tests/support/publisher.ts';
+import { call } from '#tests/support/calls.ts';
+import { breakProduct, inDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { aPhoto, aProduct } from '#tests/support/factories.ts';
+import { startPublisher, type TestPublisher } from '#tests/support/publisher.ts';
 
 let publisher: TestPublisher;
 let admin: PocketBase;
@@ -204,10 +206,7 @@ test('W3: a record that breaks a rule stays as it was, all else is published, an
 	const { id, slug } = await product({ title: 'Vinkyl', price: 1 });
 	await publisher.settled();
 	const before = await publisher.pages();
-	const database = new DatabaseSync(join(publisher.dataFolder, 'pocketbase/data.db'), { timeout: 10_000 });
-	// No door of ours lets this in; a hand in the database can.
-	database.exec(`BEGIN IMMEDIATE; UPDATE products SET condition = 'rostig' WHERE id = '${id}';
-		UPDATE build_state SET rev = rev + 1; UPDATE public_changes SET rev = (SELECT rev FROM build_state) WHERE record = '${id}'; COMMIT`);
+	breakProduct(publisher, id);
 	const [settings] = await admin.collection('site_settings').getFullList();
 	await admin.collection('site_settings').update(settings?.id ?? '', { footer_description: 'Ny fot' });
 	await publisher.settled();
@@ -237,8 +236,7 @@ test('W3: a record that breaks a rule stays as it was, all else is published, an
 	await eventually(async () => expect((await status()).problems).toHaveLength(1));
 
 	// Past all hooks, so no revision tells of it.
-	database.exec(`UPDATE products SET condition = 'used' WHERE id = '${id}'`);
-	database.close();
+	inDatabase(publisher, "UPDATE products SET condition = 'used' WHERE id = ?", id);
 	expect((await call(publisher.backend, 'publish', {}, { client: admin })).status).toBe(202);
 	await eventually(async () => expect((await page(`/produkt/${slug}`)).status).toBe(200));
 	await publisher.settled();

@@ -7,9 +7,10 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#scripts/freePort.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
-import { anInquiryBody, aStranger, call } from '#tests/support/calls.ts';
+import { call } from '#tests/support/calls.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { anInquiryBody, aStranger } from '#tests/support/factories.ts';
 import { type Front, openFront } from '#tests/support/front.ts';
-import { eventually } from '#tests/support/publisher.ts';
 import { openRaw, sendRaw, statusIn } from '#tests/support/rawRequests.ts';
 
 const opened: { close(): void }[] = [];

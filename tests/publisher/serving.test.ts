@@ -5,7 +5,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { brotliDecompressSync } from 'node:zlib';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,8 +17,10 @@ import { headersFile, redirectsFile } from '#scripts/build.ts';
 import { projectFolder } from '#scripts/environment.ts';
 import { freePort } from '#scripts/freePort.ts';
 import { startBackend } from '#tests/support/backend.ts';
-import { aPhoto, aProduct } from '#tests/support/calls.ts';
-import { eventually, startPublisher, type TestPublisher } from '#tests/support/publisher.ts';
+import { openDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { aPhoto, aProduct } from '#tests/support/factories.ts';
+import { startPublisher, type TestPublisher } from '#tests/support/publisher.ts';
 import { openRaw, statusIn } from '#tests/support/rawRequests.ts';
 
 let publisher: TestPublisher;
@@ -465,7 +466,7 @@ describe('health', () => {
 			const parts = (hasFailed = false) => healthOf(behind.url, folder, { hasPublishFailed: () => hasFailed })();
 			expect(await parts()).toMatchObject({ ok: true, publish: 'ok' });
 			expect(await parts(true)).toMatchObject({ ok: false, publish: 'failed' });
-			const database = new DatabaseSync(join(behind.dataFolder, 'pocketbase/data.db'), { timeout: 10_000 });
+			const database = openDatabase(behind);
 			const changedBefore = (ms: number) => {
 				const since = new Date(Date.now() - ms).toISOString().replace('T', ' ');
 				database.prepare('UPDATE build_state SET rev = published_rev + 1, dirty_since = ?').run(since);
@@ -484,7 +485,7 @@ describe('health', () => {
 	});
 
 	test('W3: is not well while the publisher cannot read PocketBase, though that answers', async () => {
-		const database = new DatabaseSync(join(publisher.dataFolder, 'pocketbase/data.db'), { timeout: 10_000 });
+		const database = openDatabase(publisher);
 		database.exec('ALTER TABLE public_changes RENAME TO away');
 		try {
 			await eventually(async () =>

@@ -1,6 +1,6 @@
 import type { Product, WithContext } from 'schema-dts';
 import { describe, expect, test } from 'vitest';
-import { product, type StoredProduct } from '#domain/product.ts';
+import type { StoredProduct } from '#domain/product.ts';
 import { fallbacks, type SiteSettings } from '#domain/site.ts';
 import {
 	asScript,
@@ -10,26 +10,20 @@ import {
 	productData,
 	productItemList,
 } from '#site/frame/structuredData.ts';
+import { aStoredProduct } from '#tests/support/factories.ts';
 
 const site = new URL('https://rostfri.example');
 
 function aProduct(values: Partial<StoredProduct> = {}): StoredProduct {
-	return {
-		...(product.schema.parse({
-			...product.initial,
-			title: 'Kylbänk 3 dörrar',
-			slug: 'kylbank-3-dorrar',
-		}) as StoredProduct),
+	return aStoredProduct({
 		id: 'abc',
-		created: '',
-		updated: '',
 		sku: 'KB-3100',
 		short_description: 'Rostfri kylbänk.',
 		long_description: 'Lång text.',
 		price: 12_500.5,
 		images: ['fram_1.jpg', 'bak_2.png'],
 		...values,
-	};
+	});
 }
 const brand = {
 	id: 'b',

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Environment, projectFolder } from '#scripts/environment.ts';
 import { freePort } from '#scripts/freePort.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { startBackend, type TestBackend } from './backend.ts';
 import { shareBundles, siteUrl } from './bundles.ts';
 
@@ -115,17 +116,4 @@ export async function startPublisher(given: Partial<Environment> = {}): Promise<
 			await rm(dataFolder, { recursive: true, force: true });
 		},
 	};
-}
-
-/** Repeats until it does not throw; then gives what it gave. */
-export async function eventually<T>(attempt: () => Promise<T>, patience = 10_000): Promise<T> {
-	const giveUp = Date.now() + patience;
-	for (;;) {
-		try {
-			return await attempt();
-		} catch (error) {
-			if (Date.now() > giveUp) throw error;
-			await new Promise((resolve) => setTimeout(resolve, 20));
-		}
-	}
 }

@@ -1,14 +1,15 @@
 /**
- * Limits how many requests are handled at once. The others wait, and the blocks of addresses take turns: one network
- * that floods delays another client by one request only.
+ * Limits how many requests are handled at once: in all, and of one block of addresses, so that a network that floods
+ * leaves places for others. The rest wait, and the blocks take turns.
  */
 import type { ServerResponse } from 'node:http';
 import { blockOf } from './clientAddress.ts';
 import type { Refusal } from './refusal.ts';
 
 interface Limits {
-	/** Requests that are handled at once. */
+	/** Requests that are handled at once: in all, and of one block. */
 	atOnce: number;
+	atOncePerBlock: number;
 	/** Requests that wait: in all, and of one block. */
 	inAll: number;
 	perBlock: number;
@@ -22,7 +23,7 @@ interface Waiting {
 export interface FairQueue {
 	/**
 	 * Handles a request when it is its turn, unless its client has left; `handle` resolves when its place is free again.
-	 * An undefined address, this machine, has no share of its own.
+	 * An undefined address, this machine, has no limits of its own.
 	 */
 	run(
 		address: string | undefined,
@@ -32,11 +33,23 @@ export interface FairQueue {
 	): Promise<void>;
 }
 
-export function fairQueue({ atOnce, inAll, perBlock }: Limits): FairQueue {
+export function fairQueue({ atOnce, atOncePerBlock, inAll, perBlock }: Limits): FairQueue {
 	/** By block, in the order of their turns. */
 	const waiting = new Map<string, Waiting[]>();
+	const insideOf = new Map<string, number>();
 	let all = 0;
 	let inside = 0;
+
+	function mayEnter(block: string): boolean {
+		return inside < atOnce && (block === thisMachine || (insideOf.get(block) ?? 0) < atOncePerBlock);
+	}
+
+	function count(block: string, change: 1 | -1): void {
+		inside += change;
+		const ofBlock = (insideOf.get(block) ?? 0) + change;
+		if (ofBlock > 0) insideOf.set(block, ofBlock);
+		else insideOf.delete(block);
+	}
 
 	/** Resolves with whether the request may enter. */
 	function turn(block: string, response: ServerResponse, deny: (why: Refusal) => void): Promise<boolean> {
@@ -83,33 +96,36 @@ export function fairQueue({ atOnce, inAll, perBlock }: Limits): FairQueue {
 		newest.refuse();
 	}
 
-	/** Gives a free place to the next block. */
+	/** Gives a free place to the next block that may have one. */
 	function next(): void {
-		const [block, queue] = waiting.entries().next().value ?? [];
-		const first = queue?.[0];
-		if (block === undefined || !queue || !first) {
-			inside -= 1;
+		for (const [block, queue] of waiting) {
+			const [first] = queue;
+			if (!first || !mayEnter(block)) continue;
+			count(block, 1);
+			remove(block, first);
+			waiting.delete(block);
+			if (queue.length > 0) waiting.set(block, queue);
+			first.enter();
 			return;
 		}
-		remove(block, first);
-		waiting.delete(block);
-		if (queue.length > 0) waiting.set(block, queue);
-		first.enter();
 	}
 
 	return {
 		async run(address, response, deny, handle) {
-			if (inside < atOnce) inside += 1;
+			const block = address === undefined ? thisMachine : blockOf(address);
+			if (mayEnter(block)) count(block, 1);
 			else {
-				const block = address === undefined ? '' : blockOf(address);
-				if (address !== undefined && (waiting.get(block)?.length ?? 0) >= perBlock) return deny('tooMany');
+				if (block !== thisMachine && (waiting.get(block)?.length ?? 0) >= perBlock) return deny('tooMany');
 				if (!(await turn(block, response, deny))) return;
 			}
 			try {
 				if (!response.destroyed) await handle();
 			} finally {
+				count(block, -1);
 				next();
 			}
 		},
 	};
 }
+
+const thisMachine = '';

@@ -42,6 +42,8 @@ export const slowGraceMs = 1 * second;
  * a queue in front of PocketBase, where they cost little.
  */
 export const maxConcurrent = 12;
+/** Of those, requests of one block. */
+export const maxConcurrentPerBlock = 4;
 /** Requests that wait for our routes, or to sign in: in all, and of one block. */
 export const queueMax = 300;
 export const queuePerBlock = 60;

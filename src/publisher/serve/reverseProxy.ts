@@ -24,6 +24,7 @@ import {
 	fullDiskMax,
 	inquiriesPerBlock,
 	maxConcurrent,
+	maxConcurrentPerBlock,
 	queueMax,
 	queuePerBlock,
 	rateWindowMs,
@@ -62,9 +63,10 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 	const bodies = heldBodies();
 	const requests = sharesOf({ perAddress: requestsPerAddress, perBlock: requestsPerBlock });
 	const streams = realtimeStreams();
-	const routes = fairQueue({ atOnce: maxConcurrent, inAll: queueMax, perBlock: queuePerBlock });
+	const waitingMax = { inAll: queueMax, perBlock: queuePerBlock };
+	const routes = fairQueue({ atOnce: maxConcurrent, atOncePerBlock: maxConcurrentPerBlock, ...waitingMax });
 	// A queue of their own: inquiries never wait for bcrypt.
-	const signIns = fairQueue({ atOnce: signInsAtOnce, inAll: queueMax, perBlock: queuePerBlock });
+	const signIns = fairQueue({ atOnce: signInsAtOnce, atOncePerBlock: 1, ...waitingMax });
 	const mayInquire = ratesOf(inquiriesPerBlock, rateWindowMs);
 	const maySignIn = ratesOf(signInsPerBlock, rateWindowMs);
 	const freeDisk = freeDiskOf(dataDir);

@@ -62,7 +62,7 @@ function Catalogue({ page }: { page: CataloguePage }) {
 				<p className="mb-5 rounded-card bg-warn-soft px-4 py-3 text-warn-ink" hidden={!results.isSimilar}>
 					{`Inget matchar ”${location.filter.search}” precis som det är skrivet. Här är det som liknar.`}
 				</p>
-				<ProductCards cards={hasFailed ? none : results.cards} />
+				<ProductCards cards={hasFailed ? none : results.cards} areChosen={state.requestId > 1} />
 				<SkeletonCards />
 				<EmptyList
 					hasFailed={hasFailed}

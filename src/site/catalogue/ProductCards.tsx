@@ -3,23 +3,33 @@ import type { CatalogueCard } from '#data/public/catalogueFiles.ts';
 import { ProductCard } from '../product/ProductCard.tsx';
 import { wordsOf } from './listUrl.ts';
 
-/** Cards that are in sight of the filter bar on any screen. */
-const inSight = 6;
+interface ProductCardsProps {
+	cards: readonly CatalogueCard[];
+	/** Whether they answer a choice. The first cards of a visit may stand on the page already, and stay. */
+	areChosen: boolean;
+}
 
-/** The cards of a page of the list. Those in sight answer a choice at once, the others a moment later. */
-export const ProductCards = memo(function ProductCards({ cards }: { cards: readonly CatalogueCard[] }) {
+/** The cards of a page of the list. */
+export const ProductCards = memo(function ProductCards({ cards, areChosen }: ProductCardsProps) {
 	const before = useDeferredValue(cards);
-	const shown = before === cards ? cards : [...cards.slice(0, inSight), ...before.slice(inSight)];
+	const shown = areChosen && before !== cards ? partlyChanged(cards, before) : cards;
 	return (
 		<ul className="product-grid list-cards" data-cards="">
 			{shown.map((card, place) => (
-				// By its place: another choice changes the cards that stand there, which is half the work of making new ones.
-				// biome-ignore lint/suspicious/noArrayIndexKey: a card has no state of its own
-				<CardItem key={place} card={card} isFirst={place === 0} />
+				<CardItem key={card.id} card={card} isFirst={place === 0} />
 			))}
 		</ul>
 	);
 });
+
+/** Cards that are in sight of the filter bar on any screen. */
+const inSight = 6;
+
+/** Those in sight answer a choice at once; the others, in place of which are those of before, a moment later. */
+function partlyChanged(cards: readonly CatalogueCard[], before: readonly CatalogueCard[]): CatalogueCard[] {
+	const first = cards.slice(0, inSight);
+	return [...first, ...before.slice(inSight).filter(({ id }) => first.every((card) => card.id !== id))];
+}
 
 /** Says as URLs do what it is, for the first paint of a filtered list (CataloguePage.astro). */
 const CardItem = memo(function CardItem({ card, isFirst }: { card: CatalogueCard; isFirst: boolean }) {

@@ -28,8 +28,6 @@ export function ProductCard(props: ProductCardProps) {
 	return (
 		<article className="product-card group">
 			<Photo
-				// An image element keeps the photo that it has until the next one has come.
-				key={product.id}
 				source={image ? publishedPhoto(product, image) : undefined}
 				alt=""
 				sizes={cardSizes}

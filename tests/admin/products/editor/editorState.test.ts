@@ -3,12 +3,11 @@ import { adviceFor } from '#admin/products/editor/advice.ts';
 import { emptyForm, formOf, initialState, tidyAmount } from '#admin/products/editor/formValues.ts';
 import { previewOf } from '#admin/products/editor/previewOf.ts';
 import { rebase } from '#admin/products/editor/rebase.ts';
-import { product, productValues, type StoredProduct } from '#domain/product.ts';
+import { productValues, type StoredProduct } from '#domain/product.ts';
+import { aStoredProduct } from '#tests/support/factories.ts';
 
-function aStored(values: Partial<StoredProduct> = {}): StoredProduct {
-	const filled = product.schema.parse({ ...product.initial, title: 'Ugn', slug: 'ugn', images: ['a.jpg', 'b.jpg'] });
-	return { ...filled, id: 'p', created: '', updated: '1', ...values };
-}
+const aStored = (values: Partial<StoredProduct> = {}) =>
+	aStoredProduct({ title: 'Ugn', images: ['a.jpg', 'b.jpg'], updated: '1', ...values });
 
 describe('what the form holds', () => {
 	test('B4: the defaults of a new product', () => {

@@ -77,6 +77,10 @@ export function FilterBar(props: FilterBarProps) {
 				<Search size={20} aria-hidden="true" className="pointer-events-none absolute mt-3 ml-3 text-muted" />
 				<SearchField search={filter.search} onChange={change} />
 			</div>
+			{/* Enter sends a form of several fields only if it has one. Safari looks past what is not displayed. */}
+			<button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+				Sök
+			</button>
 			<SheetButton count={inSheet} onClick={() => setIsSheetOpen(true)} />
 			{!isSheetOpen && choices}
 			<FilterSheet isOpen={isSheetOpen} total={total} onClear={onClear} onClose={() => setIsSheetOpen(false)}>

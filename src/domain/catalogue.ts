@@ -4,7 +4,6 @@
  */
 import {
 	anyFit,
-	type Door,
 	doors,
 	type FitChoice,
 	type FitSubject,
@@ -13,7 +12,6 @@ import {
 	fitOfAll,
 	type LeftOut,
 	noneLeftOut,
-	type PowerSupply,
 	powerSupplies,
 	reasonOf,
 } from './fit.ts';
@@ -133,8 +131,8 @@ export function filterCatalogue(catalogue: Catalogue, filter: FilterState, found
 		brand: new Array<number>(brands.length).fill(0),
 		condition: new Map<Condition, number>(),
 		stock_status: new Map<StockStatus, number>(),
-		door: new Map<Door, number>(),
-		power_supply: new Map<PowerSupply, number>(),
+		door: new Array<number>(doors.length).fill(0),
+		power_supply: new Array<number>(powerSupplies.length).fill(0),
 	};
 	const any = { category: 0, brand: 0, condition: 0, stock_status: 0, door: 0, power_supply: 0 };
 	const isFitAsked = fitFilters.some((name) => filter[name] !== '');
@@ -154,12 +152,12 @@ export function filterCatalogue(catalogue: Catalogue, filter: FilterState, found
 			const choices = choicesOf[place];
 			if (filter.door === '' ? missed.length === 0 && !unknown : fitsWithout('door', filter, entry)) {
 				any.door += 1;
-				for (const door of choices?.doors ?? []) tally.door.set(door, (tally.door.get(door) ?? 0) + 1);
+				for (const door of choices?.doors ?? none) tally.door[door] = (tally.door[door] ?? 0) + 1;
 			}
 			if (filter.power_supply === '' ? missed.length === 0 && !unknown : fitsWithout('power_supply', filter, entry)) {
 				any.power_supply += 1;
-				for (const supply of choices?.supplies ?? [])
-					tally.power_supply.set(supply, (tally.power_supply.get(supply) ?? 0) + 1);
+				for (const supply of choices?.supplies ?? none)
+					tally.power_supply[supply] = (tally.power_supply[supply] ?? 0) + 1;
 			}
 		}
 		if (missed.length > 0 || unknown) continue;
@@ -200,10 +198,10 @@ export function filterCatalogue(catalogue: Catalogue, filter: FilterState, found
 				['', any.stock_status],
 				...stockStatuses.map((status) => [status, tally.stock_status.get(status) ?? 0] as const),
 			]),
-			door: new Map([['', any.door], ...doors.map((door) => [door, tally.door.get(door) ?? 0] as const)]),
+			door: new Map([['', any.door], ...doors.map((door, place) => [door, tally.door[place] ?? 0] as const)]),
 			power_supply: new Map([
 				['', any.power_supply],
-				...powerSupplies.map((supply) => [supply, tally.power_supply.get(supply) ?? 0] as const),
+				...powerSupplies.map((supply, place) => [supply, tally.power_supply[place] ?? 0] as const),
 			]),
 		},
 	};
@@ -218,29 +216,32 @@ function fitsWithout(name: 'door' | 'power_supply', filter: FilterState, entry: 
 	return missed.length === 0 && !unknown;
 }
 
+/** By their places in `doors` and `powerSupplies`. */
 interface FitChoices {
-	doors: readonly Door[];
-	supplies: readonly PowerSupply[];
+	doors: readonly number[];
+	supplies: readonly number[];
 }
+
+const none: readonly number[] = [];
+const doorChoices = doors.map((door): FitChoice => ({ ...anyFit, door }));
+const supplyChoices = powerSupplies.map((power_supply): FitChoice => ({ ...anyFit, power_supply }));
 
 /** By catalogue: they are the same for every choice of a visitor, who waits for the counts. */
 const fitChoicesKnown = new WeakMap<readonly Entry[], readonly (FitChoices | undefined)[]>();
 
 /** The doors that each product goes through, and what it can be connected to; undefined for one without measures. */
 function fitChoicesOf(entries: readonly Entry[]): readonly (FitChoices | undefined)[] {
-	const known =
-		fitChoicesKnown.get(entries) ??
-		entries.map((entry) => {
-			if (entry.width === null && entry.depth === null && !entry.voltage && !entry.energy_source) return undefined;
-			return {
-				doors: doors.filter((door) => fitOf('door', { ...anyFit, door }, entry) === 'fits'),
-				supplies: powerSupplies.filter(
-					(power_supply) => fitOf('power_supply', { ...anyFit, power_supply }, entry) === 'fits',
-				),
-			};
-		});
+	const known = fitChoicesKnown.get(entries) ?? entries.map(fitChoicesOfOne);
 	fitChoicesKnown.set(entries, known);
 	return known;
+}
+
+function fitChoicesOfOne(entry: Entry): FitChoices | undefined {
+	const { width, depth, voltage, energy_source } = entry;
+	if (width === null && depth === null && voltage === '' && energy_source === '') return undefined;
+	const fitted = (filter: 'door' | 'power_supply', choices: readonly FitChoice[]) =>
+		choices.flatMap((choice, place) => (fitOf(filter, choice, entry) === 'fits' ? [place] : none));
+	return { doors: fitted('door', doorChoices), supplies: fitted('power_supply', supplyChoices) };
 }
 
 type Compare<P> = (one: P, other: P) => number;

@@ -127,14 +127,19 @@ test('M3: filters are chosen in the form, go into the address, and back', { tag:
 	await expect(width).toHaveValue('60');
 	await width.blur();
 	await expect(width).toHaveValue('600 mm');
+	await width.focus();
+	await page.keyboard.type('70 cm');
+	await width.blur();
+	await expect(width).toHaveValue('700 mm');
+	await expect(page).toHaveURL('/produkter?bredd-till=700');
 	await page.getByRole('combobox', { name: 'Går genom dörr' }).selectOption('80');
-	await expect(page).toHaveURL('/produkter?bredd-till=600&dorr=80');
+	await expect(page).toHaveURL('/produkter?bredd-till=700&dorr=80');
 	await page.getByLabel('Pris till').fill('10.000 kr');
 	await page.getByLabel('Pris till').press('Enter');
-	await expect(page).toHaveURL('/produkter?pris-till=10000&bredd-till=600&dorr=80');
+	await expect(page).toHaveURL('/produkter?pris-till=10000&bredd-till=700&dorr=80');
 	await expect(page.getByLabel('Pris till')).toHaveValue('10 000 kr');
 	await closeFilters(page);
-	await expectTotal(page, (await expected(site, { ...any, width_to: 600, door: '80', price_to: 10_000 })).shown);
+	await expectTotal(page, (await expected(site, { ...any, width_to: 700, door: '80', price_to: 10_000 })).shown);
 	await expect(page.getByText('3 aktiva filter')).toBeVisible();
 
 	await page.reload();
@@ -218,9 +223,13 @@ test.describe('before the scripts have come', () => {
 		const release = await holdScripts(page);
 		await page.goto('/produkter?dorr=80', { waitUntil: 'commit' });
 		await expect(page.getByLabel('Bredd högst')).toBeVisible();
-		await page.getByLabel('Bredd högst').fill('85 cm');
+		const width = page.getByLabel('Bredd högst');
+		await width.pressSequentially('85');
 		release();
 		await expect(page).toHaveURL('/produkter?bredd-till=850&dorr=80');
+		// Typing on adds to it.
+		await page.keyboard.type(' cm');
+		await page.waitForLoadState('networkidle');
 		await expectTotal(page, (await expected(site, { ...any, width_to: 850, door: '80' })).shown);
 		await expect(page.getByLabel('Bredd högst')).toHaveValue('85 cm');
 		await expect(page.getByRole('combobox', { name: 'Går genom dörr' })).toHaveValue('80');

@@ -80,10 +80,11 @@ export const FitField = memo(function FitField({ name, value, onChange }: FitFie
 		const stop = () => {
 			isTyping.current = false;
 		};
-		addEventListener('popstate', stop);
+		// Before the list follows.
+		addEventListener('popstate', stop, { capture: true });
 		return () => {
 			clearTimeout(typing.current);
-			removeEventListener('popstate', stop);
+			removeEventListener('popstate', stop, { capture: true });
 		};
 	}, [read]);
 
@@ -112,7 +113,10 @@ export const FitField = memo(function FitField({ name, value, onChange }: FitFie
 				enterKeyHint="done"
 				aria-invalid={isUnknown}
 				aria-describedby={isUnknown ? problemId : undefined}
-				onFocus={({ currentTarget }) => currentTarget.select()}
+				onFocus={({ currentTarget }) => {
+					// Another number takes its place, with its unit. What is being typed while this script arrives stays.
+					if (value !== '' && currentTarget.value === tidy(value)) currentTarget.select();
+				}}
 				onChange={({ currentTarget }) => {
 					if (!isNotUnderstood(currentTarget.value, read)) setUnknown(false);
 					clearTimeout(typing.current);

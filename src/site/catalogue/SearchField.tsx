@@ -37,8 +37,9 @@ export function SearchField({ search, onChange }: SearchFieldProps) {
 		const stop = () => {
 			isTyping.current = false;
 		};
-		addEventListener('popstate', stop);
-		return () => removeEventListener('popstate', stop);
+		// Before the list follows.
+		addEventListener('popstate', stop, { capture: true });
+		return () => removeEventListener('popstate', stop, { capture: true });
 	}, []);
 
 	return (

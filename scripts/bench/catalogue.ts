@@ -38,7 +38,10 @@ export interface BenchCatalogue {
 	remove(): Promise<void>;
 }
 
-/** Starts a PocketBase with so many products in 40 categories of 60 brands; an empty one without a number. */
+/**
+ * Starts a PocketBase with so many products in 40 categories of 60 brands, nine in ten with measures and connections; an
+ * empty one without a number.
+ */
 export async function benchCatalogue(count = 0): Promise<BenchCatalogue> {
 	const dataDir = await mkdtemp(join(tmpdir(), 'rostfri-bench-'));
 	const port = await freePort();
@@ -152,6 +155,7 @@ async function seedCatalogue(settings: Environment, count: number): Promise<void
 			price: 5_000 + index,
 			condition: 'renovated',
 			stock_status: 'in_stock',
+			...measuresOf(index),
 			images: JSON.stringify([photo]),
 			videos: '[]',
 			tags: '[]',
@@ -167,6 +171,31 @@ async function seedCatalogue(settings: Environment, count: number): Promise<void
 	for (const folder of new Set(photos.map(dirname))) await mkdir(folder, { recursive: true });
 	// The publisher asks only whether a photo's files are there and not empty.
 	for (const file of photos) await writeFile(file, 'photo');
+}
+
+/** Measures as a dealer's machines have them: many are alike, some have none. Spread out, and the same every time. */
+function measuresOf(index: number) {
+	const next = (range: number, salt: number) => Math.abs(Math.imul(index * 31 + salt, 2_654_435_761) >> 8) % range;
+	const isGiven = next(10, 1) > 0;
+	const widths = [400, 600, 700, 800, 847, 900, 1000, 1200, 1400, 1600, 1800, 2025];
+	const measures = {
+		width: (widths[next(widths.length, 2)] ?? 600) + next(4, 3) * 5,
+		depth: 500 + next(10, 4) * 50,
+		height: 300 + next(90, 5) * 20,
+		weight: 20 + next(300, 6),
+		power: (1 + next(40, 7)) / 2,
+		voltage: ['230v_1ph', '400v_3ph', ''][next(3, 8)] ?? '',
+		fuse: ['10', '16', '32', '63'][next(4, 9)] ?? '',
+		energy_source: ['electricity', 'electricity', 'lpg', '', 'none'][next(5, 10)] ?? '',
+		connections: ['[]', '["cold_water","drain"]'][next(2, 11)] ?? '[]',
+		year_made: 2005 + next(20, 12),
+	};
+	return isGiven
+		? measures
+		: {
+				...{ width: 0, depth: 0, height: 0, weight: 0, power: 0, year_made: 0 },
+				...{ voltage: '', fuse: '', energy_source: '', connections: '[]' },
+			};
 }
 
 /** A client that may do everything. */

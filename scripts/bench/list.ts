@@ -41,8 +41,13 @@ async function measure(count: number): Promise<number> {
 				Buffer.from(await (await fetch(publisher.url + path)).arrayBuffer()),
 			),
 		);
-		const [index, words, cards] = files.map((bytes) => `${(gzipSync(bytes).length / 1000).toFixed(1)} kB`);
-		console.log(`\n${count} products: index ${index}, words ${words} when searching, a page of cards ${cards} (gzip)`);
+		const kilobytes = (bytes: Buffer | string) => `${(gzipSync(bytes).length / 1000).toFixed(1)} kB`;
+		const [index, words, cards] = files.map(kilobytes);
+		const { width, depth, height, supply, ...bare } = JSON.parse(String(files[0]));
+		const unmeasured = kilobytes(JSON.stringify(bare));
+		console.log(
+			`\n${count} products: index ${index} (${unmeasured} without measures), words ${words} when searching, a page of cards ${cards} (gzip)`,
+		);
 		const medians: number[] = [];
 		for (const [name, value, what] of choices) {
 			const { fetched, times } = await measureChoice(await browser.newPage(), publisher.url, name, value);
@@ -63,8 +68,12 @@ const choices = [
 	['kategori', 'kategori-7', 'a category'],
 	['varumarke', 'fabrikat-3', 'a brand'],
 	['sortering', 'price-desc', 'by price'],
+	['dorr', '80', 'a door of 80 cm'],
+	['bredd-till', '60 cm', 'a width of 60 cm at most'],
+	['el', '400v_3ph', 'a connection of 400 V'],
 	['sok', 'kylbank 42', 'search: kylbank 42'],
 	['sok', '-1004', 'search: part of an article number'],
+	['sok', '847x500', 'search: 847x500'],
 	['sok', 'kylbnäk 42', 'search with a typo: kylbnäk 42'],
 ] as const;
 
@@ -76,11 +85,11 @@ interface Measured {
 }
 
 async function measureChoice(page: Page, url: string, name: string, value: string): Promise<Measured> {
-	// The search box waits this long for the typist, which is no work.
+	// Search box and measures wait this long for the typist, which is no work.
 	await page.addInitScript(() => {
 		const { setTimeout } = window;
 		Object.assign(window, {
-			setTimeout: (work: () => void, delay?: number) => setTimeout(work, delay === 120 ? 0 : delay),
+			setTimeout: (work: () => void, delay?: number) => setTimeout(work, delay === 120 || delay === 500 ? 0 : delay),
 		});
 	});
 	await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
@@ -126,7 +135,7 @@ function chosen({ name, value }: { name: string; value: string }): Promise<numbe
 		});
 		observer.observe(cards, { childList: true, subtree: true });
 		write?.call(field, value);
-		field.dispatchEvent(new Event(name === 'sok' ? 'input' : 'change', { bubbles: true }));
+		field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 	});
 }
 

@@ -69,8 +69,19 @@ export function askedPages(path: string, query: string): string[] {
 	return order ? [orderPageUrl(order)] : [];
 }
 
-/** The filters of a list in its address, apart from the category. */
-export const filterNames = ['sok', 'varumarke', 'skick', 'lager'] as const;
+/** The filters of a list in its address, apart from the category: its own, and those of domain/fit.ts. */
+export const filterNames = [
+	'sok',
+	'varumarke',
+	'skick',
+	'lager',
+	'pris-fran',
+	'pris-till',
+	'bredd-till',
+	'hojd-till',
+	'dorr',
+	'el',
+] as const;
 
 /** The index of the list: what products are filtered, counted and sorted by, and its words (catalogueFiles.ts). */
 export const catalogueIndexUrl = '/produkter/index.json';

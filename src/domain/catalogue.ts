@@ -1,12 +1,26 @@
 /**
- * The list of products as a visitor filters it: filter, count, sort (L1–L6). Everything works on entries so small that
+ * The list of products as a visitor filters it: filter, count, sort (L1–L6, M3). Everything works on entries so small that
  * a phone holds ten thousand of them; what a card shows is fetched for the cards that are seen.
  */
+import {
+	anyFit,
+	doors,
+	type FitChoice,
+	type FitSubject,
+	fitFilters,
+	fitOf,
+	fitOfAll,
+	type LeftOut,
+	noneLeftOut,
+	powerSupplies,
+	reasonOf,
+} from './fit.ts';
 import { type Condition, conditions, type StockStatus, stockStatuses } from './labels.ts';
+import { energySources, voltages } from './measure.ts';
 import { slugOf } from './slug.ts';
 
 /** What a product is found and sorted by. */
-export interface Entry {
+export interface Entry extends FitSubject {
 	/** Its place in the list's own order, counted from 0. */
 	place: number;
 	/** Place in the catalogue's categories and brands; -1 for none. */
@@ -14,8 +28,6 @@ export interface Entry {
 	brand: number;
 	condition: Condition;
 	stock_status: StockStatus;
-	/** Kronor, or null: price on request. */
-	price: number | null;
 	/** Its place among all when the newest comes first, and in Swedish order of titles. */
 	newest: number;
 	name: number;
@@ -60,7 +72,7 @@ export const stockChoices = ['in_stock', 'on_order'] as const satisfies readonly
 type StockChoice = (typeof stockChoices)[number];
 
 /** What a visitor has chosen. '' for anything. */
-export interface FilterState {
+export interface FilterState extends FitChoice {
 	search: string;
 	/** Slugs. */
 	category: string;
@@ -76,11 +88,12 @@ export const everything: FilterState = {
 	brand: '',
 	condition: '',
 	stock_status: '',
+	...anyFit,
 	sort: 'default',
 };
 
 /** The filters of the list, in the order of the filter bar. Sorting is none. */
-const filterNames = ['search', 'category', 'brand', 'condition', 'stock_status'] as const;
+const filterNames = ['search', 'category', 'brand', 'condition', 'stock_status', ...fitFilters] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /** L5: the filters in use. */
@@ -89,12 +102,15 @@ export function activeFilters(filter: FilterState): FilterName[] {
 }
 
 /** How many products each choice of a filter would show, everything else staying as it is. By slug or value; '' = any. */
-export type Counts = Record<Exclude<FilterName, 'search'>, Map<string, number>>;
+export type Counts = Record<CountedFilter, Map<string, number>>;
+type CountedFilter = 'category' | 'brand' | 'condition' | 'stock_status' | 'door' | 'power_supply';
 
 interface FilterResult {
 	/** In the chosen order. */
 	entries: Entry[];
 	counts: Counts;
+	/** The products that all filters would show if their measures, connection or price were given. */
+	leftOut: LeftOut;
 }
 
 /**
@@ -109,21 +125,42 @@ export function filterCatalogue(catalogue: Catalogue, filter: FilterState, found
 	const brand = brands.findIndex(({ slug }) => slug === filter.brand);
 
 	const entries: Entry[] = [];
+	const leftOut = { ...noneLeftOut };
 	const tally = {
 		category: new Array<number>(categories.length).fill(0),
 		brand: new Array<number>(brands.length).fill(0),
 		condition: new Map<Condition, number>(),
 		stock_status: new Map<StockStatus, number>(),
+		door: new Array<number>(doors.length).fill(0),
+		power_supply: new Array<number>(powerSupplies.length).fill(0),
 	};
-	const any = { category: 0, brand: 0, condition: 0, stock_status: 0 };
+	const any = { category: 0, brand: 0, condition: 0, stock_status: 0, door: 0, power_supply: 0 };
+	const isFitAsked = fitFilters.some((name) => filter[name] !== '');
+	const choicesOf = fitChoicesOf(catalogue.entries);
 
-	for (const entry of catalogue.entries) {
+	for (const [place, entry] of catalogue.entries.entries()) {
 		if (found && !found.has(entry.place)) continue;
 		const isCategory = category < 0 || (ancestorsOf[entry.category]?.includes(category) ?? false);
 		const isBrand = brand < 0 || entry.brand === brand;
 		const isCondition = filter.condition === '' || entry.condition === filter.condition;
 		const isStock = filter.stock_status === '' || entry.stock_status === filter.stock_status;
 		const misses = Number(!isCategory) + Number(!isBrand) + Number(!isCondition) + Number(!isStock);
+		if (misses > 1) continue;
+		const { missed, unknown } = isFitAsked ? fitOfAll(filter, entry) : fitsAll;
+		if (misses === 0) {
+			if (missed.length === 0 && unknown) leftOut[reasonOf(unknown)] += 1;
+			const choices = choicesOf[place];
+			if (filter.door === '' ? missed.length === 0 && !unknown : fitsWithout('door', filter, entry)) {
+				any.door += 1;
+				for (const door of choices?.doors ?? none) tally.door[door] = (tally.door[door] ?? 0) + 1;
+			}
+			if (filter.power_supply === '' ? missed.length === 0 && !unknown : fitsWithout('power_supply', filter, entry)) {
+				any.power_supply += 1;
+				for (const supply of choices?.supplies ?? none)
+					tally.power_supply[supply] = (tally.power_supply[supply] ?? 0) + 1;
+			}
+		}
+		if (missed.length > 0 || unknown) continue;
 		if (misses === 0) entries.push(entry);
 		// One miss: choosing differently in that one filter would show it.
 		if (misses === 0 || (misses === 1 && !isCategory)) {
@@ -146,6 +183,7 @@ export function filterCatalogue(catalogue: Catalogue, filter: FilterState, found
 
 	return {
 		entries: entries.sort(comparisonOf(filter.sort, sortedBy)),
+		leftOut,
 		counts: {
 			category: new Map([
 				['', any.category],
@@ -160,8 +198,50 @@ export function filterCatalogue(catalogue: Catalogue, filter: FilterState, found
 				['', any.stock_status],
 				...stockStatuses.map((status) => [status, tally.stock_status.get(status) ?? 0] as const),
 			]),
+			door: new Map([['', any.door], ...doors.map((door, place) => [door, tally.door[place] ?? 0] as const)]),
+			power_supply: new Map([
+				['', any.power_supply],
+				...powerSupplies.map((supply, place) => [supply, tally.power_supply[place] ?? 0] as const),
+			]),
 		},
 	};
+}
+
+/** The answer of a machine of which nothing is asked. */
+const fitsAll: ReturnType<typeof fitOfAll> = { missed: [] };
+
+/** Whether a product fits all that is asked for but one filter. */
+function fitsWithout(name: 'door' | 'power_supply', filter: FilterState, entry: Entry): boolean {
+	const { missed, unknown } = fitOfAll({ ...filter, [name]: '' }, entry);
+	return missed.length === 0 && !unknown;
+}
+
+/** By their places in `doors` and `powerSupplies`. */
+interface FitChoices {
+	doors: readonly number[];
+	supplies: readonly number[];
+}
+
+const none: readonly number[] = [];
+const doorChoices = doors.map((door): FitChoice => ({ ...anyFit, door }));
+const supplyChoices = powerSupplies.map((power_supply): FitChoice => ({ ...anyFit, power_supply }));
+
+/** By catalogue: they are the same for every choice of a visitor, who waits for the counts. */
+const fitChoicesKnown = new WeakMap<readonly Entry[], readonly (FitChoices | undefined)[]>();
+
+/** The doors that each product goes through, and what it can be connected to; undefined for one without measures. */
+function fitChoicesOf(entries: readonly Entry[]): readonly (FitChoices | undefined)[] {
+	const known = fitChoicesKnown.get(entries) ?? entries.map(fitChoicesOfOne);
+	fitChoicesKnown.set(entries, known);
+	return known;
+}
+
+function fitChoicesOfOne(entry: Entry): FitChoices | undefined {
+	const { width, depth, voltage, energy_source } = entry;
+	if (width === null && depth === null && voltage === '' && energy_source === '') return undefined;
+	const fitted = (filter: 'door' | 'power_supply', choices: readonly FitChoice[]) =>
+		choices.flatMap((choice, place) => (fitOf(filter, choice, entry) === 'fits' ? [place] : none));
+	return { doors: fitted('door', doorChoices), supplies: fitted('power_supply', supplyChoices) };
 }
 
 type Compare<P> = (one: P, other: P) => number;
@@ -230,10 +310,20 @@ export interface EncodedCatalogue {
 	state: readonly number[];
 	/** 0 = no price. */
 	price: readonly number[];
+	/** mm; 0 = not given. A list that would hold nothing else is left out. */
+	width?: readonly number[];
+	depth?: readonly number[];
+	height?: readonly number[];
+	/** Voltage and energy source in one number, as in `state`; 0 = neither is given. */
+	supply?: readonly number[];
 	/** Places of products, newest first and in Swedish order of titles. */
 	byNewest: readonly number[];
 	byName: readonly number[];
 }
+
+/** In the order of their numbers in an encoded catalogue. */
+const encodedVoltages = ['', ...voltages] as const;
+const encodedSources = ['', ...energySources] as const;
 
 export function encodeCatalogue({ entries, categories, brands }: Catalogue): EncodedCatalogue {
 	const byRank = (rank: 'newest' | 'name') =>
@@ -248,15 +338,41 @@ export function encodeCatalogue({ entries, categories, brands }: Catalogue): Enc
 				conditions.indexOf(condition) * stockStatuses.length + stockStatuses.indexOf(stock_status),
 		),
 		price: entries.map(({ price }) => price ?? 0),
+		...given(
+			'width',
+			entries.map(({ width }) => width ?? 0),
+		),
+		...given(
+			'depth',
+			entries.map(({ depth }) => depth ?? 0),
+		),
+		...given(
+			'height',
+			entries.map(({ height }) => height ?? 0),
+		),
+		...given(
+			'supply',
+			entries.map(
+				({ voltage, energy_source }) =>
+					encodedVoltages.indexOf(voltage) * encodedSources.length + encodedSources.indexOf(energy_source),
+			),
+		),
 		byNewest: byRank('newest'),
 		byName: byRank('name'),
 	};
 }
 
+/** The list by its name, unless it holds zeros alone. */
+function given<N extends string>(name: N, list: readonly number[]): { [name in N]?: readonly number[] } {
+	return list.some((value) => value !== 0) ? ({ [name]: list } as { [name in N]: readonly number[] }) : {};
+}
+
 export function decodeCatalogue(travelled: EncodedCatalogue): Catalogue {
-	const { categories, brands, category, brand, state, price, byNewest, byName } = travelled;
+	const { categories, brands, category, brand, state, price, width, depth, height, supply, byNewest, byName } =
+		travelled;
 	const entries = category.map((ofCategory, place): Entry => {
 		const ofState = state[place] ?? 0;
+		const ofSupply = supply?.[place] ?? 0;
 		return {
 			place,
 			category: ofCategory,
@@ -264,6 +380,11 @@ export function decodeCatalogue(travelled: EncodedCatalogue): Catalogue {
 			condition: conditions[Math.floor(ofState / stockStatuses.length)] ?? 'new',
 			stock_status: stockStatuses[ofState % stockStatuses.length] ?? 'in_stock',
 			price: price[place] || null,
+			width: width?.[place] || null,
+			depth: depth?.[place] || null,
+			height: height?.[place] || null,
+			voltage: encodedVoltages[Math.floor(ofSupply / encodedSources.length)] ?? '',
+			energy_source: encodedSources[ofSupply % encodedSources.length] ?? '',
 			newest: 0,
 			name: 0,
 		};

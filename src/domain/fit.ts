@@ -165,6 +165,36 @@ export function leftOutTexts({ measures, supply, price }: LeftOut): string[] {
 	];
 }
 
+/** The filters that a catalogue has products for. */
+export interface OfferedFit {
+	filters: readonly FitFilter[];
+	/** In the order of the filter. */
+	supplies: readonly PowerSupply[];
+}
+
+/**
+ * What can be filtered by: only what at least one machine has. undefined where no machine has any measure or connection,
+ * so that such a list stays as it is without them.
+ */
+export function offeredFit(machines: readonly FitSubject[]): OfferedFit | undefined {
+	const has = (isGiven: (machine: FitSubject) => boolean) => machines.some(isGiven);
+	// One machine of each kind answers for all of them: every publish asks, among ten thousand.
+	const kinds = new Map(machines.map((machine) => [`${machine.voltage} ${machine.energy_source}`, machine]));
+	const supplies = powerSupplies.filter((power_supply) =>
+		[...kinds.values()].some((machine) => fitOf('power_supply', { ...anyFit, power_supply }, machine) === 'fits'),
+	);
+	const isOffered: Record<FitFilter, boolean> = {
+		price_from: has(({ price }) => price !== null),
+		price_to: has(({ price }) => price !== null),
+		width_to: has(({ width }) => width !== null),
+		height_to: has(({ height }) => height !== null),
+		door: has(({ width, depth }) => width !== null || depth !== null),
+		power_supply: supplies.length > 0,
+	};
+	if (!isOffered.width_to && !isOffered.height_to && !isOffered.door && !isOffered.power_supply) return undefined;
+	return { filters: fitFilters.filter((filter) => isOffered[filter]), supplies };
+}
+
 /** What a filter in use is called where it can be taken away: 'Högst 600 mm bred'. '' where it is not in use. */
 export function fitLabel(filter: FitFilter, choice: FitChoice): string {
 	const value = choice[filter];

@@ -1,9 +1,10 @@
 /**
- * Search over the whole catalogue in a browser (L3): every word that products are described with, and which products
- * have it. It takes a third of the room of the texts themselves, answers in a millisecond, and gives the typo search
+ * Search over the whole catalogue in a browser (L3, M4): every word that products are found by (searchTerms.ts), and which
+ * products have it. It takes a third of the room of the texts themselves, answers in a millisecond, and gives the typo search
  * single words to compare.
  */
-import { folded, unaccented } from './search.ts';
+import { unaccented } from './search.ts';
+import { readQuery, type SearchTerm } from './searchTerms.ts';
 
 /** Words, and per word the places of its products as differences in base 36, separated by commas. */
 export interface EncodedWordIndex {
@@ -16,31 +17,6 @@ export interface WordIndex {
 	words: readonly string[];
 	bare: readonly string[];
 	placesOf: (word: number) => readonly number[];
-}
-
-/**
- * The words of a product's texts, folded and without the punctuation around them. A model or article number stands
- * there once more without its hyphens, since few people type them: 'HD-120/B' is found by 'hd120b'.
- */
-export function wordsOf(texts: readonly string[]): string[] {
-	const words = texts.flatMap(bareWords);
-	return [...new Set(words.flatMap((word) => (isNumbered(word) ? [word, word.replace(/[-/.]/g, '')] : [word])))];
-}
-
-function isNumbered(word: string): boolean {
-	return /[0-9]/.test(word) && /[-/.]/.test(word);
-}
-
-/** The words of a query: at most 8, of at most 100 characters in all. All of them must be found. */
-export function queryWords(query: string): string[] {
-	return [...new Set(bareWords(query.slice(0, 100)))].slice(0, 8);
-}
-
-function bareWords(text: string): string[] {
-	return folded(text)
-		.split(' ')
-		.map((word) => word.replace(/^[.,;:!?()[\]–—·/+&*-]+|[.,;:!?()[\]–—·/+&*-]+$/g, ''))
-		.filter(Boolean);
 }
 
 /** `wordsByPlace` has every product's words, in list order. */
@@ -90,29 +66,49 @@ function sums(differences: string): number[] {
 }
 
 /**
- * The places of the products that have every word of a query, each as a part of one of theirs; å, ä, ö are also found
- * by a, a, o. undefined when the query has no words.
+ * The places of the products that have every term of a query (M4), each part of it as a part of one of their words; å, ä,
+ * ö are also found by a, a, o. undefined when the query narrows nothing: it is empty, or too short.
  */
 export function foundBy(query: string, index: WordIndex): Set<number> | undefined {
-	return foundByWords(
-		queryWords(query).map((word) => {
-			const parts: number[] = [];
-			for (let at = 0; at < index.words.length; at += 1)
-				if (index.words[at]?.includes(word) || index.bare[at]?.includes(word)) parts.push(at);
-			return parts;
-		}),
-		index,
-	);
+	const read = readQuery(query);
+	return read.state === 'terms' ? foundByTerms(read.terms, index, (part) => wordsWith(part, index)) : undefined;
 }
 
-/** The products that have, for every list, at least one of its words. `lists` holds places of words. */
-export function foundByWords(lists: readonly (readonly number[])[], index: WordIndex): Set<number> | undefined {
+/** The places of the words that a text is a part of. */
+export function wordsWith(part: string, { words, bare }: WordIndex): number[] {
+	const found: number[] = [];
+	for (let at = 0; at < words.length; at += 1)
+		if (words[at]?.includes(part) || (bare[at] !== words[at] && bare[at]?.includes(part))) found.push(at);
+	return found;
+}
+
+/** The products that have, for every term, one of its alternatives whole. `wordsOf` gives the words that say a part. */
+export function foundByTerms(
+	terms: readonly SearchTerm[],
+	index: WordIndex,
+	wordsOf: (part: string) => readonly number[],
+): Set<number> {
 	let found: Set<number> | undefined;
+	for (const term of terms) {
+		const having = new Set<number>();
+		for (const parts of term) for (const place of havingAll(parts.map(wordsOf), index, found)) having.add(place);
+		found = having;
+	}
+	return found ?? new Set();
+}
+
+/** The products, of those `among` which is looked, that have a word of every list. */
+function havingAll(
+	lists: readonly (readonly number[])[],
+	index: WordIndex,
+	among: ReadonlySet<number> | undefined,
+): ReadonlySet<number> {
+	let found = among;
 	for (const words of lists) {
 		const having = new Set<number>();
 		for (const word of words)
 			for (const place of index.placesOf(word)) if (!found || found.has(place)) having.add(place);
 		found = having;
 	}
-	return found;
+	return found ?? new Set();
 }

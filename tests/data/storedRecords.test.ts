@@ -10,6 +10,8 @@ import { duplicateProduct, readProductOrder, readProductPage } from '#data/offic
 import { readProduct, saveProduct } from '#data/office/products.ts';
 import { signIn } from '#data/office/session.ts';
 import { readSettings } from '#data/office/settings.ts';
+import { readPublicRows } from '#data/public/publicRows.ts';
+import { snapshotOf } from '#data/public/snapshot.ts';
 import { product, productValues, type StoredProduct } from '#domain/product.ts';
 import { adminPassword, startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { inDatabase } from '#tests/support/database.ts';
@@ -42,6 +44,24 @@ test('B7: a product without prices and warranty has null for them, wherever it i
 	expect(items.find(({ id }) => id === saved.id)?.price).toBeNull();
 	expect((await readProductOrder())[0]?.price).toBeNull();
 	expect((await duplicateProduct(saved.id)).price).toBeNull();
+});
+
+test('M1, W3: measures and connections are published as they are stored', async () => {
+	const measures = { width: 880, power: 18.5, voltage: '400v_3ph', connections: ['cold_water', 'drain'] } as const;
+	const none = await aProduct('Utan mått');
+	const given = await saveProduct({
+		new_id: newId(),
+		values: productValues.schema.parse({ ...productValues.initial, title: 'Med mått', ...measures }),
+		images: [],
+		videos: [],
+	});
+	writeToDatabase(`UPDATE products SET is_published = 1 WHERE id IN ('${none.id}', '${given.id}')`);
+	const rows = await readPublicRows({ url: backend.url, secret: 'secret-of-the-tests' });
+	const { products, problems } = snapshotOf(rows);
+	writeToDatabase('UPDATE products SET is_published = 0');
+	expect(problems).toEqual([]);
+	expect(products.find(({ id }) => id === given.id)).toMatchObject(measures);
+	expect(products.find(({ id }) => id === none.id)).toMatchObject({ width: null, voltage: '', connections: [] });
 });
 
 test('B4: the other version in a conflict is read like any other product', async () => {

@@ -13,6 +13,8 @@ import {
 	sortOrderLabels,
 	sortOrders,
 } from '#domain/catalogue.ts';
+import { anyFit } from '#domain/fit.ts';
+import { energySources, voltages } from '#domain/measure.ts';
 
 /** Kyla (0) holds Kylbänkar (1), which holds Saladetter (2). Ugnar (3) stands beside. */
 const categories = [
@@ -35,6 +37,11 @@ function aCatalogue(...products: Partial<Entry>[]): Catalogue {
 			condition: 'new',
 			stock_status: 'in_stock',
 			price: 1000,
+			width: null,
+			depth: null,
+			height: null,
+			voltage: '',
+			energy_source: '',
 			newest: place,
 			name: place,
 			...product,
@@ -111,6 +118,10 @@ describe('Counts tell what a choice would show', () => {
 			{ category: 'kyla' },
 			{ brand: 'rational', condition: 'used' },
 			{ category: 'kylbankar', brand: 'electrolux', stock_status: 'in_stock' },
+			{ width_to: 900, price_to: 30_000 },
+			{ door: '80', category: 'kyla' },
+			{ power_supply: 'electricity', height_to: 1500 },
+			{ door: '100', power_supply: 'lpg', condition: 'used' },
 		];
 		const found = new Set(Array.from({ length: 150 }, (_, place) => place * 2));
 		for (const choice of choices)
@@ -132,8 +143,61 @@ function random(seed: number): Partial<Entry> {
 		condition: (['new', 'renovated', 'used'] as const)[next(3, 3)],
 		stock_status: (['in_stock', 'on_order', 'out_of_stock'] as const)[next(3, 4)],
 		price: next(4, 5) ? next(90, 6) * 500 + 500.5 : null,
-	};
+		width: next(4, 7) ? next(30, 8) * 50 + 300 : null,
+		depth: next(4, 9) ? next(15, 10) * 50 + 500 : null,
+		height: next(4, 11) ? next(40, 12) * 50 + 200 : null,
+		voltage: (['', ...voltages] as const)[next(3, 13)],
+		energy_source: (['', ...energySources] as const)[next(6, 14)],
+	} as Partial<Entry>;
 }
+
+describe('M3: filters of price, measures, door and connection', () => {
+	const catalogue = aCatalogue(
+		{ width: 700, depth: 700, height: 900, voltage: '400v_3ph', price: 20_000 },
+		{ width: 1200, depth: 680, voltage: '230v_1ph', price: null },
+		{ width: 1200, depth: 1200, height: 2000, energy_source: 'lpg', brand: 1, price: 5000 },
+		{ condition: 'used', price: 9000 },
+	);
+	const leftOut = (choice: Partial<FilterState>, found?: Set<number>) =>
+		filterCatalogue(catalogue, { ...everything, ...choice }, found).leftOut;
+
+	test.each<[Partial<FilterState>, number[]]>([
+		[{ width_to: 700 }, [0]],
+		[{ height_to: 2000 }, [0, 2]],
+		[{ door: '70' }, [1]],
+		[{ door: '80' }, [0, 1]],
+		[{ power_supply: '400v_3ph' }, [0]],
+		[{ power_supply: 'electricity' }, [0, 1]],
+		[{ power_supply: 'lpg' }, [2]],
+		[{ price_from: 5000, price_to: 9000 }, [2, 3]],
+		[{ price_to: 10_000, condition: 'used' }, [3]],
+		[{ door: '80', width_to: 700 }, [0]],
+	])('%j shows %j', (choice, shown) => expect(places(catalogue, choice)).toEqual(shown));
+
+	test('machines that lack what is asked for are counted, each once and within the other filters', () => {
+		expect(leftOut({})).toEqual({ measures: 0, supply: 0, price: 0 });
+		expect(leftOut({ height_to: 2000 })).toEqual({ measures: 2, supply: 0, price: 0 });
+		expect(leftOut({ height_to: 2000, condition: 'used' })).toEqual({ measures: 1, supply: 0, price: 0 });
+		expect(leftOut({ height_to: 2000 }, new Set([0, 1]))).toEqual({ measures: 1, supply: 0, price: 0 });
+		expect(leftOut({ price_to: 30_000 })).toEqual({ measures: 0, supply: 0, price: 1 });
+		expect(leftOut({ power_supply: 'lpg', brand: 'rational' })).toEqual({ measures: 0, supply: 0, price: 0 });
+		expect(leftOut({ power_supply: '230v_1ph' })).toEqual({ measures: 0, supply: 2, price: 0 });
+	});
+
+	test('doors and connections have counts, which the filter itself does not narrow', () => {
+		const { door, power_supply, condition } = counts(catalogue, { door: '70' });
+		expect(Object.fromEntries(door)).toEqual({ '': 4, 70: 1, 80: 2, 90: 2, 100: 2 });
+		expect(Object.fromEntries(power_supply)).toMatchObject({ '': 1, '230v_1ph': 1, '400v_3ph': 0, electricity: 1 });
+		expect(Object.fromEntries(condition)).toMatchObject({ '': 1, new: 1, used: 0 });
+	});
+
+	test('a catalogue without measures travels as it did before there were any', () => {
+		const none = encodeCatalogue(aCatalogue({ price: 5 }, {}));
+		expect(Object.keys(none)).toEqual([
+			...['categories', 'brands', 'category', 'brand', 'state', 'price', 'byNewest', 'byName'],
+		]);
+	});
+});
 
 describe('L4: order', () => {
 	const catalogue = aCatalogue(
@@ -166,7 +230,7 @@ describe('L4: order', () => {
 		]));
 });
 
-test('L5: search, category, brand, condition and stock count as filters, sorting does not', () => {
+test('L5, M3: search, category, brand, condition, stock and what fits count as filters, sorting does not', () => {
 	expect(activeFilters({ ...everything, sort: 'price-asc' })).toEqual([]);
 	expect(
 		activeFilters({
@@ -175,9 +239,12 @@ test('L5: search, category, brand, condition and stock count as filters, sorting
 			brand: 'rational',
 			condition: 'used',
 			stock_status: 'in_stock',
+			...anyFit,
+			price_to: 5000,
+			door: '80',
 			sort: 'newest',
 		}),
-	).toEqual(['search', 'category', 'brand', 'condition', 'stock_status']);
+	).toEqual(['search', 'category', 'brand', 'condition', 'stock_status', 'price_to', 'door']);
 });
 
 test('a catalogue survives its travel', () => {

@@ -11,6 +11,7 @@ import {
 	fitting,
 	fromFitParameters,
 	leftOutTexts,
+	offeredFit,
 	powerSupplies,
 	readFitLength,
 	readKronor,
@@ -194,4 +195,16 @@ test.each([
 	const [filter] = Object.keys(choice) as (keyof FitChoice)[];
 	expect(fitLabel(filter as keyof FitChoice, chosen(choice))).toBe(label.replaceAll('_', '\u00a0'));
 	expect(fitLabel(filter as keyof FitChoice, anyFit)).toBe('');
+});
+
+describe('M3: what a list offers to filter by', () => {
+	test('only what at least one machine has', () => {
+		expect(offeredFit([aMachine({ width: 600, price: 5 }), aMachine({ voltage: '400v_3ph' })])).toEqual({
+			filters: ['price_from', 'price_to', 'width_to', 'door', 'power_supply'],
+			supplies: ['400v_3ph', 'electricity'],
+		});
+		expect(offeredFit([aMachine({ height: 600 })])).toEqual({ filters: ['height_to'], supplies: [] });
+	});
+	test('nothing where no machine has any measure', () =>
+		expect(offeredFit([aMachine({ price: 5 }), aMachine()])).toBeUndefined());
 });

@@ -19,7 +19,6 @@ import { indexWords, readQuery } from '#domain/searchTerms.ts';
 import { slugOf } from '#domain/slug.ts';
 import { isLikelySpam } from '#domain/spam.ts';
 import { tidyCity, tidyCompany, tidyName, tidyPhone } from '#domain/tidy.ts';
-import { queryWords } from '#domain/wordIndex.ts';
 
 const pieces = [
 	...[' ', '\n', '\u00a0', '.', ',', '-', '+', '/', '@', '(', '"', '\\', '%', '0', 'a', 'å', 'e\u0301', '👩🏽‍🍳'],
@@ -66,7 +65,6 @@ const works: [name: string, work: Work][] = [
 		internationalNumber,
 		searchedNumber,
 		searchWords,
-		queryWords,
 		slugOf,
 		phoneCell,
 		mapAddress,

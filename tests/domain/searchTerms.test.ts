@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { indexText, indexWords, matchesTerms, readQuery, tooShortMessage } from '#domain/searchTerms.ts';
 import { dealerTexts } from './dealerTexts.ts';
+import { spellings } from './spellings.ts';
 
 /** The places of the products that a query finds, or why it narrows nothing. */
 function found(query: string, texts: readonly string[]): number[] | 'empty' | 'too_short' {
@@ -8,62 +9,6 @@ function found(query: string, texts: readonly string[]): number[] | 'empty' | 't
 	if (read.state !== 'terms') return read.state;
 	return texts.flatMap((text, place) => (matchesTerms(text, read.terms) ? [place] : []));
 }
-
-/** 40 products as one dealer may write them, and how others write what only this one has. */
-const spellings: readonly (readonly [product: string, queries: readonly string[]])[] = [
-	[
-		'Kombiugn SCC 101 med stativ, 847 × 776 × 1 042 mm',
-		['scc101', 'SCC-101', 'scc 101', 'ScC101', '776x1042', '847 x 776 x 1042mm', '104,2 cm'],
-	],
-	[
-		'Kombiugn SCC-61, 847 × 776 × 782 mm',
-		['scc61', 'SCC 61', '78,2cm', '0,782 m', '776×782', '847*776*782', '77,6 x 78,2 cm'],
-	],
-	['Diskmaskin U-500, 5,1 kW', ['u500', 'U 500', 'U500', 'u-500', '5.1kw', '5100W', '5 100 w', '5,1 kW']],
-	['Diskmaskin U-50, 4,7 kW', ['4,7kw', '4700 watt', '4.7 kilowatt']],
-	['Huvdiskmaskin H80, 400 V 3-fas, 9,8 kW', ['h80', 'H-80', 'h 80', '9,8kw', '9800w']],
-	['Induktionshäll 3,5 kW, 16 A', ['3,5kw', '3.5 KW', '3500w', '3 500 W', '16a', '16 amp', '16 ampere']],
-	['Kylskåp 700 liter GN 2/1', ['700l', '700 L', '700-liters', 'gn2/1', 'GN 2/1', '2/1 GN', 'gn-2/1', '2/1gn']],
-	['Kylskåp 1 400 liter', ['1400l', '1 400 l', '1.400 liter', '1400liter']],
-	['Värmeri GN 3/1, 2 100 W', ['gn3/1', '2,1kw', '2.1 kW', '2100W', '2.100 w']],
-	['Saladette för GN1/3-kantiner', ['gn 1/3', '1/3 gn', '1/3-gn', 'GN1/3']],
-	['Kantinvagn 15 GN 1/1, bredd 56 cm', ['15gn', '15 × GN 1/1', '15xgn1/1', '560mm', '0,56m']],
-	['Arbetsbänk 1 600 × 650 × 900 mm', ['1600x650', '1.600 x 650', '160 x 65 x 90 cm', '160x65cm']],
-	['Arbetsbänk 160 x 70 x 90 cm', ['1600x700', '1600 × 700 × 900', '160x70', '1 600×700mm']],
-	[
-		'Arbetsbänk 1 200 × 800 × 900 mm',
-		['1200x800', '1 200 × 800', '120x80', '1200*800', '120 × 80 cm', '1200 X 800 X 900'],
-	],
-	['Diskbänk längd 140 cm, 31 kg', ['1400mm', '1 400 mm', '140cm', '1,4m', '1.4 m', '31kg', '31 kilo']],
-	['Spis 400 V 2N, 26 kW', ['2n', '2-fas', '26kw', '26 000 W']],
-	['Ugn 380V/50Hz/25A', ['380v', '380 V', '380 volt', '50 hz', '25a']],
-	['Fläkt 220–240 V, 780 W', ['0,78 kW', '780w', '0.78kw']],
-	['Kokgryta KG-100E med omrörare', ['kg100e', 'KG 100E', 'kg-100e']],
-	['Köttkvarn TS 32 rostfri', ['ts32', 'TS-32', 'ts 32']],
-	['Köttkvarn TS22', ['TS 22', 'ts-22', 'ts22']],
-	['Blixtkyl med kylmedium R290', ['r290', 'R-290', 'R 290']],
-	['Frysskåp med R404A', ['r404a', 'R-404A', 'R 404A']],
-	['Kaffekvarn EK43, 1 300 W', ['ek43', 'EK 43', 'ek-43', '1,3kw']],
-	['Kubismaskin CB 425', ['cb425', 'CB-425', 'cb 425']],
-	['Konvektionsugn XFT135, 3,0 kW', ['xft 135', 'XFT-135', '3kw', '3 kW', '3000w']],
-	['Snabbkyl MF 45.1', ['mf45.1', 'mf451', 'MF 45.1', 'MF-45.1']],
-	['Kylbänk KB-3100/A', ['kb3100a', 'KB 3100/A', 'kb-3100', 'KB3100']],
-	['Glasdisk Bistro 40, 63 A', ['bistro40', '63a', '63 A', '63 amp']],
-	['Pizzabänk bredd 2 025 mm', ['202,5 cm', '2025mm', '2.025 mm', '2,025 m']],
-	['Bandugn 50" bred', ['50 tum', '50tum', '1270 mm', '127 cm']],
-	['Vakuummaskin Boxer 42 XL', ['boxer42', 'boxer 42']],
-	['Hylla 1 700 × 300 mm', ['1700x300', '170x30cm', '1.700 × 300']],
-	['Hylla 700 × 330 mm', ['700x330', '70 x 33 cm', '70x33']],
-	['Blandare 98 kg, 20-liters kittel', ['98kg', '98 kg', '98 kilo', '20l', '20 liter', '20 L']],
-	['Blandare 198 kg, 120 l', ['198 kg', '120 liter', '120L']],
-	['Friteuse 2 × 8 liter, 7,05 kW', ['7050w', '7,05 kW', '8l', '8 liter']],
-	['Kaffebryggare E\u0301lectro Cafe\u0301 m\u00e9langeur', ['électro', 'electro', 'café', 'mélangeur', 'CAFÉ']],
-	['Af\ufb01sch om pro\ufb01lhylla i \ufb02uff', ['affisch', 'profilhylla', 'af\ufb01sch', 'fluff']],
-	[
-		'Smo\u0308r\u00adgås\u00adbord\u00a0850\u202fmm djup',
-		['smörgåsbord', 'smorgasbord', 'SMÖR\u00adGÅS', '850mm', '85 cm', '85\u00a0cm', '850\u2009mm'],
-	],
-];
 
 const texts = spellings.map(([product]) => indexText([product]));
 const asked = spellings.flatMap(([, queries], place) => queries.map((query) => [query, place] as const));

@@ -20,6 +20,7 @@ const page: CataloguePage = {
 	categories: [{ slug: 'ugnar', name: 'Ugnar', depth: 0 }],
 	brands: [{ slug: 'rational', name: 'Rational' }],
 	links: [],
+	fit: undefined,
 };
 const at = (url: string) => fromUrl(url.split('?')[0] ?? '', url.split('?')[1] ?? '');
 

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { everything } from '#domain/catalogue.ts';
+import { type Counts, everything } from '#domain/catalogue.ts';
+import { noneLeftOut } from '#domain/fit.ts';
 import { type ListAction, type ListState, prebuiltState, reduceList } from '#site/catalogue/listState.ts';
 import type { ListLocation } from '#site/catalogue/listUrl.ts';
 import type { Results } from '#site/catalogue/results.ts';
 
 const all: ListLocation = { filter: everything, page: 1 };
 const ovens: ListLocation = { filter: { ...everything, category: 'ugnar' }, page: 1 };
-const some = (total: number, page = 1): Results => ({ cards: [], total, page, pages: 9, isSimilar: false });
+const some = (total: number, page = 1): Results => ({
+	cards: [],
+	total,
+	page,
+	pages: 9,
+	isSimilar: false,
+	leftOut: noneLeftOut,
+});
 const prebuilt = prebuiltState(all, '/produkter', some(100));
 const stateAfter = (...actions: ListAction[]): ListState => actions.reduce(reduceList, prebuilt);
 const request = (requestId: number, location = ovens): ListAction => ({
@@ -20,7 +28,14 @@ const receive = (requestId: number, total: number, page = 1): ListAction => ({
 	requestId,
 	results: some(total, page),
 });
-const counts = { category: new Map(), brand: new Map(), condition: new Map([['new', 3]]), stock_status: new Map() };
+const counts: Counts = {
+	category: new Map(),
+	brand: new Map(),
+	condition: new Map([['new', 3]]),
+	stock_status: new Map(),
+	door: new Map(),
+	power_supply: new Map(),
+};
 
 test('a page is ready as it was prebuilt', () => expect(prebuilt).toMatchObject({ status: 'ready', requestId: 0 }));
 

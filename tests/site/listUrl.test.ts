@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { filterNames } from '#data/addresses.ts';
 import { everything, type FilterState } from '#domain/catalogue.ts';
+import { fitParameters } from '#domain/fit.ts';
 import { fromUrl, toUrl } from '#site/catalogue/listUrl.ts';
 
 const chosen = (filter: Partial<FilterState>): FilterState => ({ ...everything, ...filter });
@@ -45,11 +47,44 @@ describe('L2: every filter lives in the address', () => {
 							for (const sort of values.sort)
 								for (const page of [1, 7])
 									for (const path of ['/produkter', '/produkter/ugnar', '/produkter/sida/2']) {
-										const location = { filter: { search, category, brand, condition, stock_status, sort }, page };
+										const location = {
+											filter: chosen({ search, category, brand, condition, stock_status, sort }),
+											page,
+										};
 										const [back = '', query = ''] = toUrl(location, path).split('?');
 										expect(fromUrl(back, query)).toEqual(location);
 									}
 	});
+});
+
+describe('M3: what fits lives in the address too', () => {
+	const fitting = chosen({
+		category: 'ugnar',
+		condition: 'used',
+		price_from: 5000,
+		price_to: 10_000,
+		width_to: 600,
+		height_to: 250,
+		door: '80',
+		power_supply: '400v_3ph',
+	});
+	test('beside the other filters', () =>
+		expect(toUrl({ filter: fitting, page: 1 })).toBe(
+			'/produkter?kategori=ugnar&skick=begagnad&pris-fran=5000&pris-till=10000&bredd-till=600&hojd-till=250mm&dorr=80&el=400v',
+		));
+	test.each(['/produkter', '/produkter/ugnar', '/produkter/sida/2'])('and comes back from it, at %s', (path) => {
+		const location = { filter: fitting, page: 3 };
+		const [back = '', query = ''] = toUrl(location, path).split('?');
+		expect(fromUrl(back, query)).toEqual(location);
+	});
+	test('as a form sends it', () =>
+		expect(
+			fromUrl('/produkter', '?sok=&pris-till=9+995+kr&bredd-till=60+cm&hojd-till=&dorr=&el=400v_3ph').filter,
+		).toEqual(chosen({ price_to: 9995, width_to: 600, power_supply: '400v_3ph' })));
+	test('what is not understood filters nothing', () =>
+		expect(fromUrl('/produkter', '?pris-till=billigt&bredd-till=smal&dorr=75&el=sol').filter).toEqual(everything));
+	test('the first paint knows the names of all filters', () =>
+		expect(filterNames).toEqual(expect.arrayContaining(Object.values(fitParameters))));
 });
 
 describe('L2: an address is read', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { decodeWordIndex, encodeWordIndex, wordsOf } from '#domain/wordIndex.ts';
+import { indexWords } from '#domain/searchTerms.ts';
+import { decodeWordIndex, encodeWordIndex } from '#domain/wordIndex.ts';
 import { foundDespiteTypos } from '#site/catalogue/typos.ts';
 
 const products = [
@@ -7,8 +8,9 @@ const products = [
 	['Kombiugn 10 GN', 'Rational'],
 	['Huvdiskmaskin', 'Wexiödisk'],
 	['Köttkvarn 100', 'Hobart'],
+	['Blandare med 400 V', 'Sparmax'],
 ];
-const index = decodeWordIndex(encodeWordIndex(products.map(wordsOf)));
+const index = decodeWordIndex(encodeWordIndex(products.map(indexWords)));
 
 test.each([
 	['kylbnk', [0]],
@@ -25,4 +27,10 @@ test.each([
 	['kött kvran', [3]],
 	['xyzzy', []],
 	['200', []],
+	['blnadare 400v', [4]],
 ])('L3: %s still finds %j', (query, places) => expect([...foundDespiteTypos(query, index)]).toEqual(places));
+
+test.each(['401v', 'blandare 500v', 'k-1000', '40v', 'gn1/2'])(
+	'M4: %s is looked for as it is written, since another number is another machine',
+	(query) => expect([...foundDespiteTypos(query, index)]).toEqual([]),
+);

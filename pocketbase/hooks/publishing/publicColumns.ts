@@ -4,7 +4,7 @@ import type { Column } from '#domain/fields.ts';
 
 /**
  * The arguments of SQLite's json_object for a record of a collection, as PocketBase's own API would show it: yes and
- * no as booleans, structured values and lists of files as JSON. Made from the domain, so a new field is included by itself.
+ * no as booleans, structured values and lists of files and choices as JSON. Made from the domain, so a new field is included by itself.
  */
 export function columnExpression(name: string): string {
 	return [
@@ -15,7 +15,7 @@ export function columnExpression(name: string): string {
 
 function valueExpression(field: string, column: Column): string {
 	if (column.type === 'bool') return `json(iif(${field}, 'true', 'false'))`;
-	const isList = column.type === 'file' && column.maxSelect !== 1;
+	const isList = (column.type === 'file' || column.type === 'select') && column.maxSelect !== 1;
 	if (column.type === 'json' || isList) return `json(coalesce(nullif(${field}, ''), '${isList ? '[]' : 'null'}'))`;
 	return field;
 }

@@ -18,9 +18,12 @@ import {
 	type SortOrder,
 } from '#domain/catalogue.ts';
 import { pathTo } from '#domain/category.ts';
+import { type OfferedFit, offeredFit } from '#domain/fit.ts';
 import { swedishOrder } from '#domain/format.ts';
+import { searchedMeasures } from '#domain/measureTable.ts';
 import type { StoredProduct } from '#domain/product.ts';
-import { type EncodedWordIndex, encodeWordIndex, wordsOf } from '#domain/wordIndex.ts';
+import { indexWords } from '#domain/searchTerms.ts';
+import { type EncodedWordIndex, encodeWordIndex } from '#domain/wordIndex.ts';
 import { listPageSize } from '../addresses.ts';
 import { brandsByName, type PublicProduct, type Snapshot } from './snapshot.ts';
 
@@ -127,11 +130,25 @@ function catalogueOf(snapshot: Snapshot): Catalogue {
 			condition: product.condition,
 			stock_status: product.stock_status,
 			price: product.price,
+			width: product.width,
+			depth: product.depth,
+			height: product.height,
+			voltage: product.voltage,
+			energy_source: product.energy_source,
 			newest: newest[place] ?? 0,
 			name: name[place] ?? 0,
 		})),
 	};
 }
+
+/** M3: the filters that the list offers. */
+export function offeredIn({ products }: Pick<Snapshot, 'products'>): OfferedFit | undefined {
+	if (!offeredKnown.has(products)) offeredKnown.set(products, offeredFit(products));
+	return offeredKnown.get(products);
+}
+
+/** Every page of the list asks for it. */
+const offeredKnown = new WeakMap<readonly StoredProduct[], OfferedFit | undefined>();
 
 const byNewest = (one: StoredProduct, other: StoredProduct) =>
 	one.created < other.created ? 1 : one.created > other.created ? -1 : 0;
@@ -152,13 +169,13 @@ function ranks(products: readonly StoredProduct[], compare: (one: StoredProduct,
 	return rank;
 }
 
-/** L3: title, short description, article number, brand and the categories that a product stands in. */
+/** L3, M4: title, short description, article number, measures, brand and the categories that a product stands in. */
 export function catalogueWords(snapshot: Snapshot): CatalogueWords {
 	const { products, categories, brandById } = snapshot;
 	const categoryWords = new Map(
-		categories.map(({ id }) => [id, wordsOf(pathTo(id, categories).map((category) => category.name))]),
+		categories.map(({ id }) => [id, indexWords(pathTo(id, categories).map((category) => category.name))]),
 	);
-	const brandWords = new Map([...brandById].map(([id, brand]) => [id, wordsOf([brand.name])]));
+	const brandWords = new Map([...brandById].map(([id, brand]) => [id, indexWords([brand.name])]));
 	return {
 		version: catalogueVersion(snapshot),
 		...encodeWordIndex(
@@ -177,7 +194,11 @@ export function catalogueWords(snapshot: Snapshot): CatalogueWords {
 const wordsKnown = new WeakMap<StoredProduct, readonly string[]>();
 
 function ownWords(product: StoredProduct): readonly string[] {
-	const known = wordsKnown.get(product) ?? wordsOf([product.title, product.short_description, product.sku]);
+	const known = wordsKnown.get(product) ?? indexWords(textsOf(product));
 	wordsKnown.set(product, known);
 	return known;
+}
+
+function textsOf(product: StoredProduct): string[] {
+	return [product.title, product.short_description, product.sku, ...searchedMeasures(product)];
 }

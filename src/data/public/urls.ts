@@ -4,6 +4,7 @@
  */
 import { sortOrders, sortOrderWord } from '#domain/catalogue.ts';
 import type { StoredCategory } from '#domain/category.ts';
+import { measureFields } from '#domain/measureFields.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import {
 	brandListUrl,
@@ -18,7 +19,7 @@ import {
 	productUrl,
 } from '../addresses.ts';
 import { previewUrl } from '../previewMessages.ts';
-import { catalogueVersion, firstProductsIn } from './catalogueFiles.ts';
+import { catalogueVersion, firstProductsIn, offeredIn } from './catalogueFiles.ts';
 import { hash, keyOf, version } from './pageKeys.ts';
 import { shownOnEveryPage, shownOnHome, shownOnProduct } from './shownOn.ts';
 import { productsIn, type Snapshot } from './snapshot.ts';
@@ -71,18 +72,20 @@ function addLists(snapshot: Snapshot, urls: Map<string, string>): void {
 	const { products, brands, categories } = snapshot;
 	const add = (url: string, ...shown: string[]) => urls.set(url, shown.join());
 	const allBrands = hash(brands.map(version));
+	// What every page of the list offers to filter by.
+	const filters = [allBrands, JSON.stringify(offeredIn(snapshot))].join();
 	const keyOfCards = (cards: readonly StoredProduct[]) => hash(cards.map(version));
 	const addOrders = (list: readonly StoredProduct[], category?: StoredCategory) => {
 		for (const order of pageOrders) {
 			const url = orderPageUrl(sortOrderWord(order), category);
-			add(url, String(list.length), allBrands, keyOfCards(firstProductsIn(order, list)));
+			add(url, String(list.length), filters, keyOfCards(firstProductsIn(order, list)));
 		}
 	};
 	addOrders(products);
 	const listVersion = catalogueVersion(snapshot);
 	for (const [index, shown] of pagesOf(products).entries()) {
 		const cards = keyOfCards(shown);
-		add(listPageUrl(index + 1), String(products.length), allBrands, cards);
+		add(listPageUrl(index + 1), String(products.length), filters, cards);
 		// A file of cards holds the cards of one page.
 		if (shown.length > 0) add(catalogueCardsUrl(index + 1), listVersion, allBrands, cards);
 	}
@@ -90,7 +93,7 @@ function addLists(snapshot: Snapshot, urls: Map<string, string>): void {
 		const inside = productsIn(category, snapshot);
 		addOrders(inside, category);
 		for (const [index, shown] of pagesOf(inside).entries())
-			add(categoryPageUrl(category, index + 1), String(inside.length), allBrands, keyOfCards(shown));
+			add(categoryPageUrl(category, index + 1), String(inside.length), filters, keyOfCards(shown));
 	}
 	const everything = keyOfCards(products);
 	add(catalogueIndexUrl, allBrands, everything);
@@ -147,6 +150,10 @@ function pagesOf(products: readonly StoredProduct[]): (readonly StoredProduct[])
  * The version of what a product is found by. The one key that is made of contents: the words are the largest file, and
  * most changes are of prices and stock.
  */
-function wordsVersion({ id, title, short_description, sku, brand_id, category_id }: StoredProduct): string {
-	return [id, title, short_description, sku, brand_id, category_id].join();
+function wordsVersion(product: StoredProduct): string {
+	const { id, title, short_description, sku, brand_id, category_id } = product;
+	const measures = measureNames.map((name) => product[name]);
+	return [id, title, short_description, sku, brand_id, category_id, ...measures].join();
 }
+
+const measureNames = Object.keys(measureFields) as (keyof typeof measureFields)[];

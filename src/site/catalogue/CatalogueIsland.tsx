@@ -2,7 +2,7 @@
  * The product list (L1–L6): its state is in the URL, the URL gives results, and results are shown as cards. It hydrates
  * the prebuilt page, which is whole without it.
  */
-import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { activeFilters, everything, type FilterName } from '#domain/catalogue.ts';
 import { RenderFailure } from '#ui/RenderFailure.tsx';
@@ -11,7 +11,7 @@ import { type CataloguePage, isPrebuilt } from './cataloguePage.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListHeading } from './ListHeading.tsx';
-import { ListStatus } from './ListStatus.tsx';
+import { ListNotes, ListStatus } from './ListStatus.tsx';
 import type { ListController } from './listController.ts';
 import type { ListState } from './listState.ts';
 import { type ListLocation, toUrl } from './listUrl.ts';
@@ -36,7 +36,8 @@ function Catalogue({ page }: { page: CataloguePage }) {
 	const area = useRef<HTMLDivElement>(null);
 	const { state, list } = useCatalogue(page, form);
 	const { location, results } = state;
-	const { removeFilter, clear, goToPage } = listActions(list, location, form, area);
+	const [clears, countClear] = useReducer((count: number) => count + 1, 0);
+	const { removeFilter, clear, goToPage } = listActions(list, location, form, area, countClear);
 	const hasFailed = state.status === 'failed';
 	// Without a script the pages of a list in another order are those of its own order.
 	const isLinked = isPrebuilt(location, page) && (state.requestId === 0 || page.sort === 'default');
@@ -53,11 +54,13 @@ function Catalogue({ page }: { page: CataloguePage }) {
 				filter={location.filter}
 				counts={useDeferredValue(state.counts)}
 				total={results.total}
+				clears={clears}
 				onChange={list.go}
 				onClear={clear}
 				onApproach={list.prepare}
 			/>
 			<ListStatus page={page} state={state} onRemove={removeFilter} onClear={clear} />
+			<ListNotes state={state} />
 			<div ref={area} className="relative min-h-[80dvh] scroll-mt-24" tabIndex={-1}>
 				<p className="mb-5 rounded-card bg-warn-soft px-4 py-3 text-warn-ink" hidden={!results.isSimilar}>
 					{`Inget matchar ”${location.filter.search}” precis som det är skrivet. Här är det som liknar.`}
@@ -89,6 +92,7 @@ function listActions(
 	{ filter }: ListLocation,
 	form: RefObject<HTMLFormElement | null>,
 	area: RefObject<HTMLElement | null>,
+	onClear: () => void,
 ) {
 	const focusSearch = () =>
 		form.current?.querySelector<HTMLInputElement>('[type=search]')?.focus({ preventScroll: true });
@@ -100,6 +104,7 @@ function listActions(
 			else focusSearch();
 		},
 		clear(): void {
+			onClear();
 			list.go({ filter: { ...everything, sort: filter.sort }, page: 1 });
 			if (!form.current?.querySelector('dialog[open]')) focusSearch();
 		},

@@ -1,5 +1,5 @@
 /**
- * L1, L5: the filter bar. A form that any browser can send: its names are those of the URL. On a phone its choices move
+ * L1, L5, M3: the filter bar. A form that any browser can send: its names are those of the URL. On a phone its choices move
  * into a sheet while that is open.
  */
 import { ArrowDownUp, Search, SlidersHorizontal } from 'lucide-react';
@@ -9,6 +9,7 @@ import type { CataloguePage } from './cataloguePage.ts';
 import { FilterChoices } from './FilterChoices.tsx';
 import { FilterSelect } from './FilterSelect.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
+import { FitFilters } from './FitFilters.tsx';
 import { fromForm, type ListLocation } from './listUrl.ts';
 import { SearchField } from './SearchField.tsx';
 
@@ -19,6 +20,8 @@ interface FilterBarProps {
 	counts: Counts | undefined;
 	/** Products that are shown, for the sheet's button. */
 	total: number;
+	/** How often all filters have been cleared: then what is typed and not understood goes too. */
+	clears: number;
 	onChange: (location: ListLocation, options?: { replace?: boolean }) => void;
 	onClear: () => void;
 	/** Called when the visitor comes near, and in a quiet moment. */
@@ -27,7 +30,8 @@ interface FilterBarProps {
 
 const sortOptions = sortOrders.map((value) => ({ value, label: sortOrderLabels[value] }));
 
-export function FilterBar({ ref, page, filter, counts, total, onChange, onClear, onApproach }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+	const { ref, page, filter, counts, total, clears, onChange, onClear, onApproach } = props;
 	const [isSheetOpen, setIsSheetOpen] = useState(false);
 	const inSheet = activeFilters(filter).filter((name) => name !== 'search').length;
 	useApproach(ref, onApproach);
@@ -41,7 +45,12 @@ export function FilterBar({ ref, page, filter, counts, total, onChange, onClear,
 		},
 		[ref, isSheetOpen, onChange],
 	);
-	const choices = <FilterChoices page={page} filter={filter} counts={counts} onChange={change} />;
+	const choices = (
+		<>
+			<FilterChoices page={page} filter={filter} counts={counts} onChange={change} />
+			<FitFilters offered={page.fit} filter={filter} counts={counts} clears={clears} onChange={change} />
+		</>
+	);
 
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: older browsers do not know the search element
@@ -57,8 +66,8 @@ export function FilterBar({ ref, page, filter, counts, total, onChange, onClear,
 			onFocus={onApproach}
 			onSubmit={(event) => {
 				event.preventDefault();
-				// Puts the keyboard of a phone away.
-				event.currentTarget.querySelector<HTMLElement>('[type=search]')?.blur();
+				// Puts the keyboard of a phone away, and ends what is typed.
+				event.currentTarget.querySelector<HTMLElement>('input:focus')?.blur();
 			}}
 		>
 			<div className="filter-search">
@@ -68,8 +77,12 @@ export function FilterBar({ ref, page, filter, counts, total, onChange, onClear,
 				<Search size={20} aria-hidden="true" className="pointer-events-none absolute mt-3 ml-3 text-muted" />
 				<SearchField search={filter.search} onChange={change} />
 			</div>
+			{/* Enter sends a form of several fields only if it has one. Safari looks past what is not displayed. */}
+			<button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+				Sök
+			</button>
 			<SheetButton count={inSheet} onClick={() => setIsSheetOpen(true)} />
-			<div className="filter-choices">{!isSheetOpen && choices}</div>
+			{!isSheetOpen && choices}
 			<FilterSheet isOpen={isSheetOpen} total={total} onClear={onClear} onClose={() => setIsSheetOpen(false)}>
 				{isSheetOpen && choices}
 			</FilterSheet>

@@ -14,7 +14,7 @@ interface FilterChoicesProps {
 	onChange: () => void;
 }
 
-/** What the list is filtered by, apart from words. */
+/** What the list is filtered by first, apart from words. */
 export function FilterChoices({ page, filter, counts, onChange }: FilterChoicesProps) {
 	const categories = useMemo(
 		() => page.categories.map(({ slug, name, depth }) => ({ value: slug, label: `${'\u2003'.repeat(depth)}${name}` })),
@@ -22,7 +22,7 @@ export function FilterChoices({ page, filter, counts, onChange }: FilterChoicesP
 	);
 	const brands = useMemo(() => page.brands.map(({ slug, name }) => ({ value: slug, label: name })), [page]);
 	return (
-		<>
+		<div className="filter-choices">
 			<FilterSelect
 				name="kategori"
 				label="Kategori"
@@ -59,6 +59,6 @@ export function FilterChoices({ page, filter, counts, onChange }: FilterChoicesP
 				counts={counts?.stock_status}
 				onChange={onChange}
 			/>
-		</>
+		</div>
 	);
 }

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import { activeFilters, type FilterName, type FilterState } from '#domain/catalogue.ts';
+import { fitLabel, leftOutTexts } from '#domain/fit.ts';
 import { conditionLabels, stockStatusLabels } from '#domain/labels.ts';
+import { readQuery } from '#domain/searchTerms.ts';
 import type { CataloguePage } from './cataloguePage.ts';
 import type { ListState } from './listState.ts';
 
@@ -45,6 +47,17 @@ export function ListStatus({ page, state, onRemove, onClear }: ListStatusProps) 
 	);
 }
 
+/** M3, M4: what the list does not show, and what it could not search for. Empty while it loads. */
+export function ListNotes({ state: { location, results, status } }: { state: ListState }) {
+	const query = readQuery(location.filter.search);
+	const notes = [...(query.state === 'too_short' ? [query.message] : []), ...leftOutTexts(results.leftOut)];
+	return (
+		<div role="status" className="list-notes" data-notes="">
+			{status !== 'failed' && notes.map((note) => <p key={note}>{note}</p>)}
+		</div>
+	);
+}
+
 interface FilterChipProps {
 	name: FilterName;
 	label: string;
@@ -80,5 +93,7 @@ function labelOf(name: FilterName, filter: FilterState, { categories, brands }: 
 			return filter.condition && conditionLabels[filter.condition];
 		case 'stock_status':
 			return filter.stock_status && stockStatusLabels[filter.stock_status];
+		default:
+			return fitLabel(name, filter);
 	}
 }

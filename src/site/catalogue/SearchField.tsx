@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { readQuery } from '#domain/searchTerms.ts';
 import { loadWords } from './files.ts';
 
 /** Milliseconds without typing after which the list follows. */
 const typingPause = 120;
+/** And after a first letter, which says nothing yet: a visitor who types on is not told so. */
+const firstLetterPause = 1000;
 
 interface SearchFieldProps {
 	search: string;
@@ -34,8 +37,9 @@ export function SearchField({ search, onChange }: SearchFieldProps) {
 		const stop = () => {
 			isTyping.current = false;
 		};
-		addEventListener('popstate', stop);
-		return () => removeEventListener('popstate', stop);
+		// Before the list follows.
+		addEventListener('popstate', stop, { capture: true });
+		return () => removeEventListener('popstate', stop, { capture: true });
 	}, []);
 
 	return (
@@ -51,12 +55,16 @@ export function SearchField({ search, onChange }: SearchFieldProps) {
 			autoCapitalize="none"
 			spellCheck={false}
 			onFocus={() => void loadWords().catch(() => {})}
-			onChange={() => {
+			onChange={({ currentTarget }) => {
+				const isTooShort = readQuery(currentTarget.value).state === 'too_short';
 				clearTimeout(typing.current);
-				typing.current = setTimeout(() => {
-					onChange({ replace: isTyping.current });
-					isTyping.current = true;
-				}, typingPause);
+				typing.current = setTimeout(
+					() => {
+						onChange({ replace: isTyping.current });
+						isTyping.current = true;
+					},
+					isTooShort ? firstLetterPause : typingPause,
+				);
 			}}
 			onBlur={() => {
 				isTyping.current = false;

@@ -1,6 +1,7 @@
 /** What a prebuilt page of the list is made of: the props of its island. */
 import type { CatalogueCard } from '#data/public/catalogueFiles.ts';
 import { everything, type FilterName, type FilterState, type SortOrder } from '#domain/catalogue.ts';
+import { noneLeftOut, type OfferedFit } from '#domain/fit.ts';
 import type { CategoryLink } from './CategoryLinks.tsx';
 import { fromUrl, type ListLocation, toUrl } from './listUrl.ts';
 import type { Results } from './results.ts';
@@ -22,6 +23,8 @@ export interface CataloguePage {
 	/** By name. */
 	brands: readonly { slug: string; name: string }[];
 	links: readonly CategoryLink[];
+	/** The filters of measures, connections and price that the catalogue has products for. undefined: none. */
+	fit: OfferedFit | undefined;
 }
 
 /** What the page shows without any script. */
@@ -31,7 +34,7 @@ export function prebuiltLocation({ path, sort }: CataloguePage): ListLocation {
 }
 
 export function prebuiltResults({ cards, total, pages, ...page }: CataloguePage): Results {
-	return { cards, total, pages, page: fromUrl(page.path, '').page, isSimilar: false };
+	return { cards, total, pages, page: fromUrl(page.path, '').page, isSimilar: false, leftOut: noneLeftOut };
 }
 
 /** Whether a location is what the page shows without any script. */

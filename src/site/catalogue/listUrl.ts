@@ -11,6 +11,7 @@ import {
 	sortOrderWord,
 	stockChoices,
 } from '#domain/catalogue.ts';
+import { fromFitParameters, toFitParameters } from '#domain/fit.ts';
 import { conditionLabels, conditions, stockStatusLabels } from '#domain/labels.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import { slugOf } from '#domain/slug.ts';
@@ -43,6 +44,7 @@ export function fromUrl(path: string, query: string): ListLocation {
 			brand: text('varumarke'),
 			condition: valueFor(conditionWords, text('skick')) ?? '',
 			stock_status: valueFor(stockWords, text('lager')) ?? '',
+			...fromFitParameters((name) => values.get(name)),
 			sort: valueFor(sortWords, text('sortering')) ?? 'default',
 		},
 		page: Math.max(1, Math.min(100_000, Number.parseInt(text('sida') || page, 10) || 1)),
@@ -75,6 +77,7 @@ export function toUrl({ filter, page }: ListLocation, path = '/produkter'): stri
 	add('varumarke', filter.brand);
 	add('skick', filter.condition && conditionWords.get(filter.condition));
 	add('lager', filter.stock_status && stockWords.get(filter.stock_status));
+	for (const [name, value] of toFitParameters(filter)) add(name, value);
 	add('sortering', filter.sort === 'default' ? '' : sortWords.get(filter.sort as SortOrder));
 	// Safari 16.4 does not count them.
 	if (isOwnPage && String(values) === '') return categoryPageUrl({ slug: filter.category }, page);

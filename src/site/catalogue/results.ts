@@ -2,6 +2,8 @@
 import { listPageSize } from '#data/addresses.ts';
 import type { CatalogueCard } from '#data/public/catalogueFiles.ts';
 import { type Catalogue, type Counts, filterCatalogue } from '#domain/catalogue.ts';
+import type { LeftOut } from '#domain/fit.ts';
+import { readQuery } from '#domain/searchTerms.ts';
 import { foundBy, type WordIndex } from '#domain/wordIndex.ts';
 import {
 	cardsInMemory,
@@ -24,6 +26,8 @@ export interface Results {
 	pages: number;
 	/** Whether nothing is written as it was searched for, and these are similar (L3). */
 	isSimilar: boolean;
+	/** The machines that filters leave out for what is not known of them (M3). */
+	leftOut: LeftOut;
 }
 
 /** Finds the places of products whose words are similar to those of a query. */
@@ -51,7 +55,7 @@ export function resultsInMemory(location: ListLocation): CountedResults | undefi
 	const { search } = location.filter;
 	const index = indexInMemory();
 	const words = wordsInMemory();
-	if (!index || (search && !words)) return undefined;
+	if (!index || (isSearch(search) && !words)) return undefined;
 	const found = words && foundBy(search, words);
 	if (found?.size === 0) return undefined;
 	const { places, counts, ...results } = pageOf(location, index, found);
@@ -60,18 +64,23 @@ export function resultsInMemory(location: ListLocation): CountedResults | undefi
 }
 
 function pageOf({ filter, page: asked }: ListLocation, index: Catalogue, found: ReadonlySet<number> | undefined) {
-	const { entries, counts } = filterCatalogue(index, filter, found);
+	const { entries, counts, leftOut } = filterCatalogue(index, filter, found);
 	const pages = Math.max(1, Math.ceil(entries.length / listPageSize));
 	const page = Math.min(asked, pages);
 	const places = entries.slice((page - 1) * listPageSize, page * listPageSize).map(({ place }) => place);
-	return { places, total: entries.length, page, pages, counts };
+	return { places, total: entries.length, page, pages, leftOut, counts };
 }
 
 async function search(query: string, searchSimilar: SimilarSearch) {
-	if (query === '') return { found: undefined, isSimilar: false };
+	if (!isSearch(query)) return { found: undefined, isSimilar: false };
 	const words = await loadWords();
 	const found = foundBy(query, words);
 	if (found?.size !== 0) return { found, isSimilar: false };
 	const similar = await searchSimilar(query, words);
 	return { found: similar, isSimilar: similar.size > 0 };
+}
+
+/** Whether a query narrows the list: signs alone, and a single letter, do not (M4). */
+function isSearch(query: string): boolean {
+	return readQuery(query).state === 'terms';
 }

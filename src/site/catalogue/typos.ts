@@ -1,18 +1,27 @@
 /** Search that forgives a typo in each word (L3). Fetched only when nothing is found as it was written. */
 import uFuzzy from '@leeoniya/ufuzzy';
 import { unaccented } from '#domain/search.ts';
-import { foundByWords, queryWords, type WordIndex } from '#domain/wordIndex.ts';
+import { readQuery } from '#domain/searchTerms.ts';
+import { foundByTerms, type WordIndex, wordsWith } from '#domain/wordIndex.ts';
 
-/** One letter too many, too few, wrong or swapped with its neighbour; short words and numbers must be right. */
+/** One letter too many, too few, wrong or swapped with its neighbour; short words must be right. */
 const forgiving = new uFuzzy({ intraMode: 1, intraSlice: [0, Number.POSITIVE_INFINITY] });
 
-/** The places of the products that have every word of a query, or one that is a typo away from it. */
+/**
+ * The places of the products that have every term of a query, or words that are a typo away from it. Measures and the
+ * numbers of models must be right: another number is another machine.
+ */
 export function foundDespiteTypos(query: string, index: WordIndex): Set<number> {
-	const haystack = [...index.bare];
-	const lists = queryWords(query).map((word) => {
-		const bare = unaccented(word);
-		const exact = haystack.flatMap((candidate, place) => (candidate.includes(bare) ? [place] : []));
-		return exact.length > 0 ? exact : (forgiving.filter(haystack, bare) ?? []);
+	const read = readQuery(query);
+	if (read.state !== 'terms') return new Set();
+	const haystack = index.bare.map((word) => (isNumbered(word) ? '' : word));
+	return foundByTerms(read.terms, index, (part) => {
+		const exact = wordsWith(unaccented(part), index);
+		if (exact.length > 0 || isNumbered(part)) return exact;
+		return forgiving.filter(haystack, unaccented(part)) ?? [];
 	});
-	return foundByWords(lists, index) ?? new Set();
+}
+
+function isNumbered(text: string): boolean {
+	return /[\d=]/.test(text);
 }

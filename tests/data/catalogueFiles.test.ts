@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { catalogueWords } from '#data/public/catalogueFiles.ts';
+import { publicUrls } from '#data/public/urls.ts';
+import { decodeWordIndex, foundBy } from '#domain/wordIndex.ts';
+import { aSnapshot } from '#tests/support/snapshots.ts';
+
+const measured = {
+	id: 'fritos',
+	title: 'Fritös med två bassänger',
+	width: 880,
+	depth: 800,
+	height: 1060,
+	power: 18.5,
+	voltage: '400v_3ph',
+	fuse: '32',
+	energy_source: 'lpg',
+	connections: ['cold_water', 'drain'],
+} as const;
+
+test.each([
+	'400v',
+	'400 V',
+	'3-fas',
+	'32a',
+	'18,5kw',
+	'18500 W',
+	'880x800',
+	'880 × 800 × 1 060 mm',
+	'gasol',
+	'avlopp',
+	'fritös 400v',
+])('M4: %s finds a product whose fields alone say it', (query) => {
+	const index = decodeWordIndex(catalogueWords(aSnapshot({ products: [{ id: 'a', title: 'Spis' }, measured] })));
+	expect([...(foundBy(query, index) ?? [])]).toEqual([1]);
+});
+
+test('M4: the file of words is made again when a measure changes, and not when a price does', () => {
+	const keyWith = (change: object) =>
+		publicUrls(aSnapshot({ products: [{ ...measured, ...change }] })).get('/produkter/ord.json');
+	expect(keyWith({ fuse: '63' })).not.toBe(keyWith({}));
+	expect(keyWith({ price: 500 })).toBe(keyWith({}));
+});

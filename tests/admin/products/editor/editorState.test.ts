@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { adviceFor } from '#admin/products/editor/advice.ts';
-import { emptyForm, formOf, initialState, tidyAmount } from '#admin/products/editor/formValues.ts';
+import { emptyForm, formOf, initialState, tidyNumber } from '#admin/products/editor/formValues.ts';
 import { previewOf } from '#admin/products/editor/previewOf.ts';
 import { rebase } from '#admin/products/editor/rebase.ts';
 import { product, productValues, type StoredProduct } from '#domain/product.ts';
@@ -36,10 +36,10 @@ describe('what the form holds', () => {
 	});
 
 	test('B7: a price is tidied as Swedes write it, and left alone when it is none', () => {
-		expect(tidyAmount('12500,5')).toBe('12\u00a0500,50');
-		expect(tidyAmount(' 1200 kr')).toBe('1\u00a0200');
-		expect(tidyAmount('')).toBe('');
-		expect(tidyAmount('tolv tusen')).toBe('tolv tusen');
+		expect(tidyNumber('price', '12500,5')).toBe('12\u00a0500,50');
+		expect(tidyNumber('price', ' 1200 kr')).toBe('1\u00a0200');
+		expect(tidyNumber('price', '')).toBe('');
+		expect(tidyNumber('price', 'tolv tusen')).toBe('tolv tusen');
 	});
 });
 

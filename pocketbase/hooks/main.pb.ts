@@ -6,6 +6,7 @@ require(`${__hooks}/lib.js`);
 // PocketBase's own settings follow the environment.
 onBootstrap((e) => require(`${__hooks}/lib.js`).applySettings(e));
 onBootstrap((e) => require(`${__hooks}/lib.js`).createSingleRows(e));
+onBootstrap((e) => require(`${__hooks}/lib.js`).rewriteSearchTexts(e));
 onSettingsReload((e) => require(`${__hooks}/lib.js`).keepMailPassword(e));
 
 // `npm run superuser`.

@@ -7,7 +7,7 @@ import { newProposals, type Proposal, proposeMeasures } from '#domain/measurePro
 import { Button } from '#ui/Button.tsx';
 import { eachField } from '../../forms/formFields.ts';
 import { setField } from '../../forms/setField.ts';
-import { measureText, measureWords } from '../measureTexts.ts';
+import { measureText, measureWords, proposalText } from '../measures/measureTexts.ts';
 import { cleanValue, inputValue, type ProductFormValues } from './formValues.ts';
 import { useProductValues } from './useProductValues.ts';
 
@@ -79,7 +79,7 @@ export function MeasureProposals({ open = [], setOpen, status, setStatus, focusB
 	function take(taken: readonly Proposal[]) {
 		for (const { field, value } of taken) setField(setValue, field, inputValue(field, value));
 		clearErrors(taken.map(({ field }) => field));
-		answer(taken, taken.map((proposal) => `${nameOf(proposal)} är ifyllt`).join('. '));
+		answer(taken, taken.map((proposal) => `${proposalText(proposal)} är ifyllt`).join('. '));
 	}
 
 	function answer(answered: readonly Proposal[], said: string) {
@@ -128,7 +128,7 @@ interface ProposalRowProps {
 
 function ProposalRow({ proposal, now, onTake, onSkip }: ProposalRowProps) {
 	const id = useId();
-	const name = nameOf(proposal);
+	const name = proposalText(proposal);
 	return (
 		<li className="grid gap-x-4 gap-y-2 rounded-control border border-line bg-panel p-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
 			<div id={id} className="min-w-0">
@@ -149,11 +149,6 @@ function ProposalRow({ proposal, now, onTake, onSkip }: ProposalRowProps) {
 			</div>
 		</li>
 	);
-}
-
-/** 'Bredd 880 mm' */
-function nameOf({ field, value }: Proposal): string {
-	return `${productLabels[field]} ${measureText(field, value)}`;
 }
 
 /** The measures of the form. What its rule refuses is kept as typed, so that it differs from every proposal. */

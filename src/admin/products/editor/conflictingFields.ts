@@ -4,7 +4,7 @@ import { conditionLabels, deliveryTypeLabels, stockStatusLabels, warrantyUnitLab
 import type { StoredProduct } from '#domain/product.ts';
 import type { FileEntry } from '#domain/upload.ts';
 import type { ConflictingField } from '../../forms/ConflictDialog.tsx';
-import { isMeasure, measureWords } from '../measureTexts.ts';
+import { isMeasure, measureWords } from '../measures/measureTexts.ts';
 import { cleanValue, type EditorState } from './formValues.ts';
 import type { Option, ProductOptions } from './productOptions.ts';
 

@@ -12,7 +12,8 @@ import {
 	voltageLabels,
 	weightText,
 } from '#domain/measure.ts';
-import { measureFields } from '#domain/measureFields.ts';
+import { measureFieldLabels, measureFields } from '#domain/measureFields.ts';
+import type { Proposal } from '#domain/measureProposals.ts';
 
 type Texts = { [F in keyof Measures]: (value: NonNullable<Measures[F]>) => string };
 
@@ -36,6 +37,11 @@ export function isMeasure(field: string): field is keyof Measures {
 /** A value as the product's page shows it: '880 mm', '400 V 3-fas'. '' for none. */
 export function measureText<F extends keyof Measures>(field: F, value: Measures[F]): string {
 	return value === null || value === '' ? '' : texts[field](value);
+}
+
+/** 'Bredd 880 mm' */
+export function proposalText({ field, value }: Proposal): string {
+	return `${measureFieldLabels[field]} ${measureText(field, value)}`;
 }
 
 /** What is written in a field, in words; as it is where its rule refuses it. '' for none. */

@@ -144,7 +144,7 @@ test('M5: what the texts say is proposed, and only what is taken is written', { 
 	const proposals = section(page).getByRole('list').getByRole('listitem');
 	await expect(section(page).getByRole('status')).toHaveText(/^\d förslag ur texten$/);
 	await expect(proposals.filter({ hasText: 'Bredd' })).toContainText('”Mått: 880 × 800 × 1 060 mm.”');
-	await expect(proposals.filter({ hasText: 'Höjd' })).toContainText(/1\s060 mm ersätter 900 mm/);
+	await expect(proposals.filter({ hasText: 'Höjd' })).toContainText(/1\s060\smm ersätter 900\smm/);
 	// A connection that the text does not name stays.
 	await expect(proposals.filter({ hasText: 'Anslutningar' })).toContainText('Kallvatten, avlopp');
 	const field = (name: string) => section(page).getByLabel(name, { exact: true });
@@ -155,7 +155,7 @@ test('M5: what the texts say is proposed, and only what is taken is written', { 
 		.getByRole('button', { name: /^Ta med Bredd/ })
 		.press('Enter');
 	await expect(field('Bredd')).toHaveValue('880');
-	await expect(section(page).getByRole('status')).toHaveText(/^Bredd 880 mm är ifyllt\. \d förslag kvar\.$/);
+	await expect(section(page).getByRole('status')).toHaveText(/^Bredd 880\smm är ifyllt\. \d förslag kvar\.$/);
 	// The keyboard goes on with the next proposal.
 	await expect(section(page).getByRole('button', { name: /^Ta med Djup/ })).toBeFocused();
 	await section(page)

@@ -40,7 +40,13 @@ function sql(statement: string, ...values: string[]) {
 }
 
 test('M4: staff find measures and models however they are written', async () => {
-	await aProduct(backend, admin, { title: 'Kombiugn SCC 101', sku: 'U-500', power: '18,5', voltage: '400v_3ph' });
+	await aProduct(backend, admin, {
+		title: 'Kombiugn SCC 101',
+		sku: 'U-500',
+		power: '18,5',
+		voltage: '400v_3ph',
+		connections: ['drain'],
+	});
 	await aProduct(backend, admin, { title: 'Kylbänk GN 1/1', width: '1200', depth: '70 cm', height: '900' });
 	await aProduct(backend, admin, { title: 'Vägghylla 1 700 mm' });
 	for (const search of ['scc101', 'SCC-101', 'u500', '400v', '400 V', '18.5kw', '18500 W', 'kombi 400v'])
@@ -65,7 +71,7 @@ test('M6: the list is narrowed to products without width, depth, height, power a
 	expect(await titlesOf({ lacks_measures: true, search: 'vikt' })).toEqual(['Bara vikt']);
 });
 
-test('M4: a start writes the search texts of an earlier version again, once, and changes nothing else', async () => {
+test('M4: search texts of an earlier version are written again, and nothing else changes', async () => {
 	const before = await admin.collection('products').getFullList({ sort: 'id' });
 	for (const { id, title, sku } of before)
 		sql('UPDATE products SET search_text = ? WHERE id = ?', searchText([title, sku]), id);
@@ -73,7 +79,8 @@ test('M4: a start writes the search texts of an earlier version again, once, and
 	expect(await titlesOf({ search: '400v' })).toEqual([]);
 	await backend.kill();
 	await backend.restart();
+	await backend.superuser.crons.run('searchTexts');
+	await expect.poll(() => titlesOf({ search: '400v' })).toEqual(['Kombiugn SCC 101']);
 	expect(await admin.collection('products').getFullList({ sort: 'id' })).toEqual(before);
-	expect(await titlesOf({ search: '400v' })).toEqual(['Kombiugn SCC 101']);
 	expect(sql('SELECT * FROM build_state')[0]).toEqual(revision);
 });

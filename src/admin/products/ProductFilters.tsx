@@ -99,7 +99,7 @@ function FilterSelects({ url, change }: ProductFiltersProps) {
 				))}
 			</Select>
 			<Select {...control('matt', 'Mått')}>
-				<option value="">Med och utan mått</option>
+				<option value="">Alla mått</option>
 				<option value={withoutMeasures}>Utan mått</option>
 			</Select>
 			<Select {...control('sortera', 'Sortera')}>

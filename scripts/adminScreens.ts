@@ -53,6 +53,30 @@ async function twoWriters(page: Page, site: RunningSite) {
 	await page.getByRole('dialog', { name: 'Någon annan har ändrat produkten' }).waitFor();
 }
 
+/** An open editor whose texts say more of the machine, and something else, than its fields. */
+async function openMeasures(page: Page, site: RunningSite) {
+	const { id } = await aProduct(site);
+	await site.superuser.collection('products').update(id, {
+		width: 900,
+		depth: 0,
+		height: 0,
+		weight: 0,
+		power: 0,
+		voltage: '',
+		connections: [],
+		long_description:
+			'Mått: 880 × 800 × 1 060 mm. Vikt 145 kg.\nAnsluts till 400 V 3-fas, avsäkring 32 A, effekt 18,5 kW. ' +
+			'Kallvatten och avlopp.\nTillverkad 2017.',
+	});
+	await openProduct(page, site);
+}
+
+async function withoutMeasures(site: RunningSite) {
+	const products = site.superuser.collection('products');
+	const none = { width: 0, depth: 0, height: 0, weight: 0, power: 0, voltage: '', fuse: '', connections: [] };
+	for (const { id } of (await products.getList(1, 40)).items) await products.update(id, none);
+}
+
 async function failedPhotos(page: Page) {
 	await page.route('**/api/collections/uploads/records', (route) => route.abort());
 	const buffer = await aPhoto();
@@ -169,6 +193,39 @@ const screens: Screen[] = [
 		},
 	},
 	{ name: 'editor-conflict', path: '/admin', act: twoWriters },
+	{ name: 'measures', path: '/admin', act: openMeasures },
+	{
+		name: 'measures-proposals',
+		path: '/admin',
+		async act(page, site) {
+			await openMeasures(page, site);
+			await button(page, 'Läs ur texten');
+			await page.getByRole('heading', { name: 'Mått och anslutning' }).scrollIntoViewIfNeeded();
+		},
+	},
+	{
+		name: 'measures-wrong',
+		path: '/admin',
+		async act(page, site) {
+			await openMeasures(page, site);
+			for (const label of ['Bredd', 'Effekt']) {
+				await page.getByLabel(label, { exact: true }).fill('bred');
+				await page.getByLabel(label, { exact: true }).blur();
+			}
+			await page.getByText('Ange en effekt').waitFor();
+		},
+	},
+	{ name: 'measures-lacking', path: '/admin/produkter?matt=utan', act: (_page, site) => withoutMeasures(site) },
+	{
+		name: 'measures-read',
+		path: '/admin/profil',
+		async act(page, site) {
+			await withoutMeasures(site);
+			await page.goto('/admin/produkter?matt=utan');
+			await button(page, 'Läs mått ur texterna');
+			await page.getByText(/^[\d\s]+ värden till/).waitFor();
+		},
+	},
 	{ name: 'editor-gone', path: '/admin/produkter/finnsintelangre' },
 	{
 		name: 'session-ended',

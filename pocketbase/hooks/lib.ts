@@ -14,6 +14,7 @@ export { duplicateProduct, saveProduct } from './catalogue/productRoutes.ts';
 export { keepFilePrivate, serveFile } from './catalogue/protectedFiles.ts';
 export { prepareNamed, prepareProduct } from './catalogue/redirects.ts';
 export { reorder } from './catalogue/reorderRoute.ts';
+export { rewriteSearchTexts } from './catalogue/searchText.ts';
 export { checkUpload, sweepUploads } from './catalogue/stagedUploads.ts';
 export { clockIsTrusted, tickClock } from './clock.ts';
 export { health } from './healthRoute.ts';

@@ -58,6 +58,7 @@ onRealtimeSubscribeRequest((e) => require(`${__hooks}/lib.js`).limitSubscription
 cronAdd('clock', '* * * * *', () => require(`${__hooks}/lib.js`).tickClock());
 onFileDownloadRequest((e) => require(`${__hooks}/lib.js`).keepFilePrivate(e), 'products', 'brands', 'uploads');
 cronAdd('files', '37 3 * * *', () => require(`${__hooks}/lib.js`).sweepFiles());
+cronAdd('searchTexts', '* * * * *', () => require(`${__hooks}/lib.js`).rewriteSearchTexts());
 cronAdd('uploads', '23 * * * *', () => require(`${__hooks}/lib.js`).sweepUploads());
 
 // Visitors.

@@ -10,6 +10,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright';
 import { searchText } from '#domain/search.ts';
+import { indexText } from '#domain/searchTerms.ts';
 import { clientOf } from '#tests/support/backend.ts';
 import { type RunningSite, startSite } from '#tests/support/running.ts';
 import { chromiumFlags, findChromium } from '../chromium.ts';
@@ -83,7 +84,7 @@ function enterProducts(site: RunningSite): void {
 	database.exec('BEGIN');
 	for (let n = 1; n <= products; n += 1) {
 		const title = `Kylbänk ${n}`;
-		insert.run(idOf(n), title, `kylbank-${n}`, `KB-${n}`, n * 10, n, title.toLowerCase(), now, now);
+		insert.run(idOf(n), title, `kylbank-${n}`, `KB-${n}`, n * 10, n, indexText([title, `KB-${n}`]), now, now);
 	}
 	database.exec('COMMIT');
 	database.close();

@@ -67,6 +67,9 @@ export const noMeasures: Measures = {
 	year_made: null,
 };
 
+/** M6: a product that has none of these is 'utan mått'. They are what a kitchen asks first. */
+export const keyMeasures = ['width', 'depth', 'height', 'power', 'voltage'] as const satisfies (keyof Measures)[];
+
 /** A number read from writing, null for none, or why it cannot be read. */
 export type Reading = { value: number | null } | { problem: string };
 

@@ -75,9 +75,23 @@ export function proposeMeasures(texts: ProductTexts): Proposal[] {
 	});
 }
 
-/** The proposals for fields that are still empty, and those that differ from what is entered. */
+/**
+ * The proposals for fields that are still empty, and those that differ from what is entered. A text that names one
+ * connection does not deny the others: they stay.
+ */
 export function newProposals(proposals: readonly Proposal[], entered: Measures): Proposal[] {
-	return proposals.filter(({ field, value }) => String(entered[field] ?? '') !== String(value));
+	return proposals
+		.map((proposal): Proposal => {
+			if (proposal.field !== 'connections') return proposal;
+			const all = connections.filter((each) => [...entered.connections, ...proposal.value].includes(each));
+			return { ...proposal, value: all };
+		})
+		.filter(({ field, value }) => String(entered[field] ?? '') !== String(value));
+}
+
+/** The proposals for fields that are still empty. */
+export function proposalsForEmpty(proposals: readonly Proposal[], entered: Measures): Proposal[] {
+	return proposals.filter(({ field }) => String(entered[field] ?? '') === '');
 }
 
 interface Sentence {

@@ -25,7 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-const everything = { search: '', is_published: undefined, categories: [], stock_status: undefined };
+const everything = {
+	search: '',
+	is_published: undefined,
+	categories: [],
+	stock_status: undefined,
+	lacks_measures: false,
+};
 
 function aProduct(title: string): Promise<StoredProduct> {
 	const values = productValues.schema.parse({ ...productValues.initial, title });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noMeasures } from '#domain/measure.ts';
-import { newProposals, type ProposedValues, proposeMeasures } from '#domain/measureProposals.ts';
+import { newProposals, type ProposedValues, proposalsForEmpty, proposeMeasures } from '#domain/measureProposals.ts';
 import { type DealerText, dealerTexts } from './dealerTexts.ts';
 
 const proposalsOf = ({ title, text }: Pick<DealerText, 'title' | 'text'>) =>
@@ -81,6 +81,24 @@ describe('M5: a proposal', () => {
 				({ field }) => field,
 			),
 		).toEqual(['width', 'weight']);
+	});
+
+	test('adds a connection to those that are entered, as a text that names one does not deny the others', () => {
+		const proposals = proposalsOf({ title: 'Disk', text: 'Avlopp.' });
+		const connections = newProposals(proposals, { ...noMeasures, connections: ['ventilation', 'cold_water'] });
+		expect(connections).toEqual([
+			{ field: 'connections', value: ['cold_water', 'drain', 'ventilation'], source: 'Avlopp.' },
+		]);
+	});
+
+	test('is made for empty fields alone where many products are read at once', () => {
+		const proposals = proposalsOf({ title: 'Ugn', text: 'Höjd 90 cm, bredd 80 cm, vikt 50 kg. Avlopp. 400 V 3-fas.' });
+		const entered = { ...noMeasures, height: 850, connections: ['hot_water'] as const, voltage: '230v_1ph' as const };
+		expect(proposalsForEmpty(proposals, entered).map(({ field }) => field)).toEqual([
+			'width',
+			'weight',
+			'energy_source',
+		]);
 	});
 
 	test('is never made of an empty product', () => expect(of('', '')).toEqual({}));

@@ -58,7 +58,7 @@ test('B6: a slug that a client sends is not believed', async () => {
 		condition: 'new',
 		stock_status: 'in_stock',
 	});
-	expect(made).toMatchObject({ slug: 'ismaskin', search_text: 'ismaskin' });
+	expect(made).toMatchObject({ slug: 'ismaskin', search_text: '| ismaskin' });
 	expect((await admin.collection('products').update(made.id, { slug: 'stulen' })).slug).toBe('ismaskin');
 });
 
@@ -92,12 +92,13 @@ test('C3, C4: categories and brands get theirs in the same way', async () => {
 
 test('B2, C1: what is searched in is kept folded', async () => {
 	const product = await aProduct(backend, admin, { title: 'KYLBÄNK Åbo', sku: 'SKÅP-7' });
-	expect(product.search_text).toContain('kylbänk åbo skåp-7');
-	expect(product.search_text).toContain('kylbank abo skap-7');
+	for (const word of ['kylbänk', 'kylbank', 'åbo', 'abo', 'skåp7', 'skap7'])
+		expect(product.search_text.split(' ')).toContain(word);
 	const find = (word: string) =>
 		admin.collection('products').getList(1, 5, { filter: admin.filter('search_text ~ {:word}', { word }) });
-	expect((await find('kylbank abo')).totalItems).toBe(1);
-	expect((await rename(product.id, 'Frys')).search_text).toContain('frys skåp-7');
+	expect((await find('kylbank')).totalItems).toBe(1);
+	expect((await rename(product.id, 'Frys')).search_text).toMatch(/^\| frys skåp7 /);
+	expect((await find('kylbank')).totalItems).toBe(0);
 });
 
 test('B6: a published product leaves redirects from all its old addresses, each in one step', async () => {

@@ -440,6 +440,9 @@ describe('many at once', () => {
 			is_published: true,
 			is_featured: true,
 			price: 5,
+			width: '88 cm',
+			connections: ['drain'],
+			serial_number: 'E61MH1108',
 		});
 		const { body: copy } = await call(backend, 'products/duplicate', { id: original.id }, { client: admin });
 		expect(copy).toMatchObject({
@@ -448,6 +451,10 @@ describe('many at once', () => {
 			is_published: false,
 			is_featured: false,
 			price: 5,
+			width: 880,
+			connections: ['drain'],
+			// Of one machine.
+			serial_number: '',
 		});
 		expect(copy.slug).not.toBe(original.slug);
 		await call(backend, 'products/delete', { ids: [original.id] }, { client: admin });

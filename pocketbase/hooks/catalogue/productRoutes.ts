@@ -134,7 +134,7 @@ function answerWith(e: core.RequestEvent, id: string): void {
 
 const duplicateRequest = z.strictObject({ id: z.string('Ogiltigt val').check(z.maxLength(15, 'Ogiltigt val')) });
 
-/** Makes an unpublished copy with copies of the files. The article number stays with the original. */
+/** Makes an unpublished copy with copies of the files. Article and serial number stay with the original. */
 export function duplicateProduct(e: core.RequestEvent) {
 	requireAdmin(e);
 	const { id } = parsedBody(e, duplicateRequest);
@@ -148,6 +148,7 @@ export function duplicateProduct(e: core.RequestEvent) {
 			const ending = ' (kopia)';
 			copy.set('title', cutText(original.getString('title'), 100 - ending.length) + ending);
 			copy.set('sku', '');
+			copy.set('serial_number', '');
 			copy.set('is_published', false);
 			copy.set('is_featured', false);
 			copy.set('sort_order', 0);

@@ -2,13 +2,13 @@
 import { formerSlugsMax } from '#domain/fields.ts';
 import { staffFields } from '#domain/measureFields.ts';
 import { product as productEntity } from '#domain/product.ts';
-import { searchText } from '#domain/search.ts';
 import { freeSlug, isReservedCategorySlug, slugOf } from '#domain/slug.ts';
 import { execute, present, recordsWith } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { bumpRevision } from '../publishing/revision.ts';
 import { isSame, valuesOf } from '../record.ts';
 import { inTransaction } from '../transaction.ts';
+import { searchTextOf } from './searchText.ts';
 
 /**
  * Before a product is stored: fills in its slug and the text that the search compares. After: leaves a redirect at the
@@ -19,8 +19,9 @@ export function prepareProduct(e: core.RecordEvent) {
 		const product = e.record!;
 		const slug = slugFor(tx, product, product.getString('title'), product.original().getString('title'), 'produkt');
 		product.set('slug', slug);
-		product.set('content_changed', contentChanged(product));
-		product.set('search_text', searchText([product.getString('title'), product.getString('sku')]));
+		const values = valuesOf(product, productEntity);
+		product.set('content_changed', contentChanged(product, values));
+		product.set('search_text', searchTextOf(values));
 		const before = product.original().getString('published_slug');
 		const isPublished = product.getBool('is_published');
 		product.set('published_slug', isPublished ? slug : before);
@@ -36,11 +37,11 @@ export function prepareProduct(e: core.RecordEvent) {
 const unseenFields: readonly string[] = ['is_featured', 'sort_order', 'content_changed', ...Object.keys(staffFields)];
 
 /** When something that the product's page shows was last changed: now, or before this save. */
-function contentChanged(record: core.Record): string {
+function contentChanged(record: core.Record, after: Record<string, unknown>): string {
 	const original = record.original();
 	const known = original.getString('content_changed') || original.getString('updated');
 	if (record.isNew() || known === '') return formatDate();
-	const [before, after] = [valuesOf(original, productEntity), valuesOf(record, productEntity)];
+	const before = valuesOf(original, productEntity);
 	const isUnchanged = Object.keys(productEntity.fields).every(
 		(name) => unseenFields.includes(name) || isSame(before[name], after[name]),
 	);

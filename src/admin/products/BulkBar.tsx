@@ -1,5 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import { CircleDot, Ellipsis, Eye, EyeOff, type LucideIcon, Shapes, Star, StarOff, Trash2, X } from 'lucide-react';
+import {
+	CircleDot,
+	Ellipsis,
+	Eye,
+	EyeOff,
+	type LucideIcon,
+	ScanText,
+	Shapes,
+	Star,
+	StarOff,
+	Trash2,
+	X,
+} from 'lucide-react';
 import { useState } from 'react';
 import { stockStatuses, stockStatusLabels } from '#domain/labels.ts';
 import type { BulkValues } from '#domain/product.ts';
@@ -10,11 +22,12 @@ import { changeProducts } from './productQueries.ts';
 
 interface BulkBarProps {
 	selection: Selection;
+	onReadMeasures: () => void;
 	onDelete: () => void;
 }
 
 /** What can be done with the marked products. At the bottom, within reach of a thumb. */
-export function BulkBar({ selection, onDelete }: BulkBarProps) {
+export function BulkBar({ selection, onReadMeasures, onDelete }: BulkBarProps) {
 	const change = useMutation(changeProducts);
 	const [isChoosingCategory, setIsChoosingCategory] = useState(false);
 	const count = selection.ids.size;
@@ -36,7 +49,12 @@ export function BulkBar({ selection, onDelete }: BulkBarProps) {
 				</p>
 				<BarButton icon={Eye} label="Publicera" onClick={() => give({ is_published: true })} />
 				<BarButton icon={EyeOff} label="Avpublicera" onClick={() => give({ is_published: false })} />
-				<MoreActions give={give} onMove={() => setIsChoosingCategory(true)} onDelete={onDelete} />
+				<MoreActions
+					give={give}
+					onMove={() => setIsChoosingCategory(true)}
+					onReadMeasures={onReadMeasures}
+					onDelete={onDelete}
+				/>
 				<button
 					type="button"
 					aria-label="Radera"
@@ -81,10 +99,11 @@ function BarButton({ icon: Icon, label, onClick }: { icon: LucideIcon; label: st
 interface MoreActionsProps {
 	give: (values: BulkValues) => void;
 	onMove: () => void;
+	onReadMeasures: () => void;
 	onDelete: () => void;
 }
 
-function MoreActions({ give, onMove, onDelete }: MoreActionsProps) {
+function MoreActions({ give, onMove, onReadMeasures, onDelete }: MoreActionsProps) {
 	return (
 		<Menu
 			groups={[
@@ -93,7 +112,10 @@ function MoreActions({ give, onMove, onDelete }: MoreActionsProps) {
 					icon: CircleDot,
 					onSelect: () => give({ stock_status }),
 				})),
-				[{ label: 'Byt kategori…', icon: Shapes, onSelect: onMove }],
+				[
+					{ label: 'Byt kategori…', icon: Shapes, onSelect: onMove },
+					{ label: 'Läs mått ur texterna…', icon: ScanText, onSelect: onReadMeasures },
+				],
 				[
 					{ label: 'Visa på startsidan', icon: Star, onSelect: () => give({ is_featured: true }) },
 					{ label: 'Ta bort från startsidan', icon: StarOff, onSelect: () => give({ is_featured: false }) },

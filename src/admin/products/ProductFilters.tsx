@@ -3,25 +3,27 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import { pathTo } from '#domain/category.ts';
 import { publicationLabels, stockStatuses, stockStatusLabels } from '#domain/labels.ts';
+import { readQuery } from '#domain/searchTerms.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Field.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { useIsPhone } from '#ui/useMediaQuery.ts';
 import { categoriesQuery } from '../queries/catalogueQueries.ts';
-import type { ListUrlState } from './useProductFilter.ts';
+import { type ListUrlState, withoutMeasures } from './useProductFilter.ts';
 
 interface ProductFiltersProps {
 	url: ListUrlState;
 	change: (changes: Partial<ListUrlState>, options?: { replace?: boolean }) => void;
 }
 
-const filterNames = ['status', 'kategori', 'lager'] as const;
+const filterNames = ['status', 'kategori', 'lager', 'matt'] as const;
 
 /** The search is always shown; on a phone the other filters open below it. */
 export function ProductFilters({ url, change }: ProductFiltersProps) {
 	const isPhone = useIsPhone();
 	const active = filterNames.filter((name) => url[name] !== '').length;
 	const [isOpen, setIsOpen] = useState(false);
+	const query = readQuery(url.sok);
 	return (
 		<search className="mb-4 flex flex-wrap gap-3" aria-label="Produkter">
 			<SearchBox
@@ -30,6 +32,9 @@ export function ProductFilters({ url, change }: ProductFiltersProps) {
 				placeholder="Sök produkter..."
 				className="min-w-40 flex-1 basis-40 md:basis-56"
 			/>
+			<p role="status" className="order-1 -mt-1.5 basis-full text-muted text-sm empty:hidden">
+				{query.state === 'too_short' ? query.message : ''}
+			</p>
 			{isPhone && (
 				<Button
 					look="secondary"
@@ -50,7 +55,7 @@ export function ProductFilters({ url, change }: ProductFiltersProps) {
 				<Button
 					look="quiet"
 					className="max-md:-ml-3"
-					onClick={() => change({ sok: '', status: '', kategori: '', lager: '' })}
+					onClick={() => change({ sok: '', status: '', kategori: '', lager: '', matt: '' })}
 				>
 					<X aria-hidden="true" />
 					Rensa filter
@@ -62,7 +67,7 @@ export function ProductFilters({ url, change }: ProductFiltersProps) {
 
 function FilterSelects({ url, change }: ProductFiltersProps) {
 	const { data: categories = [] } = useQuery(categoriesQuery);
-	const control = (name: 'status' | 'kategori' | 'lager' | 'sortera', label: string) => ({
+	const control = (name: 'status' | 'kategori' | 'lager' | 'matt' | 'sortera', label: string) => ({
 		'aria-label': label,
 		value: url[name],
 		onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
@@ -92,6 +97,10 @@ function FilterSelects({ url, change }: ProductFiltersProps) {
 						{stockStatusLabels[status]}
 					</option>
 				))}
+			</Select>
+			<Select {...control('matt', 'Mått')}>
+				<option value="">Alla mått</option>
+				<option value={withoutMeasures}>Utan mått</option>
 			</Select>
 			<Select {...control('sortera', 'Sortera')}>
 				<option value="order">Sajtens ordning</option>

@@ -1,5 +1,5 @@
 import { skipToken, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
-import { Package, Plus } from 'lucide-react';
+import { Package, Plus, ScanText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type ProductFilter, type ProductPage, productsPerPage } from '#data/office/productList.ts';
@@ -14,6 +14,8 @@ import { OrderToggle } from '../lists/OrderToggle.tsx';
 import { useLive } from '../lists/useLive.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { DeleteProducts } from './DeleteProducts.tsx';
+import { ReadMeasuresDialog } from './measures/ReadMeasuresDialog.tsx';
+import type { MeasureSource } from './measures/readMeasures.ts';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductOrder } from './ProductOrder.tsx';
 import { ProductTable } from './ProductTable.tsx';
@@ -66,6 +68,7 @@ function FilteredProducts({ list, query, isEmpty }: FilteredProductsProps) {
 	const { url, change, filter, page } = list;
 	const selection = useSelection();
 	const [deleting, setDeleting] = useState<readonly string[]>([]);
+	const [read, setRead] = useState<MeasureSource>();
 	/** The titles of all products that have been listed: marks stay after their page is left. */
 	const titles = useRef(new Map<string, string>());
 	const { data, isError, isPlaceholderData } = query;
@@ -100,7 +103,7 @@ function FilteredProducts({ list, query, isEmpty }: FilteredProductsProps) {
 			)}
 			{data && data.items.length > 0 && (
 				<>
-					<Found total={data.total} filter={filter} selection={selection} />
+					<Found total={data.total} filter={filter} selection={selection} onReadMeasures={setRead} />
 					<ProductTable
 						products={data.items}
 						selection={selection}
@@ -115,7 +118,12 @@ function FilteredProducts({ list, query, isEmpty }: FilteredProductsProps) {
 					/>
 				</>
 			)}
-			<BulkBar selection={selection} onDelete={() => setDeleting([...selection.ids])} />
+			<BulkBar
+				selection={selection}
+				onReadMeasures={() => setRead([...selection.ids])}
+				onDelete={() => setDeleting([...selection.ids])}
+			/>
+			{read && <ReadMeasuresDialog source={read} close={() => setRead(undefined)} />}
 			<DeleteProducts
 				ids={deleting}
 				titles={titles.current}
@@ -134,10 +142,11 @@ interface FoundProps {
 	total: number;
 	filter: ProductFilter | undefined;
 	selection: Selection;
+	onReadMeasures: (source: MeasureSource) => void;
 }
 
-/** How many there are, and a button that marks those of the other pages too. */
-function Found({ total, filter, selection }: FoundProps) {
+/** How many there are, and buttons for all of them: to mark those of the other pages too, and to give them measures. */
+function Found({ total, filter, selection, onReadMeasures }: FoundProps) {
 	const readAll = useMutation(findProductIds);
 	const canSelectAll = filter && selection.ids.size >= productsPerPage && selection.ids.size < total;
 
@@ -154,6 +163,12 @@ function Found({ total, filter, selection }: FoundProps) {
 					onClick={() => readAll.mutate(filter, { onSuccess: (ids) => selection.set(ids, true) })}
 				>
 					{`Markera alla ${total.toLocaleString('sv-SE')}`}
+				</Button>
+			)}
+			{filter?.lacks_measures && (
+				<Button look="secondary" size="small" onClick={() => onReadMeasures(filter)}>
+					<ScanText aria-hidden="true" />
+					Läs mått ur texterna
 				</Button>
 			)}
 		</div>

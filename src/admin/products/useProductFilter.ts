@@ -5,7 +5,7 @@ import { type StockStatus, stockStatuses } from '#domain/labels.ts';
 import { pageNumber, useUrlState } from '../lists/useUrlState.ts';
 import { categoriesQuery } from '../queries/catalogueQueries.ts';
 
-const defaults = { sok: '', status: '', kategori: '', lager: '', sortera: 'order', sida: '1', lage: '' };
+const defaults = { sok: '', status: '', kategori: '', lager: '', matt: '', sortera: 'order', sida: '1', lage: '' };
 export type ListUrlState = typeof defaults;
 
 /**
@@ -24,10 +24,14 @@ export function useProductFilter() {
 					is_published: publications[url.status],
 					categories: category && categories ? [...withDescendants(category.id, categories)] : [],
 					stock_status: stockStatuses.find((status): status is StockStatus => status === url.lager),
+					lacks_measures: url.matt === withoutMeasures,
 				};
 	const sort: ProductSort = productSorts.find((known) => known === url.sortera) ?? 'order';
-	const isNarrowed = Boolean(url.sok || url.status || url.kategori || url.lager);
+	const isNarrowed = Boolean(url.sok || url.status || url.kategori || url.lager || url.matt);
 	return { url, change, filter, isNarrowed, sort, page: pageNumber(url.sida) };
 }
+
+/** In the URL: `matt=utan`. */
+export const withoutMeasures = 'utan';
 
 const publications: Record<string, boolean> = { publicerad: true, utkast: false };

@@ -4,8 +4,9 @@ import type { Infer, Stored } from '#domain/fields.ts';
 import { object } from '#domain/fields.ts';
 import { swedishOrder } from '#domain/format.ts';
 import type { StockStatus } from '#domain/labels.ts';
+import { keyMeasures } from '#domain/measure.ts';
 import { type BulkValues, product } from '#domain/product.ts';
-import { searchWords } from '#domain/search.ts';
+import { readQuery } from '#domain/searchTerms.ts';
 import { client } from './client.ts';
 import { fileUrl } from './fileToken.ts';
 import { parseStored } from './storedRecord.ts';
@@ -41,6 +42,8 @@ export interface ProductFilter {
 	categories: readonly string[];
 	/** Undefined for any; '' is never stored. */
 	stock_status: StockStatus | undefined;
+	/** Only those without measures (`keyMeasures`). */
+	lacks_measures: boolean;
 }
 
 export interface ProductPage {
@@ -180,16 +183,34 @@ function toListed(row: unknown): ListedProduct {
 	return parseStored(listed, row);
 }
 
-/** Search words reach PocketBase folded and as parameters, so that no typed text is taken for syntax. */
-function conditions({ search, is_published, categories, stock_status }: ProductFilter): string {
+/** What is typed reaches PocketBase as parameters, so that nothing of it is taken for syntax. */
+function conditions({ search, is_published, categories, stock_status, lacks_measures }: ProductFilter): string {
 	return [
-		...searchWords(search).map((word) => client.filter('search_text ~ {:word}', { word })),
+		...searchConditions(search),
 		...(is_published === undefined ? [] : [`is_published = ${is_published}`]),
 		...(stock_status ? [client.filter('stock_status = {:stock_status}', { stock_status })] : []),
+		...(lacks_measures ? keyMeasures.map(isNotGiven) : []),
 		...(categories.length
 			? [`(${categories.map((id) => client.filter('category_id = {:id}', { id })).join(' || ')})`]
 			: []),
 	].join(' && ');
+}
+
+/** Each term of the search in one of its writings (M4). None where the search is too short. */
+function searchConditions(search: string): string[] {
+	const query = readQuery(search);
+	if (query.state !== 'terms') return [];
+	return query.terms.map((term) => {
+		const writings = term.map((parts) =>
+			parts.map((part) => client.filter('search_text ~ {:part}', { part })).join(' && '),
+		);
+		return `(${writings.map((writing) => `(${writing})`).join(' || ')})`;
+	});
+}
+
+/** PocketBase has no empty number: 0 means none. */
+function isNotGiven(name: (typeof keyMeasures)[number]): string {
+	return product.fields[name].column.type === 'number' ? `${name} = 0` : `${name} = ''`;
 }
 
 function products() {

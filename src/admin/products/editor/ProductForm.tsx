@@ -24,6 +24,7 @@ import type { ProductOptions } from './productOptions.ts';
 import { BasicSection } from './sections/BasicSection.tsx';
 import { DescriptionSection } from './sections/DescriptionSection.tsx';
 import { InformationSection } from './sections/InformationSection.tsx';
+import { MeasureSection } from './sections/MeasureSection.tsx';
 import { MediaSection } from './sections/MediaSection.tsx';
 import { PriceSection } from './sections/PriceSection.tsx';
 import { SettingsSection } from './sections/SettingsSection.tsx';
@@ -123,6 +124,7 @@ function Sections({ editor, options }: EditorPartProps) {
 				{isNarrow && <SettingsSection />}
 				<DescriptionSection />
 				<StatusSection />
+				<MeasureSection />
 				<InformationSection />
 				<TagSection />
 			</div>

@@ -4,6 +4,7 @@ import { conditionLabels, deliveryTypeLabels, stockStatusLabels, warrantyUnitLab
 import type { StoredProduct } from '#domain/product.ts';
 import type { FileEntry } from '#domain/upload.ts';
 import type { ConflictingField } from '../../forms/ConflictDialog.tsx';
+import { isMeasure, measureWords } from '../measures/measureTexts.ts';
 import { cleanValue, type EditorState } from './formValues.ts';
 import type { Option, ProductOptions } from './productOptions.ts';
 
@@ -44,6 +45,7 @@ function wordsFor(field: string, written: unknown, { categories, brands }: Produ
 	if (field === 'category_id') return nameIn(categories) ?? 'Ingen kategori';
 	if (field === 'brand_id') return nameIn(brands) ?? 'Inget varumärke';
 	if (field === 'price' || field === 'old_price') return typeof value === 'number' ? kronor(value) : '(tomt)';
+	if (isMeasure(field)) return measureWords(field, written) || '(tomt)';
 	const options = optionLabels[field];
 	if (options) return options.labels[String(value)] ?? options.none;
 	if (typeof value === 'boolean') return value ? 'Ja' : 'Nej';

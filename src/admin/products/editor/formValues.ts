@@ -2,7 +2,7 @@
 import type { Fields, FormValues } from '#domain/fields.ts';
 import { amountText } from '#domain/format.ts';
 import { lengthInput, numberText, powerInput } from '#domain/measure.ts';
-import { newProduct, product, productValues, type StoredProduct } from '#domain/product.ts';
+import { newProduct, type ProductValues, product, productValues, type StoredProduct } from '#domain/product.ts';
 import type { FileEntry } from '#domain/upload.ts';
 import { eachField, fieldNames } from '../../forms/formFields.ts';
 
@@ -20,32 +20,53 @@ export const emptyForm: ProductFormValues = {
 	brand_id: none,
 };
 
-/** A stored product as the form shows it: money, measures and tags as they would be typed in Swedish. */
+/** How the fields of numbers write them in Swedish. */
+const numberInputs = {
+	price: amountText,
+	old_price: amountText,
+	width: lengthInput,
+	depth: lengthInput,
+	height: lengthInput,
+	weight: (kilograms: number | null) => (kilograms ? numberText(kilograms) : ''),
+	power: powerInput,
+	year_made: wholeNumberInput,
+	warranty_duration: wholeNumberInput,
+} satisfies { [F in keyof ProductValues]?: (value: number | null) => string };
+export type NumberField = keyof typeof numberInputs;
+
+function wholeNumberInput(value: number | null): string {
+	return value ? String(value) : '';
+}
+
+/** A stored product as the form shows it: numbers and tags as they would be typed in Swedish. */
 export function formOf(stored: StoredProduct): ProductFormValues {
+	const values = eachField<ProductFormValues>(valueNames, (name) =>
+		isNumberField(name) ? numberInputs[name](stored[name]) : stored[name],
+	);
 	return {
-		...eachField<ProductFormValues>(valueNames, (name) => stored[name]),
+		...values,
 		category_id: stored.category_id || none,
 		brand_id: stored.brand_id || none,
-		price: amountText(stored.price),
-		old_price: amountText(stored.old_price),
-		width: lengthInput(stored.width),
-		depth: lengthInput(stored.depth),
-		height: lengthInput(stored.height),
-		weight: stored.weight ? numberText(stored.weight) : '',
-		power: powerInput(stored.power),
-		year_made: stored.year_made ? String(stored.year_made) : '',
-		warranty_duration: stored.warranty_duration ? String(stored.warranty_duration) : '',
 		tags: stored.tags.join(', '),
 	};
 }
 
-/** What is written in a price field, as it would be shown; unchanged when it is no price. */
-export function tidyAmount(typed: string): string {
-	const result = product.fields.price.rule.safeParse(typed);
-	return result.success ? amountText(result.data) : typed;
+function isNumberField(name: string): name is NumberField {
+	return name in numberInputs;
 }
 
 const rules: Fields = product.fields;
+
+/** A value of the domain as its field shows it. */
+export function inputValue<F extends keyof ProductValues & string>(name: F, value: ProductValues[F]): unknown {
+	return isNumberField(name) && (typeof value === 'number' || value === null) ? numberInputs[name](value) : value;
+}
+
+/** What is typed in a field of a number, as it would be shown: '12 500', '880'; unchanged when its rule refuses it. */
+export function tidyNumber(name: NumberField, typed: string): string {
+	const result = product.fields[name].rule.safeParse(typed);
+	return result.success ? numberInputs[name](result.data) : typed;
+}
 
 /** A field's value as the rules give it, so that '12500' and '12 500 kr' are the same; as it is where they do not. */
 export function cleanValue(name: string, value: unknown): unknown {

@@ -4,10 +4,11 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { parseStored } from '#data/office/storedRecord.ts';
 import { readUploads } from '#data/office/uploads.ts';
-import type { StoredProduct } from '#domain/product.ts';
+import { product, type StoredProduct } from '#domain/product.ts';
 import { type Unsaved, unsavedLifetimeMs, useUnsaved } from '../../forms/unsavedStorage.ts';
-import type { ProductFormValues } from './formValues.ts';
+import { emptyForm, formOf, type ProductFormValues } from './formValues.ts';
 import type { ChosenFile } from './photos/chosenFiles.ts';
 import { forgetFiles, keepFile, readFiles, sweepFiles } from './photos/keptFiles.ts';
 import { type MediaItem, type MediaKind, storedItems } from './photos/mediaItems.ts';
@@ -115,9 +116,11 @@ function restore(
 		files.set(key, chosen);
 		return [{ key, kind, name, status: 'waiting', progress: 0 }];
 	});
+	// Fields that the product has got since then are empty.
+	const base = content.base && parseStored(product, content.base);
 	return {
-		values: content.values,
-		base: content.base,
+		values: { ...(base ? formOf(base) : emptyForm), ...content.values },
+		base,
 		new_id: content.new_id,
 		items,
 		files,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { adviceFor } from '#admin/products/editor/advice.ts';
-import { emptyForm, formOf, initialState, tidyAmount } from '#admin/products/editor/formValues.ts';
+import { emptyForm, formOf, initialState, isSame, tidyNumber } from '#admin/products/editor/formValues.ts';
 import { previewOf } from '#admin/products/editor/previewOf.ts';
 import { rebase } from '#admin/products/editor/rebase.ts';
 import { productValues, type StoredProduct } from '#domain/product.ts';
@@ -35,10 +35,43 @@ describe('what the form holds', () => {
 	});
 
 	test('B7: a price is tidied as Swedes write it, and left alone when it is none', () => {
-		expect(tidyAmount('12500,5')).toBe('12\u00a0500,50');
-		expect(tidyAmount(' 1200 kr')).toBe('1\u00a0200');
-		expect(tidyAmount('')).toBe('');
-		expect(tidyAmount('tolv tusen')).toBe('tolv tusen');
+		expect(tidyNumber('price', '12500,5')).toBe('12\u00a0500,50');
+		expect(tidyNumber('price', ' 1200 kr')).toBe('1\u00a0200');
+		expect(tidyNumber('price', '')).toBe('');
+		expect(tidyNumber('price', 'tolv tusen')).toBe('tolv tusen');
+	});
+
+	test('M1: measures are tidied with the unit of their field, and left alone when they are none', () => {
+		expect(tidyNumber('width', '88 cm')).toBe('880');
+		expect(tidyNumber('height', '1060')).toBe('1\u00a0060');
+		// Without its unit it would be refused.
+		expect(tidyNumber('depth', '6 cm')).toBe('60\u00a0mm');
+		expect(tidyNumber('weight', '85,50 kg')).toBe('85,5');
+		expect(tidyNumber('power', '6500 W')).toBe('6,5');
+		expect(tidyNumber('power', '120kW')).toBe('120\u00a0kW');
+		expect(tidyNumber('year_made', ' 2017')).toBe('2017');
+		expect(tidyNumber('width', 'bred')).toBe('bred');
+		expect(tidyNumber('width', '')).toBe('');
+	});
+
+	test('M1: stored measures come back from the form as they were, and are the same as what is typed', () => {
+		const stored = aStored({ width: 60, height: 1060, weight: 85.5, power: 120, connections: ['drain'], fuse: '16' });
+		const form = formOf(stored);
+		expect(productValues.schema.parse(form)).toMatchObject({
+			width: 60,
+			depth: null,
+			height: 1060,
+			weight: 85.5,
+			power: 120,
+			connections: ['drain'],
+			fuse: '16',
+			voltage: '',
+		});
+		expect(isSame('height', '1,06 m', 1060)).toBe(true);
+		expect(isSame('width', '', null)).toBe(true);
+		expect(isSame('connections', ['drain', 'cold_water'], ['cold_water', 'drain'])).toBe(true);
+		expect(isSame('power', '6,5', '6500 W')).toBe(true);
+		expect(isSame('power', '6,5', '6,6')).toBe(false);
 	});
 });
 
@@ -87,4 +120,12 @@ test('the preview shows what keeps to its rules, and leaves the rest empty', () 
 	const form = { ...emptyForm, title: 'Ugn', price: 'tolv' };
 	const { product: shown } = previewOf(form, [], undefined, options, 'token');
 	expect(shown).toMatchObject({ title: 'Ugn', price: null, is_published: true, slug: 'ugn' });
+	const measured = previewOf(
+		{ ...form, width: '88 cm', height: 'hög', connections: ['drain'] },
+		[],
+		undefined,
+		options,
+		'',
+	);
+	expect(measured.product).toMatchObject({ width: 880, height: null, connections: ['drain'], voltage: '' });
 });

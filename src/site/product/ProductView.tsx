@@ -6,6 +6,8 @@ import type { StoredBrand } from '#domain/brand.ts';
 import type { StoredCategory } from '#domain/category.ts';
 import { withWholeMeasures } from '#domain/format.ts';
 import { deliveryTypeLabels } from '#domain/labels.ts';
+import { noMeasures } from '#domain/measure.ts';
+import { measureRows, withoutTableLines } from '#domain/measureTable.ts';
 import {
 	defaultPickupText,
 	defaultServiceAgreementText,
@@ -18,6 +20,7 @@ import { phoneAddress } from '../frame/links.ts';
 import { Description } from './Description.tsx';
 import { Gallery } from './Gallery.tsx';
 import { ConditionLabel, StockLabel } from './Labels.tsx';
+import { MeasureTable } from './MeasureTable.tsx';
 import { Price } from './Price.tsx';
 import type { ProductMedia } from './productMedia.ts';
 import { RelatedProducts } from './RelatedProducts.tsx';
@@ -42,7 +45,12 @@ export interface ProductViewProps {
  */
 export function ProductView(props: ProductViewProps) {
 	const { product, brand, categoryPath, related = [], contactPhone = '', media, gallery } = props;
-	const text = product.long_description || product.short_description;
+	// A product that was kept on a device before it could have measures lacks them.
+	const measures = { ...noMeasures, ...product };
+	const rows = measureRows(measures);
+	const text = product.long_description
+		? withoutTableLines(product.long_description, measures)
+		: product.short_description;
 	return (
 		<article className="frame pt-4 pb-16 lg:pt-6 lg:pb-24" data-product>
 			{!product.is_published && <UnpublishedAlert />}
@@ -91,13 +99,18 @@ export function ProductView(props: ProductViewProps) {
 					</div>
 					<InfoCards product={product} />
 				</div>
-				{text && (
-					<section className="max-w-prose lg:mt-6 print:mt-0" aria-labelledby="beskrivning">
-						<h2 id="beskrivning" className="mb-4 text-heading">
-							Beskrivning
-						</h2>
-						<Description text={text} />
-					</section>
+				{(text || rows.length > 0) && (
+					<div className="grid max-w-prose content-start gap-10 lg:mt-6 print:mt-0 print:gap-6">
+						<MeasureTable rows={rows} />
+						{text && (
+							<section aria-labelledby="beskrivning">
+								<h2 id="beskrivning" className="mb-4 text-heading">
+									Beskrivning
+								</h2>
+								<Description text={text} />
+							</section>
+						)}
+					</div>
 				)}
 			</div>
 			{related.length > 0 && <RelatedProducts products={related} />}

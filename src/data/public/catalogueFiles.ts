@@ -19,7 +19,7 @@ import {
 } from '#domain/catalogue.ts';
 import { pathTo } from '#domain/category.ts';
 import { swedishOrder } from '#domain/format.ts';
-import type { StoredProduct } from '#domain/product.ts';
+import type { StoredPublicProduct as StoredProduct } from '#domain/product.ts';
 import { type EncodedWordIndex, encodeWordIndex, wordsOf } from '#domain/wordIndex.ts';
 import { listPageSize } from '../addresses.ts';
 import { brandsByName, type PublicProduct, type Snapshot } from './snapshot.ts';

@@ -4,7 +4,7 @@
  */
 import { sortOrders, sortOrderWord } from '#domain/catalogue.ts';
 import type { StoredCategory } from '#domain/category.ts';
-import type { StoredProduct } from '#domain/product.ts';
+import type { StoredPublicProduct as StoredProduct } from '#domain/product.ts';
 import {
 	brandListUrl,
 	catalogueCardsUrl,

@@ -21,7 +21,7 @@ import { companyName } from '#domain/company.ts';
 import type { Condition, StockStatus } from '#domain/labels.ts';
 import { connectionsText, energySourceLabels, type Measures, voltageLabels } from '#domain/measure.ts';
 import { measureFieldLabels } from '#domain/measureFields.ts';
-import type { StoredProduct } from '#domain/product.ts';
+import type { StoredPublicProduct } from '#domain/product.ts';
 import type { SiteSettings } from '#domain/site.ts';
 
 /**
@@ -53,7 +53,7 @@ const availabilityTypes: Record<StockStatus, ItemAvailability> = {
  * (https://developers.google.com/search/docs/appearance/structured-data/product-snippet), and 0 kr would be a lie.
  */
 export function productData(
-	product: StoredProduct,
+	product: StoredPublicProduct,
 	{
 		brand,
 		category,
@@ -153,7 +153,7 @@ export function breadcrumbList(
 
 /** A page of the product list. `before` products stand on earlier pages. */
 export function productItemList(
-	products: readonly Pick<StoredProduct, 'slug' | 'title'>[],
+	products: readonly Pick<StoredPublicProduct, 'slug' | 'title'>[],
 	site: URL | undefined,
 	before = 0,
 ): WithContext<ItemList> {

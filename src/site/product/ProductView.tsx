@@ -12,7 +12,7 @@ import {
 	defaultPickupText,
 	defaultServiceAgreementText,
 	defaultShippingText,
-	type StoredProduct,
+	type StoredPublicProduct,
 	warranty,
 } from '#domain/product.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -26,7 +26,7 @@ import type { ProductMedia } from './productMedia.ts';
 import { RelatedProducts } from './RelatedProducts.tsx';
 
 export interface ProductViewProps {
-	product: StoredProduct;
+	product: StoredPublicProduct;
 	brand: Pick<StoredBrand, 'name' | 'slug'> | undefined;
 	/** From the outermost category to the product's own. */
 	categoryPath: readonly Pick<StoredCategory, 'name' | 'slug'>[];
@@ -128,7 +128,7 @@ export function ProductView(props: ProductViewProps) {
  * D4. The script of the inquiry form finds it by data-inquiry and opens the dialog; where no script runs, or none has
  * come yet, it leads to the form's own page.
  */
-function InquiryButton({ product, size }: { product: StoredProduct; size: string }) {
+function InquiryButton({ product, size }: { product: StoredPublicProduct; size: string }) {
 	return (
 		<form action="/intresse" className="contents">
 			<input type="hidden" name="produkt" value={product.slug} />
@@ -179,7 +179,7 @@ function Breadcrumb({ categoryPath, title }: { categoryPath: ProductViewProps['c
 }
 
 /** D5: delivery, warranty and service agreement, each only where there is one. */
-function InfoCards({ product }: { product: StoredProduct }) {
+function InfoCards({ product }: { product: StoredPublicProduct }) {
 	const guarantee = warranty(product);
 	const { delivery_type, delivery_text } = product;
 	const cards = [

@@ -91,11 +91,24 @@ test('M1: what only staff may see of a product is in no file that is published a
 	const rows = await readPublicRows({ url: publisher.backend.url, secret: 'secret-of-the-tests' });
 	expect(JSON.stringify(rows)).toContain('Stekbord');
 	expect(JSON.stringify(rows)).not.toMatch(names);
-	const { products } = snapshotOf({ ...rows, products: rows.products.map((row) => ({ ...(row as object), ...secret })) });
+	const { products } = snapshotOf({
+		...rows,
+		products: rows.products.map((row) => ({ ...(row as object), ...secret })),
+	});
 	expect(JSON.stringify(products)).not.toMatch(names);
 
-	const asked = await call(publisher.backend, 'submit-lead', anInquiryBody({ productId: id, productTitle: 'Stekbord' }));
-	const paths = [`/produkt/${slug}`, '/produkter', '/produkter/index.json', '/produkter/ord.json', `/intresse?produkt=${slug}`];
+	const asked = await call(
+		publisher.backend,
+		'submit-lead',
+		anInquiryBody({ productId: id, productTitle: 'Stekbord' }),
+	);
+	const paths = [
+		`/produkt/${slug}`,
+		'/produkter',
+		'/produkter/index.json',
+		'/produkter/ord.json',
+		`/intresse?produkt=${slug}`,
+	];
 	const records = [`/api/collections/products/records`, `/api/collections/products/records/${id}`];
 	const answers = await Promise.all([...paths, ...records].map(read));
 	expect([JSON.stringify(asked), ...answers].join()).not.toMatch(names);

@@ -10,12 +10,9 @@ export function MeasureTable({ rows }: { rows: readonly MeasureRow[] }) {
 			</h2>
 			<dl className="border-line border-t">
 				{rows.map(({ label, value }) => (
-					<div
-						key={label}
-						className="grid grid-cols-[8.5rem_1fr] gap-x-4 border-line border-b py-2.5 sm:grid-cols-[12rem_1fr] sm:gap-x-6"
-					>
-						<dt className="text-muted">{label}</dt>
-						<dd className="font-medium tabular-nums">{value}</dd>
+					<div key={label} className="fact-row">
+						<dt>{label}</dt>
+						<dd>{value}</dd>
 					</div>
 				))}
 			</dl>

@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import PocketBase, { ClientResponseError, type RecordModel } from 'pocketbase';
 import { type Inquiry, inquiry, toLead } from '#domain/inquiry.ts';
-import { newProduct } from '#domain/product.ts';
+import { measureLines } from '#domain/measureTable.ts';
+import { newProduct, publicProduct } from '#domain/product.ts';
 import { randomPassword, setSuperuser } from './backend.ts';
 import { command } from './command.ts';
 import { brands } from './demo/brands.ts';
@@ -227,8 +228,9 @@ async function createLead(
 	handled: object,
 ) {
 	const record = product && (await client.collection('products').getOne(product.id));
+	const measures = record ? measureLines(publicProduct.schema.parse(record)) : '';
 	await client.collection('leads').create({
-		...toLead(sent, record && { id: record.id, title: record.title, slug: record.slug }),
+		...toLead(sent, record && { id: record.id, title: record.title, slug: record.slug, measures }),
 		...handled,
 		consent_at: new Date().toISOString(),
 		idempotency_key: randomUUID(),

@@ -77,6 +77,8 @@ export interface SubmittedProduct {
 	id: string;
 	title: string;
 	slug: string;
+	/** `measureLines` of its measures. */
+	measures: string;
 }
 
 /**
@@ -110,6 +112,7 @@ export function toLead(
 		product_id: product?.id ?? '',
 		product_title: product?.title ?? '',
 		product_slug: product?.slug ?? '',
+		product_measures: product?.measures ?? '',
 		source: product ? 'product' : 'other',
 		status: 'new',
 		is_starred: false,

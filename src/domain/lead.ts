@@ -48,6 +48,8 @@ export const lead = object({
 	/** Kept from the moment of the inquiry, so that a lead outlives its product. */
 	product_title: text({ max: 100 }),
 	product_slug: text({ max: 120 }),
+	/** The product's table of measures as lines, 'Vikt: 85 kg', from the same moment. */
+	product_measures: text({ max: 800, multiline: true }),
 	source: choice(['product', 'other'], 'other'),
 	status: choice(leadStatuses, 'new'),
 	is_starred: flag(),

@@ -4,6 +4,7 @@ import { doubtfulAddressNote, writtenAddress } from './doubtfulAddress.ts';
 import { contactWayLabels, inquiryTypeLabels } from './labels.ts';
 import type { Lead } from './lead.ts';
 import { mailtoAddress } from './mailto.ts';
+import { measureRowsOf, measureTableTitle } from './measureTable.ts';
 import { dialled } from './phone.ts';
 
 export interface Message {
@@ -35,6 +36,7 @@ export function leadNotice(lead: Lead & { id: string }, siteUrl: string): Messag
 		subject: `${lead.is_likely_spam ? 'Troligt skräp: ' : ''}${about} – ${lead.name}, ${lead.city}`,
 		heading: about,
 		rows,
+		measures: measuresOf(lead),
 		body: lead.message,
 		link: { text: 'Öppna i back office', address: `${siteUrl}/admin/leads?id=${lead.id}` },
 	});
@@ -42,7 +44,7 @@ export function leadNotice(lead: Lead & { id: string }, siteUrl: string): Messag
 
 /**
  * To the customer. Any visitor can have it sent to any address, so it repeats nothing that the visitor wrote freely: no
- * name, no message, and a product's title only where the lead points to a product of ours.
+ * name, no message, and a product's title and measures only where the lead points to a product of ours.
  */
 export function leadReceipt(lead: Lead, contact: { phone: string; siteUrl: string }): Message {
 	return message({
@@ -53,6 +55,7 @@ export function leadReceipt(lead: Lead, contact: { phone: string; siteUrl: strin
 			['Gäller', (lead.product_id && lead.product_title) || (inquiryTypeLabels[lead.inquiry_type] ?? '')],
 			['Ring oss', contact.phone, `tel:${dialled(contact.phone)}`],
 		],
+		measures: lead.product_id ? measuresOf(lead) : [],
 		body: 'Vi har tagit emot din förfrågan och svarar inom 24 timmar på vardagar.',
 		link: { text: companyName, address: contact.siteUrl },
 	});
@@ -69,35 +72,55 @@ export function testMessage(siteUrl: string): Message {
 	});
 }
 
+/** M2: as they were when the customer asked. A lead from before there were measures has none. */
+function measuresOf({ product_measures = '' }: Partial<Lead>): Row[] {
+	return measureRowsOf(product_measures).map(({ label, value }): Row => [label, value]);
+}
+
 interface Parts {
 	subject: string;
 	heading: string;
 	rows: Row[];
+	/** Of the product that was asked about. */
+	measures?: Row[];
 	body: string;
 	link: { text: string; address: string };
 }
 
-function message({ subject, heading, rows, body, link }: Parts): Message {
+function message({ subject, heading, rows, measures = [], body, link }: Parts): Message {
 	const filled = rows.filter(([, value]) => value !== '');
 	const text = [
 		heading,
-		filled.map(([label, value]) => `${label}: ${value}`).join('\n'),
+		linesOf(filled),
+		measures.length > 0 && `${measureTableTitle}\n${linesOf(measures)}`,
 		body,
 		`${link.text}: ${link.address}`,
 	];
-	const cells = filled.map(
+	const measureTable =
+		measures.length > 0
+			? `<h2 style="font-size:16px;margin:24px 0 4px">${escaped(measureTableTitle)}</h2>\n${tableOf(measures)}\n`
+			: '';
+	const html = `<div style="font:16px/1.5 system-ui,sans-serif;color:#1a1f24;max-width:600px">
+<h1 style="font-size:20px">${escaped(heading)}</h1>
+${tableOf(filled)}
+${measureTable}<p style="white-space:pre-line">${escaped(body)}</p>
+<p><a href="${escaped(link.address)}">${escaped(link.text)}</a></p>
+</div>`;
+	return { subject: oneLine(subject), text: text.filter(Boolean).join('\n\n'), html };
+}
+
+function linesOf(rows: readonly Row[]): string {
+	return rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+}
+
+function tableOf(rows: readonly Row[]): string {
+	const cells = rows.map(
 		([label, value, address]) =>
 			`<tr><td style="padding:4px 16px 4px 0;color:#57606a">${escaped(label)}</td><td style="padding:4px 0">${
 				address ? `<a href="${escaped(address)}">${escaped(value)}</a>` : escaped(value)
 			}</td></tr>`,
 	);
-	const html = `<div style="font:16px/1.5 system-ui,sans-serif;color:#1a1f24;max-width:600px">
-<h1 style="font-size:20px">${escaped(heading)}</h1>
-<table style="border-collapse:collapse">${cells.join('')}</table>
-<p style="white-space:pre-line">${escaped(body)}</p>
-<p><a href="${escaped(link.address)}">${escaped(link.text)}</a></p>
-</div>`;
-	return { subject: oneLine(subject), text: text.filter(Boolean).join('\n\n'), html };
+	return `<table style="border-collapse:collapse">${cells.join('')}</table>`;
 }
 
 function escaped(value: string): string {

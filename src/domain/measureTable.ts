@@ -38,6 +38,20 @@ export function measureRows(measures: Measures): MeasureRow[] {
 	return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
+/** The rows as lines of plain text, as a lead keeps them: 'Vikt: 85 kg'. '' where nothing is given. */
+export function measureLines(measures: Measures): string {
+	const lines = measureRows(measures).map(({ label, value }) => `${label}: ${value}`);
+	return lines.join('\n').replaceAll('\u00a0', ' ');
+}
+
+/** The rows that `measureLines` has written. */
+export function measureRowsOf(lines: string): MeasureRow[] {
+	return lines.split('\n').flatMap((line) => {
+		const [label = '', ...value] = line.split(': ');
+		return value.length > 0 ? [{ label, value: value.join(': ') }] : [];
+	});
+}
+
 /** Whether anything of a product's measures and connections is given. */
 export function hasMeasures(measures: Measures): boolean {
 	return measureRows(measures).length > 0;

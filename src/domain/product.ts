@@ -87,6 +87,11 @@ export type Product = Infer<typeof product>;
 export type ProductFormValues = FormValues<typeof product>;
 export type StoredProduct = Stored<Product>;
 
+const { serial_number: _serial_number, storage_location: _storage_location, ...publicFields } = product.fields;
+/** A product as everyone may see it: without what only staff may. */
+export const publicProduct = object(publicFields);
+export type StoredPublicProduct = Stored<Infer<typeof publicProduct>>;
+
 /** The empty form of a new product. */
 export const newProduct: ProductFormValues = {
 	...product.initial,

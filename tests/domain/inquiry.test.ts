@@ -22,7 +22,7 @@ function anInquiry(values: Partial<Inquiry> = {}): Inquiry {
 	};
 }
 
-const aProduct = { id: 'p1', title: 'Kylbänk', slug: 'kylbank' };
+const aProduct = { id: 'p1', title: 'Kylbänk', slug: 'kylbank', measures: 'Vikt: 85 kg' };
 
 function firstMessage(values: Record<string, unknown>): string | undefined {
 	const result = inquiry.schema.safeParse({ ...anInquiry(), ...values });
@@ -96,6 +96,7 @@ test('I2: an inquiry about a product is one to buy, whatever the form says', () 
 		source: 'product',
 		product_id: 'p1',
 		product_title: 'Kylbänk',
+		product_measures: 'Vikt: 85 kg',
 		needs_pickup: false,
 	});
 	expect(lead.message).toBe('Ugnen startar inte');

@@ -51,6 +51,25 @@ test('I7: a receipt names a product that is ours', () => {
 	expect(leadReceipt(aLead({ product_title: 'Kylbänk' }), contact).text).not.toContain('Kylbänk');
 });
 
+const product_measures = 'Mått (B × D × H): 880 × 800 × 1 060 mm\nEffekt: 18,5 kW\nElanslutning: 400 V 3-fas, 32 A';
+
+test('M2: the emails about a product show its measures in a table of their own', () => {
+	const lead = aLead({ product_id: 'p1', product_title: 'Kombiugn', product_measures, message: 'Hej' });
+	for (const { text, html } of [leadNotice(lead, siteUrl), leadReceipt(lead, contact)]) {
+		expect(text).toContain(`\n\nMått och anslutning\n${product_measures}\n\n`);
+		expect(html).toContain('Mått och anslutning</h2>');
+		expect(html).toContain('>880 × 800 × 1 060 mm</td>');
+		expect(html).toContain('>400 V 3-fas, 32 A</td>');
+	}
+});
+
+test('M2: a lead without measures, from before there were any or about another thing, is mailed as ever', () => {
+	const { product_measures: _none, ...older } = aLead({ product_id: 'p1', product_title: 'Kombiugn' });
+	for (const lead of [older as ReturnType<typeof aLead>, aLead()])
+		for (const { text, html } of [leadNotice(lead, siteUrl), leadReceipt(lead, contact)])
+			expect(text + html).not.toContain('Mått och anslutning');
+});
+
 test.each([
 	['an emoji of two units', '😀'],
 	['an emoji with a skin tone', '👍🏽'],

@@ -45,6 +45,9 @@ describe('C2: the file of leads', () => {
 		expect(csv.split('\r\n')[1]).toMatch(/^"2026-03-01 14:05";"Åsa Öberg";"asa@example\.se";"070-123 45 67";/);
 	});
 
+	test('M2: the measures that a lead keeps of its product change nothing in the file', () =>
+		expect(leadsCsv([aStoredLead({ product_measures: 'Vikt: 85 kg' })])).toBe(leadsCsv([aStoredLead()])));
+
 	test('says what a lead is in words', () => {
 		const [row] = readBack(
 			leadsCsv([

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { StoredProduct } from '#domain/product.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { aPhoto } from '#tests/support/calls.ts';
+import { aPhoto } from '#tests/support/factories.ts';
 import type { RunningSite } from '#tests/support/running.ts';
 import { expectToast, signIn } from '#tests/support/signIn.ts';
 import { expect, test } from '#tests/support/site.ts';

@@ -269,7 +269,7 @@ test('D6, D7: description with its facts in a table, and what else there is on t
 	await page.goto('/produkt/kombiugn-10-gn-1-1-renoverad');
 	const text = page.getByRole('region', { name: 'Beskrivning' });
 	await expect(text).toContainText('En arbetshäst från konferenshotell.');
-	await expect(text.getByRole('definition').first()).toContainText('880 × 800 × 1 060 mm');
+	await expect(text.getByRole('definition')).toHaveText([/^10 × GN 1\/1$/, '11 400 h']);
 	const related = page
 		.getByRole('region', { name: 'Relaterade produkter' })
 		.getByRole('link', { name: 'Visa detaljer' });
@@ -285,6 +285,29 @@ test('D6, D7: description with its facts in a table, and what else there is on t
 		const other = await site.superuser.collection('products').getFirstListItem(`slug = "${slug}"`);
 		expect([other.category_id, other.is_published]).toEqual([product?.category_id, true]);
 	}
+});
+
+test('M2: what is given of measures and connections is one table, and said once', { tag: '@phone' }, async ({
+	page,
+}) => {
+	await page.goto('/produkt/kombiugn-10-gn-1-1-renoverad');
+	const table = page.getByRole('region', { name: 'Mått och anslutning' });
+	await expect(table.getByRole('definition')).toHaveText([
+		'880 × 800 × 1 060 mm',
+		'148 kg',
+		'18,5 kW',
+		'400 V 3-fas, 32 A',
+		'El',
+		'Kallvatten, avlopp, ventilation',
+		'2017',
+	]);
+	await expect(page.getByText('880 × 800 × 1 060 mm')).toHaveCount(1);
+	// On one line, on a phone too.
+	const [dimensions, weight] = [table.getByRole('definition').nth(0), table.getByRole('definition').nth(1)];
+	expect((await dimensions.boundingBox())?.height).toBe((await weight.boundingBox())?.height);
+	await page.goto('/produkt/restparti-blandat');
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	await expect(page.getByRole('region', { name: 'Mått och anslutning' })).toHaveCount(0);
 });
 
 test('the way back is a trail that works', async ({ page }) => {
@@ -327,6 +350,7 @@ test('a product on paper is what a customer takes along: one photo, price, facts
 	await expect(main.getByText(/^79\s900\skr$/).first()).toBeVisible();
 	await expect(main.getByText(/^Art\.nr: \S/)).toBeVisible();
 	await expect(page.getByRole('heading', { name: 'Beskrivning' })).toBeVisible();
+	await expect(page.getByRole('region', { name: 'Mått och anslutning' })).toContainText('850 × 780 × 820 mm');
 	await expect(page.locator('.print-foot')).toContainText(withVideo);
 	for (const hidden of [
 		page.getByRole('navigation'),

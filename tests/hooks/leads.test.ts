@@ -132,6 +132,38 @@ test('I2, I7: for a product the server knows title and slug better than the clie
 	expect(await leadOf(body.reference)).toMatchObject({ product_id: '', product_title: 'Kylbänk 3 dörrar' });
 });
 
+test('M2: a lead keeps the measures of its product as they were when the customer asked', async () => {
+	const product = await aProduct(backend, admin, {
+		title: 'Kombiugn',
+		is_published: true,
+		width: '88 cm',
+		depth: 800,
+		height: '1 060',
+		power: '18,5 kW',
+		voltage: '400v_3ph',
+		fuse: '32',
+		connections: ['drain', 'cold_water'],
+		serial_number: 'SN-HEMLIG',
+		storage_location: 'Hylla HEMLIG',
+	});
+	const sent = { productId: product.id, productTitle: 'Kombiugn', idempotencyKey: crypto.randomUUID() };
+	const { body } = await submit(sent);
+	expect(JSON.stringify(body)).not.toContain('HEMLIG');
+	const asked = [
+		'Mått (B × D × H): 880 × 800 × 1 060 mm',
+		'Effekt: 18,5 kW',
+		'Elanslutning: 400 V 3-fas, 32 A',
+		'Anslutningar: Kallvatten, avlopp',
+	].join('\n');
+	expect((await leadOf(body.reference)).product_measures).toBe(asked);
+	await call(backend, 'products/save', { id: product.id, values: { width: 900 } }, { client: admin });
+	expect((await submit(sent)).body).toEqual(body);
+	const lead = await leadOf(body.reference);
+	expect(lead.product_measures).toBe(asked);
+	expect(JSON.stringify(lead)).not.toContain('HEMLIG');
+	await expect(admin.collection('leads').update(lead.id, { product_measures: 'Vikt: 1 kg' })).rejects.toThrow();
+});
+
 test('I7: a product that is gone or a draft costs no lead and tells nothing', async () => {
 	const draft = await aProduct(backend, admin, { title: 'Hemlig' });
 	for (const productId of [draft.id, 'finnsinteallsxx', "' OR 1=1 --"]) {

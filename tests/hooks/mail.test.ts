@@ -127,6 +127,28 @@ test('I7: a receipt repeats no product title that a visitor wrote', async () => 
 	for (const part of [receipt?.subject, receipt?.text, receipt?.html]) expect(part).not.toContain('bank.example');
 });
 
+test('M2: the notice and the receipt show the measures of the product, and nothing that only staff may see', async () => {
+	await settings({ send_receipts: true });
+	const product = await aProduct(backend, admin, {
+		title: 'Kombiugn',
+		is_published: true,
+		width: 880,
+		depth: 800,
+		height: 1060,
+		voltage: '400v_3ph',
+		serial_number: 'SN-HEMLIG',
+		storage_location: 'Hylla HEMLIG',
+	});
+	await submit({ productId: product.id, productTitle: 'Kombiugn', email: 'matt@example.se' });
+	await tick();
+	await until(() => mail.received.length === 2);
+	for (const { text, html } of mail.received) {
+		expect(text).toContain('Mått och anslutning\nMått (B × D × H): 880 × 800 × 1 060 mm\nElanslutning: 400 V 3-fas\n');
+		expect(html).toContain('>880 × 800 × 1 060 mm</td>');
+	}
+	expect(mail.sources.join() + mail.received.map(({ text, html }) => `${text}${html}`).join()).not.toContain('HEMLIG');
+});
+
 test('a customer gets a receipt only where that is switched on', async () => {
 	await submit();
 	await tick();

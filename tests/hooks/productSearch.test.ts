@@ -1,12 +1,11 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { client } from '#data/office/client.ts';
 import { type ProductFilter, readProductPage } from '#data/office/productList.ts';
 import { searchText } from '#domain/search.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
-import { aProduct } from '#tests/support/calls.ts';
+import { openDatabase } from '#tests/support/database.ts';
+import { aProduct } from '#tests/support/factories.ts';
 
 let backend: TestBackend;
 let admin: PocketBase;
@@ -33,7 +32,7 @@ async function titlesOf(filter: Partial<ProductFilter>): Promise<string[]> {
 
 /** Changes the database behind PocketBase's back. */
 function sql(statement: string, ...values: string[]) {
-	const database = new DatabaseSync(join(backend.dataFolder, 'pocketbase/data.db'), { timeout: 5000 });
+	const database = openDatabase(backend);
 	const rows = database.prepare(statement).all(...values);
 	database.close();
 	return rows;

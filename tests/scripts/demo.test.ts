@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { brand } from '#domain/brand.ts';
 import { category } from '#domain/category.ts';
 import { inquiry } from '#domain/inquiry.ts';
+import { proposeMeasures } from '#domain/measureProposals.ts';
+import { hasMeasures } from '#domain/measureTable.ts';
 import { newProduct, product } from '#domain/product.ts';
 import { siteSettings } from '#domain/site.ts';
 import { slugOf } from '#domain/slug.ts';
@@ -11,15 +13,33 @@ import { catalogue } from '#scripts/demo/catalogue.ts';
 import { categories } from '#scripts/demo/categories.ts';
 import { leads } from '#scripts/demo/leads.ts';
 import { logoOf, photosOf } from '#scripts/demo/pictures.ts';
-import { longDescription } from '#scripts/demo/product.ts';
+import { type DemoProduct, longDescription } from '#scripts/demo/product.ts';
 import { settings } from '#scripts/demo/settings.ts';
 
+function asStored(entry: DemoProduct) {
+	const known = Object.fromEntries(Object.entries(entry).filter(([name]) => name in product.fields));
+	return product.schema.safeParse({ ...newProduct, ...known, long_description: longDescription(entry) });
+}
+
 test('every product of the demo keeps to the rules of the domain', () => {
-	for (const entry of catalogue) {
-		const known = Object.fromEntries(Object.entries(entry).filter(([name]) => name in product.fields));
-		const result = product.schema.safeParse({ ...newProduct, ...known, long_description: longDescription(entry) });
-		expect(result.error?.issues, entry.title).toBeUndefined();
-	}
+	for (const entry of catalogue) expect(asStored(entry).error?.issues, entry.title).toBeUndefined();
+});
+
+test('M1: nearly every product of the demo has measures, those of the machines that its texts speak of', () => {
+	const products = catalogue.map((entry) => product.schema.parse(asStored(entry).data));
+	const without = products.filter((each) => !hasMeasures(each));
+	expect(without.length).toBeGreaterThanOrEqual(3);
+	expect(without.length).toBeLessThanOrEqual(12);
+	// Some of them only in words, for 'Läs ur texten' to find.
+	expect(without.filter((each) => proposeMeasures(each).length > 0).length).toBeGreaterThanOrEqual(3);
+	for (const each of products.filter(hasMeasures))
+		for (const { field, value } of proposeMeasures(each)) {
+			if (field === 'connections') expect(each.connections, each.title).toEqual(expect.arrayContaining([...value]));
+			else expect(each[field], `${each.title}: ${field}`).toBe(value);
+		}
+	expect(new Set(products.map(({ voltage }) => voltage))).toEqual(new Set(['', '230v_1ph', '400v_3ph']));
+	expect(products.filter(({ serial_number }) => serial_number).length).toBeGreaterThanOrEqual(5);
+	expect(products.filter(({ year_made }) => year_made).every(({ condition }) => condition !== 'new')).toBe(true);
 });
 
 test('the demo shows every kind of product that the site must cope with', () => {

@@ -95,6 +95,48 @@ describe('Product and Offer', () => {
 			offers: expect.objectContaining({ '@type': 'Offer' }),
 		}));
 
+	test('M2: measures with their units, and how it is connected', () => {
+		const data = productData(
+			aProduct({
+				width: 880,
+				depth: 800,
+				height: 1060,
+				weight: 128.5,
+				power: 18.5,
+				voltage: '400v_3ph',
+				fuse: '32',
+				energy_source: 'electricity',
+				connections: ['cold_water', 'drain'],
+				year_made: 2017,
+				serial_number: 'SN-HEMLIG',
+				storage_location: 'Hylla HEMLIG',
+			}),
+			{ site },
+		);
+		expect(data).toMatchObject({
+			width: { '@type': 'QuantitativeValue', value: 880, unitCode: 'MMT' },
+			height: { '@type': 'QuantitativeValue', value: 1060, unitCode: 'MMT' },
+			depth: { '@type': 'QuantitativeValue', value: 800, unitCode: 'MMT' },
+			weight: { '@type': 'QuantitativeValue', value: 128.5, unitCode: 'KGM' },
+			additionalProperty: [
+				{ '@type': 'PropertyValue', name: 'Effekt', value: 18.5, unitCode: 'KWT' },
+				{ '@type': 'PropertyValue', name: 'Spänning', value: '400\u00a0V 3-fas' },
+				{ '@type': 'PropertyValue', name: 'Säkring', value: 32, unitCode: 'AMP' },
+				{ '@type': 'PropertyValue', name: 'Energikälla', value: 'El' },
+				{ '@type': 'PropertyValue', name: 'Anslutningar', value: 'Kallvatten, avlopp' },
+				{ '@type': 'PropertyValue', name: 'Tillverkningsår', value: 2017 },
+			],
+		});
+		expect(JSON.stringify(data)).not.toContain('HEMLIG');
+	});
+
+	test('M2: of measures only what is given', () => {
+		const data = productData(aProduct({ width: 600 }), { site });
+		expect(asScript(data as WithContext<Product>)).toContain(
+			'"width":{"@type":"QuantitativeValue","value":600,"unitCode":"MMT"},"offers"',
+		);
+	});
+
 	test('a product without a price is no Product: without an offer search engines would report it as an error', () =>
 		expect(productData(aProduct({ price: null }), { site })).toBeUndefined());
 

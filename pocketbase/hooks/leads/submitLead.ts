@@ -1,4 +1,6 @@
 /** Stores visitors' inquiries. */
+
+import { object } from '#domain/fields.ts';
 import {
 	consentVersion,
 	onlyAsked,
@@ -8,6 +10,8 @@ import {
 	toLead,
 } from '#domain/inquiry.ts';
 import { editableLeadFields, lead as leadEntity } from '#domain/lead.ts';
+import { measureFields } from '#domain/measureFields.ts';
+import { measureLines } from '#domain/measureTable.ts';
 import type { OutboxEmail } from '#domain/outboxEmail.ts';
 import { isLikelySpam } from '#domain/spam.ts';
 import { findRecord, goError, orUndefined } from '../database.ts';
@@ -141,12 +145,15 @@ function leadWithKey(app: CoreApp, idempotencyKey: string): core.Record | undefi
 	return orUndefined(() => app.findFirstRecordByData('leads', 'idempotency_key', idempotencyKey));
 }
 
-/** Whether a lead holds what was sent. The product may have been renamed, withdrawn or deleted since. */
+/** Whether a lead holds what was sent. The product may have been renamed, measured, withdrawn or deleted since. */
 function isSameInquiry(lead: core.Record, sent: Submission): boolean {
-	const product = sent.productId || sent.productTitle ? { id: '', title: '', slug: '' } : undefined;
+	const product = sent.productId || sent.productTitle ? { id: '', title: '', slug: '', measures: '' } : undefined;
 	// By the rules of a lead on both sides: they may clean a text more than those of the form.
 	const stored = clean(leadEntity.fields, valuesOf(lead, leadEntity));
-	const { product_id, product_title, product_slug, ...wanted } = clean(leadEntity.fields, toLead(sent, product));
+	const { product_id, product_title, product_slug, product_measures, ...wanted } = clean(
+		leadEntity.fields,
+		toLead(sent, product),
+	);
 	const staffFields: readonly string[] = editableLeadFields;
 	return (
 		['', sent.productId].includes(lead.getString('product_id')) &&
@@ -179,13 +186,22 @@ function freeReference(app: CoreApp): string {
 	}
 }
 
-/** Title and slug as we know them. A product that is gone or not public keeps only the title that the visitor saw. */
+/** Title, slug and measures as we know them. A product that is gone or not public keeps only the title that the visitor saw. */
 function submittedProduct(app: CoreApp, { productId, productTitle }: Submission): SubmittedProduct | undefined {
 	if (productId === '' && productTitle === '') return undefined;
 	const record = productId ? orUndefined(() => app.findRecordById('products', productId)) : undefined;
-	if (!record?.getBool('is_published')) return { id: '', title: productTitle, slug: '' };
-	return { id: record.id, title: record.getString('title'), slug: record.getString('slug') };
+	if (!record?.getBool('is_published')) return { id: '', title: productTitle, slug: '', measures: '' };
+	const title = record.getString('title');
+	return { id: record.id, title, slug: record.getString('slug'), measures: measuresOf(record) };
 }
+
+/** What an older or restored database has against today's rules costs no lead: it is then kept without measures. */
+function measuresOf(product: core.Record): string {
+	const { data } = measured.schema.safeParse(valuesOf(product, measured));
+	return data ? measureLines(data) : '';
+}
+
+const measured = object(measureFields);
 
 function isFlooded(app: CoreApp): boolean {
 	if ($os.getenv('RATE_LIMITS') === '0') return false;

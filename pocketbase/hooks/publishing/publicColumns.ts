@@ -1,15 +1,18 @@
 /** The SQL of the columns that the publisher reads. */
 import { fieldsOf } from '#domain/collections.ts';
-import type { Column } from '#domain/fields.ts';
+import type { Column, Fields } from '#domain/fields.ts';
+import { publicProduct } from '#domain/product.ts';
 
 /**
  * The arguments of SQLite's json_object for a record of a collection, as PocketBase's own API would show it: yes and
  * no as booleans, structured values and lists of files and choices as JSON. Made from the domain, so a new field is included by itself.
  */
 export function columnExpression(name: string): string {
+	// What only staff may see of a product does not leave PocketBase.
+	const fields: Fields = name === 'products' ? publicProduct.fields : fieldsOf(name);
 	return [
 		...['id', 'created', 'updated'].map((field) => `'${field}', ${field}`),
-		...Object.entries(fieldsOf(name)).map(([field, { column }]) => `'${field}', ${valueExpression(field, column)}`),
+		...Object.entries(fields).map(([field, { column }]) => `'${field}', ${valueExpression(field, column)}`),
 	].join(', ');
 }
 

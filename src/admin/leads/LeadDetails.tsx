@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { ChevronDown, ExternalLink, Mail, MailWarning, MessageSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { doubtfulAddressNote, writtenAddress } from '#domain/doubtfulAddress.ts';
-import { dayAndTime } from '#domain/format.ts';
+import { dayAndTime, withWholeMeasures } from '#domain/format.ts';
 import {
 	contactWayLabels,
 	inquiryTypeLabels,
@@ -12,6 +12,7 @@ import {
 } from '#domain/labels.ts';
 import type { StoredLead } from '#domain/lead.ts';
 import { messageDisplay } from '#domain/leadMessage.ts';
+import { measureRowsOf, measureTableTitle } from '#domain/measureTable.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Field, Select } from '#ui/Field.tsx';
@@ -42,6 +43,7 @@ export function LeadDetails({ lead, onOpen }: LeadDetailsProps) {
 			</div>
 			<div className="grid content-start gap-6">
 				<Facts lead={lead} />
+				<ProductMeasures lead={lead} />
 				<OtherInquiries lead={lead} onOpen={onOpen} />
 			</div>
 		</div>
@@ -168,6 +170,27 @@ function Facts({ lead }: { lead: StoredLead }) {
 			<Fact name="Ort">{lead.city}</Fact>
 			<Fact name="Vill bli kontaktad via">{contactWayLabels[lead.prefer_contact]}</Fact>
 		</dl>
+	);
+}
+
+/** M2: what the product's page said when the customer asked. Nothing when it said nothing. */
+function ProductMeasures({ lead }: { lead: StoredLead }) {
+	const rows = measureRowsOf(lead.product_measures);
+	if (rows.length === 0) return null;
+	return (
+		<section aria-labelledby="product-measures">
+			<h3 id="product-measures" className="mb-1 font-semibold text-[0.9375rem]">
+				{measureTableTitle}
+			</h3>
+			<dl className="divide-y divide-line border-line border-y">
+				{rows.map(({ label, value }) => (
+					<div key={label} className="grid grid-cols-[8.5rem_1fr] gap-x-4 py-2">
+						<dt className="text-muted text-sm leading-6">{label}</dt>
+						<dd className="wrap-anywhere tabular-nums">{withWholeMeasures(value)}</dd>
+					</div>
+				))}
+			</dl>
+		</section>
 	);
 }
 

@@ -21,7 +21,7 @@ import { pathTo } from '#domain/category.ts';
 import { type OfferedFit, offeredFit } from '#domain/fit.ts';
 import { swedishOrder } from '#domain/format.ts';
 import { searchedMeasures } from '#domain/measureTable.ts';
-import type { StoredProduct } from '#domain/product.ts';
+import type { StoredPublicProduct } from '#domain/product.ts';
 import { indexWords } from '#domain/searchTerms.ts';
 import { type EncodedWordIndex, encodeWordIndex } from '#domain/wordIndex.ts';
 import { listPageSize } from '../addresses.ts';
@@ -106,7 +106,7 @@ export function catalogueVersion(snapshot: Pick<Snapshot, 'products'>): string {
 }
 
 /** Every file of cards asks for it. */
-const versions = new WeakMap<readonly StoredProduct[], string>();
+const versions = new WeakMap<readonly StoredPublicProduct[], string>();
 
 /** The catalogue of a snapshot as the list filters it. */
 function catalogueOf(snapshot: Snapshot): Catalogue {
@@ -148,20 +148,27 @@ export function offeredIn({ products }: Pick<Snapshot, 'products'>): OfferedFit 
 }
 
 /** Every page of the list asks for it. */
-const offeredKnown = new WeakMap<readonly StoredProduct[], OfferedFit | undefined>();
+const offeredKnown = new WeakMap<readonly StoredPublicProduct[], OfferedFit | undefined>();
 
-const byNewest = (one: StoredProduct, other: StoredProduct) =>
+const byNewest = (one: StoredPublicProduct, other: StoredPublicProduct) =>
 	one.created < other.created ? 1 : one.created > other.created ? -1 : 0;
-const byName = (one: StoredProduct, other: StoredProduct) => swedishOrder(one.title, other.title);
+const byName = (one: StoredPublicProduct, other: StoredPublicProduct) => swedishOrder(one.title, other.title);
 
 /** L4: what the first page of a list shows in an order. */
-export function firstProductsIn(order: SortOrder, list: readonly StoredProduct[]): StoredProduct[] {
-	const compare = comparisonOf(order, { price: ({ price }: StoredProduct) => price, newest: byNewest, name: byName });
+export function firstProductsIn(order: SortOrder, list: readonly StoredPublicProduct[]): StoredPublicProduct[] {
+	const compare = comparisonOf(order, {
+		price: ({ price }: StoredPublicProduct) => price,
+		newest: byNewest,
+		name: byName,
+	});
 	return firstInOrder(list, compare, listPageSize);
 }
 
 /** Every product's place in an order, list order where it is equal. */
-function ranks(products: readonly StoredProduct[], compare: (one: StoredProduct, other: StoredProduct) => number) {
+function ranks(
+	products: readonly StoredPublicProduct[],
+	compare: (one: StoredPublicProduct, other: StoredPublicProduct) => number,
+) {
 	const order = products.map((product, place) => ({ product, place }));
 	order.sort((one, other) => compare(one.product, other.product) || one.place - other.place);
 	const rank = new Array<number>(products.length);
@@ -191,14 +198,14 @@ export function catalogueWords(snapshot: Snapshot): CatalogueWords {
 }
 
 // A snapshot keeps the objects of products that have not changed, so most words are known from the last time.
-const wordsKnown = new WeakMap<StoredProduct, readonly string[]>();
+const wordsKnown = new WeakMap<StoredPublicProduct, readonly string[]>();
 
-function ownWords(product: StoredProduct): readonly string[] {
+function ownWords(product: StoredPublicProduct): readonly string[] {
 	const known = wordsKnown.get(product) ?? indexWords(textsOf(product));
 	wordsKnown.set(product, known);
 	return known;
 }
 
-function textsOf(product: StoredProduct): string[] {
+function textsOf(product: StoredPublicProduct): string[] {
 	return [product.title, product.short_description, product.sku, ...searchedMeasures(product)];
 }

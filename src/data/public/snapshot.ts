@@ -11,7 +11,7 @@ import { brandLabels, categoryLabels, productLabels, redirectLabels, settingLabe
 import type { Fields, ObjectOf } from '#domain/fields.ts';
 import { swedishOrder } from '#domain/format.ts';
 import type { PhotoLook } from '#domain/photoLook.ts';
-import { product, type StoredProduct } from '#domain/product.ts';
+import { publicProduct, type StoredPublicProduct } from '#domain/product.ts';
 import { type PublicCollection, type PublishingProblem, redirect, type StoredRedirect } from '#domain/publication.ts';
 import { type SiteSettings, type StoredSiteSettings, siteSettings, withFallbacks } from '#domain/site.ts';
 
@@ -37,8 +37,8 @@ export interface PublicRows {
 	site_settings: unknown[];
 }
 
-/** A product as pages show it. */
-export interface PublicProduct extends StoredProduct {
+/** A product as pages show it: without what only staff may see. */
+export interface PublicProduct extends StoredPublicProduct {
 	/** How its photos are shown, by their names, once they have been made. */
 	photo_looks?: Readonly<Record<string, PhotoLook>>;
 }
@@ -180,7 +180,7 @@ function checked(rows: PublicRows, before: Snapshot | undefined) {
 		});
 	const products = new Map(before?.products.map((known) => [known.id, known]));
 	return {
-		products: records<typeof product.fields, PublicProduct>('products', product, products),
+		products: records<typeof publicProduct.fields, PublicProduct>('products', publicProduct, products),
 		categories: records<typeof category.fields, StoredCategory>('categories', category, before?.categoryById),
 		brands: records<typeof brand.fields, StoredBrand>('brands', brand, before?.brandById),
 		redirects: records<typeof redirect.fields, StoredRedirect>('redirects', redirect),

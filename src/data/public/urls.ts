@@ -5,7 +5,7 @@
 import { sortOrders, sortOrderWord } from '#domain/catalogue.ts';
 import type { StoredCategory } from '#domain/category.ts';
 import { measureFields } from '#domain/measureFields.ts';
-import type { StoredProduct } from '#domain/product.ts';
+import type { StoredPublicProduct } from '#domain/product.ts';
 import {
 	brandListUrl,
 	catalogueCardsUrl,
@@ -63,7 +63,7 @@ export function siteKey(snapshot: Snapshot): string {
 	return `${new Date().getFullYear()} ${keyOf(shownOnEveryPage(snapshot))}`;
 }
 
-function productKey({ slug }: StoredProduct, snapshot: Snapshot): string {
+function productKey({ slug }: StoredPublicProduct, snapshot: Snapshot): string {
 	return keyOf(shownOnProduct(snapshot, slug));
 }
 
@@ -74,8 +74,8 @@ function addLists(snapshot: Snapshot, urls: Map<string, string>): void {
 	const allBrands = hash(brands.map(version));
 	// What every page of the list offers to filter by.
 	const filters = [allBrands, JSON.stringify(offeredIn(snapshot))].join();
-	const keyOfCards = (cards: readonly StoredProduct[]) => hash(cards.map(version));
-	const addOrders = (list: readonly StoredProduct[], category?: StoredCategory) => {
+	const keyOfCards = (cards: readonly StoredPublicProduct[]) => hash(cards.map(version));
+	const addOrders = (list: readonly StoredPublicProduct[], category?: StoredCategory) => {
 		for (const order of pageOrders) {
 			const url = orderPageUrl(sortOrderWord(order), category);
 			add(url, String(list.length), filters, keyOfCards(firstProductsIn(order, list)));
@@ -140,7 +140,7 @@ export function listPageCount(products: number): number {
 }
 
 /** The products of each page of a list; one page of none where there are none. */
-function pagesOf(products: readonly StoredProduct[]): (readonly StoredProduct[])[] {
+function pagesOf(products: readonly StoredPublicProduct[]): (readonly StoredPublicProduct[])[] {
 	return Array.from({ length: listPageCount(products.length) }, (_, index) =>
 		products.slice(index * listPageSize, (index + 1) * listPageSize),
 	);
@@ -150,7 +150,7 @@ function pagesOf(products: readonly StoredProduct[]): (readonly StoredProduct[])
  * The version of what a product is found by. The one key that is made of contents: the words are the largest file, and
  * most changes are of prices and stock.
  */
-function wordsVersion(product: StoredProduct): string {
+function wordsVersion(product: StoredPublicProduct): string {
 	const { id, title, short_description, sku, brand_id, category_id } = product;
 	const measures = measureNames.map((name) => product[name]);
 	return [id, title, short_description, sku, brand_id, category_id, ...measures].join();

@@ -8,6 +8,8 @@ import type {
 	OfferItemCondition,
 	PostalAddress,
 	Product,
+	PropertyValue,
+	QuantitativeValue,
 	Thing,
 	WithContext,
 } from 'schema-dts';
@@ -17,7 +19,9 @@ import type { StoredBrand } from '#domain/brand.ts';
 import type { StoredCategory } from '#domain/category.ts';
 import { companyName } from '#domain/company.ts';
 import type { Condition, StockStatus } from '#domain/labels.ts';
-import type { StoredProduct } from '#domain/product.ts';
+import { connectionsText, energySourceLabels, type Measures, voltageLabels } from '#domain/measure.ts';
+import { measureFieldLabels } from '#domain/measureFields.ts';
+import type { StoredPublicProduct } from '#domain/product.ts';
 import type { SiteSettings } from '#domain/site.ts';
 
 /**
@@ -49,7 +53,7 @@ const availabilityTypes: Record<StockStatus, ItemAvailability> = {
  * (https://developers.google.com/search/docs/appearance/structured-data/product-snippet), and 0 kr would be a lie.
  */
 export function productData(
-	product: StoredProduct,
+	product: StoredPublicProduct,
 	{
 		brand,
 		category,
@@ -90,8 +94,44 @@ export function productData(
 		brand: brand && { '@type': 'Brand', name: brand.name },
 		category: category?.name,
 		itemCondition,
+		width: quantity(product.width, 'MMT'),
+		height: quantity(product.height, 'MMT'),
+		depth: quantity(product.depth, 'MMT'),
+		weight: quantity(product.weight, 'KGM'),
+		additionalProperty: connectionProperties(product),
 		offers: offer,
 	};
+}
+
+/** `unitCode` of UN/CEFACT's Recommendation 20: millimetre, kilogram. */
+function quantity(value: number | null, unitCode: 'MMT' | 'KGM'): QuantitativeValue | undefined {
+	return value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode };
+}
+
+/** What schema.org has no property of its own for: how a machine is connected, and when it was made. */
+function connectionProperties({
+	power,
+	voltage,
+	fuse,
+	energy_source,
+	connections,
+	year_made,
+}: Measures): PropertyValue[] | undefined {
+	const property = (name: keyof typeof measureFieldLabels, value: string | number, unitCode?: 'KWT' | 'AMP') => ({
+		'@type': 'PropertyValue' as const,
+		name: measureFieldLabels[name],
+		value,
+		...(unitCode && { unitCode }),
+	});
+	const properties = [
+		power !== null && property('power', power, 'KWT'),
+		voltage !== '' && property('voltage', voltageLabels[voltage]),
+		fuse !== '' && property('fuse', Number(fuse), 'AMP'),
+		energy_source !== '' && property('energy_source', energySourceLabels[energy_source]),
+		connections.length > 0 && property('connections', connectionsText(connections)),
+		year_made !== null && property('year_made', year_made),
+	].filter((given) => given !== false);
+	return properties.length > 0 ? properties : undefined;
 }
 
 /** The way to a page; the last step is the page itself. */
@@ -113,7 +153,7 @@ export function breadcrumbList(
 
 /** A page of the product list. `before` products stand on earlier pages. */
 export function productItemList(
-	products: readonly Pick<StoredProduct, 'slug' | 'title'>[],
+	products: readonly Pick<StoredPublicProduct, 'slug' | 'title'>[],
 	site: URL | undefined,
 	before = 0,
 ): WithContext<ItemList> {

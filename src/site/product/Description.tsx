@@ -19,9 +19,9 @@ function Part({ part }: { part: DescriptionPart }) {
 		return (
 			<dl className="border-line border-t">
 				{part.facts.map(({ name, value }) => (
-					<div key={name + value} className="grid gap-x-6 border-line border-b py-2.5 sm:grid-cols-[12rem_1fr]">
-						<dt className="text-muted">{name}</dt>
-						<dd className="font-medium tabular-nums">{withWholeMeasures(value)}</dd>
+					<div key={name + value} className="fact-row">
+						<dt>{name}</dt>
+						<dd>{withWholeMeasures(value)}</dd>
 					</div>
 				))}
 			</dl>

@@ -6,11 +6,13 @@ import type { StoredBrand } from '#domain/brand.ts';
 import type { StoredCategory } from '#domain/category.ts';
 import { withWholeMeasures } from '#domain/format.ts';
 import { deliveryTypeLabels } from '#domain/labels.ts';
+import { noMeasures } from '#domain/measure.ts';
+import { measureRows, withoutTableLines } from '#domain/measureTable.ts';
 import {
 	defaultPickupText,
 	defaultServiceAgreementText,
 	defaultShippingText,
-	type StoredProduct,
+	type StoredPublicProduct,
 	warranty,
 } from '#domain/product.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -18,12 +20,13 @@ import { phoneAddress } from '../frame/links.ts';
 import { Description } from './Description.tsx';
 import { Gallery } from './Gallery.tsx';
 import { ConditionLabel, StockLabel } from './Labels.tsx';
+import { MeasureTable } from './MeasureTable.tsx';
 import { Price } from './Price.tsx';
 import type { ProductMedia } from './productMedia.ts';
 import { RelatedProducts } from './RelatedProducts.tsx';
 
 export interface ProductViewProps {
-	product: StoredProduct;
+	product: StoredPublicProduct;
 	brand: Pick<StoredBrand, 'name' | 'slug'> | undefined;
 	/** From the outermost category to the product's own. */
 	categoryPath: readonly Pick<StoredCategory, 'name' | 'slug'>[];
@@ -42,7 +45,12 @@ export interface ProductViewProps {
  */
 export function ProductView(props: ProductViewProps) {
 	const { product, brand, categoryPath, related = [], contactPhone = '', media, gallery } = props;
-	const text = product.long_description || product.short_description;
+	// A product that was kept on a device before it could have measures lacks them.
+	const measures = { ...noMeasures, ...product };
+	const rows = measureRows(measures);
+	const text = product.long_description
+		? withoutTableLines(product.long_description, measures)
+		: product.short_description;
 	return (
 		<article className="frame pt-4 pb-16 lg:pt-6 lg:pb-24" data-product>
 			{!product.is_published && <UnpublishedAlert />}
@@ -91,13 +99,18 @@ export function ProductView(props: ProductViewProps) {
 					</div>
 					<InfoCards product={product} />
 				</div>
-				{text && (
-					<section className="max-w-prose lg:mt-6 print:mt-0" aria-labelledby="beskrivning">
-						<h2 id="beskrivning" className="mb-4 text-heading">
-							Beskrivning
-						</h2>
-						<Description text={text} />
-					</section>
+				{(text || rows.length > 0) && (
+					<div className="grid max-w-prose content-start gap-10 lg:mt-6 print:mt-0 print:gap-6">
+						<MeasureTable rows={rows} />
+						{text && (
+							<section aria-labelledby="beskrivning">
+								<h2 id="beskrivning" className="mb-4 text-heading">
+									Beskrivning
+								</h2>
+								<Description text={text} />
+							</section>
+						)}
+					</div>
 				)}
 			</div>
 			{related.length > 0 && <RelatedProducts products={related} />}
@@ -115,7 +128,7 @@ export function ProductView(props: ProductViewProps) {
  * D4. The script of the inquiry form finds it by data-inquiry and opens the dialog; where no script runs, or none has
  * come yet, it leads to the form's own page.
  */
-function InquiryButton({ product, size }: { product: StoredProduct; size: string }) {
+function InquiryButton({ product, size }: { product: StoredPublicProduct; size: string }) {
 	return (
 		<form action="/intresse" className="contents">
 			<input type="hidden" name="produkt" value={product.slug} />
@@ -166,7 +179,7 @@ function Breadcrumb({ categoryPath, title }: { categoryPath: ProductViewProps['c
 }
 
 /** D5: delivery, warranty and service agreement, each only where there is one. */
-function InfoCards({ product }: { product: StoredProduct }) {
+function InfoCards({ product }: { product: StoredPublicProduct }) {
 	const guarantee = warranty(product);
 	const { delivery_type, delivery_text } = product;
 	const cards = [

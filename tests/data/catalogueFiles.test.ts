@@ -40,3 +40,15 @@ test('M4: the file of words is made again when a measure changes, and not when a
 	expect(keyWith({ fuse: '63' })).not.toBe(keyWith({}));
 	expect(keyWith({ price: 500 })).toBe(keyWith({}));
 });
+
+test('M3: every page of the list is made again when a filter comes or goes, and not when one more product has it', () => {
+	const keysWith = (...products: { id: string; width?: number }[]) =>
+		publicUrls(aSnapshot({ products, categories: [{ id: 'ugnar' }] }));
+	const [none, one, two] = [
+		keysWith({ id: 'a' }, { id: 'b' }),
+		keysWith({ id: 'a', width: 600 }, { id: 'b' }),
+		keysWith({ id: 'a', width: 600 }, { id: 'b', width: 700 }),
+	];
+	expect(one.get('/produkter/ugnar')).not.toBe(none.get('/produkter/ugnar'));
+	expect(two.get('/produkter/ugnar')).toBe(one.get('/produkter/ugnar'));
+});

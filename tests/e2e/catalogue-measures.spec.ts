@@ -169,6 +169,15 @@ test('M3: Back and Forward go through what was written and chosen', async ({ pag
 	await expect(width).toHaveValue('');
 	await page.goForward();
 	await expect(width).toHaveValue('850 mm');
+	// Also while the field has the focus, and after it was cleared.
+	await page.getByRole('button', { name: 'Rensa filter' }).first().click();
+	await expect(width).toHaveValue('');
+	await width.pressSequentially('70', { delay: 30 });
+	await expect(page).toHaveURL('/produkter?bredd-till=700');
+	await page.goBack();
+	await expect(width).toHaveValue('');
+	await page.goBack();
+	await expect(width).toHaveValue('850 mm');
 	await expectTotal(page, (await expected(site, { ...any, width_to: 850 })).shown);
 });
 

@@ -70,7 +70,7 @@ export const FitField = memo(function FitField({ name, value, onChange }: FitFie
 		const isSame = read(current.value) === value;
 		// What is being typed stays, and so does what is not understood.
 		if (isSame && (value === '' || current === document.activeElement)) return;
-		if (isTyping.current && current === document.activeElement) return;
+		if (typing.current !== undefined && current === document.activeElement) return;
 		current.value = tidy(value);
 		setUnknown(false);
 	});
@@ -80,16 +80,16 @@ export const FitField = memo(function FitField({ name, value, onChange }: FitFie
 		const stop = () => {
 			isTyping.current = false;
 		};
-		// Before the list follows.
-		addEventListener('popstate', stop, { capture: true });
+		addEventListener('popstate', stop);
 		return () => {
 			clearTimeout(typing.current);
-			removeEventListener('popstate', stop, { capture: true });
+			removeEventListener('popstate', stop);
 		};
 	}, [read]);
 
 	function follow(): void {
 		clearTimeout(typing.current);
+		typing.current = undefined;
 		if (input.current && read(input.current.value) !== value) {
 			onChange(isTyping.current ? { replace: true } : undefined);
 			isTyping.current = true;

@@ -37,9 +37,8 @@ export function SearchField({ search, onChange }: SearchFieldProps) {
 		const stop = () => {
 			isTyping.current = false;
 		};
-		// Before the list follows.
-		addEventListener('popstate', stop, { capture: true });
-		return () => removeEventListener('popstate', stop, { capture: true });
+		addEventListener('popstate', stop);
+		return () => removeEventListener('popstate', stop);
 	}, []);
 
 	return (

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useMemo, useReducer } from 'react';
+import { type RefObject, useEffect, useMemo, useReducer } from 'react';
 import { takeHeldInput } from '../frame/heldInput.ts';
 import { type CataloguePage, prebuiltLocation, prebuiltResults } from './cataloguePage.ts';
 import { type ListController, listController } from './listController.ts';
@@ -11,8 +11,7 @@ export function useCatalogue(
 ): { state: ListState; list: ListController } {
 	const [state, dispatch] = useReducer(reduceList, page, stateOf);
 	const list = useMemo(() => listController(page, dispatch), [page]);
-	// Rendered in the same task: a tap in between would be held for a list that has taken already what was held for it.
-	useLayoutEffect(() => list.start(form.current, takeHeldInput(form.current)?.address), [list, form]);
+	useEffect(() => list.start(form.current, takeHeldInput(form.current)?.address), [list, form]);
 	return { state, list };
 }
 

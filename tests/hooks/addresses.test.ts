@@ -59,6 +59,8 @@ test('B6: a slug that a client sends is not believed', async () => {
 		stock_status: 'in_stock',
 	});
 	expect(made).toMatchObject({ slug: 'ismaskin', search_text: '| ismaskin' });
+	const changed = await admin.collection('products').update(made.id, { search_text: 'x', price: 5 });
+	expect(changed).toMatchObject({ search_text: '| ismaskin', price: 5 });
 	expect((await admin.collection('products').update(made.id, { slug: 'stulen' })).slug).toBe('ismaskin');
 });
 

@@ -2,6 +2,7 @@ import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { client } from '#data/office/client.ts';
 import { type ProductFilter, readProductPage } from '#data/office/productList.ts';
+import { readProductTexts, saveMeasures, textsAtOnce } from '#data/office/productTexts.ts';
 import { searchText } from '#domain/search.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { openDatabase } from '#tests/support/database.ts';
@@ -82,4 +83,33 @@ test('M4: search texts of an earlier version are written again, and nothing else
 	await expect.poll(() => titlesOf({ search: '400v' })).toEqual(['Kombiugn SCC 101']);
 	expect(await admin.collection('products').getFullList({ sort: 'id' })).toEqual(before);
 	expect(sql('SELECT * FROM build_state')[0]).toEqual(revision);
+});
+
+test('M6: the texts of a hundred products come in one request, in the order asked for, without those that are gone', async () => {
+	const made: string[] = [];
+	for (let n = 0; n < textsAtOnce - 1; n += 1) {
+		const { id } = await aProduct(backend, admin, {
+			title: `Bänk ${n}`,
+			long_description: 'Bredd 60 cm.',
+			weight: '85',
+		});
+		made.push(id);
+	}
+	const texts = await readProductTexts([...made.toReversed(), 'finnsinteallsxx']);
+	expect(texts.map(({ id }) => id)).toEqual(made.toReversed());
+	expect(texts[0]).toMatchObject({ long_description: 'Bredd 60 cm.', width: null, weight: 85, connections: [] });
+});
+
+test('M6: measures that are read are saved, but not over what another person has entered since', async () => {
+	const { id } = await aProduct(backend, admin, { title: 'Ugn', price: 100 });
+	await saveMeasures({ id, base: { width: null }, values: { width: 600 } });
+	await saveMeasures({ id, base: { connections: [] }, values: { connections: ['drain'] } });
+	expect(await admin.collection('products').getOne(id)).toMatchObject({
+		width: 600,
+		connections: ['drain'],
+		price: 100,
+	});
+	const late = saveMeasures({ id, base: { width: null, depth: null }, values: { width: 700, depth: 800 } });
+	await expect(late).rejects.toMatchObject({ status: 409 });
+	expect(await admin.collection('products').getOne(id)).toMatchObject({ width: 600, depth: 0 });
 });

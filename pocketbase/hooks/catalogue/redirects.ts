@@ -20,8 +20,12 @@ export function prepareProduct(e: core.RecordEvent) {
 		const slug = slugFor(tx, product, product.getString('title'), product.original().getString('title'), 'produkt');
 		product.set('slug', slug);
 		const values = valuesOf(product, productEntity);
-		product.set('content_changed', contentChanged(product, values));
-		product.set('search_text', searchTextOf(values));
+		const old = product.isNew() ? undefined : valuesOf(product.original(), productEntity);
+		product.set('content_changed', contentChanged(product, old, values));
+		product.set(
+			'search_text',
+			searchTextOf(values, old && { values: old, text: product.original().getString('search_text') }),
+		);
 		const before = product.original().getString('published_slug');
 		const isPublished = product.getBool('is_published');
 		product.set('published_slug', isPublished ? slug : before);
@@ -37,11 +41,14 @@ export function prepareProduct(e: core.RecordEvent) {
 const unseenFields: readonly string[] = ['is_featured', 'sort_order', 'content_changed', ...Object.keys(staffFields)];
 
 /** When something that the product's page shows was last changed: now, or before this save. */
-function contentChanged(record: core.Record, after: Record<string, unknown>): string {
+function contentChanged(
+	record: core.Record,
+	before: Record<string, unknown> | undefined,
+	after: Record<string, unknown>,
+): string {
 	const original = record.original();
 	const known = original.getString('content_changed') || original.getString('updated');
-	if (record.isNew() || known === '') return formatDate();
-	const before = valuesOf(original, productEntity);
+	if (!before || known === '') return formatDate();
 	const isUnchanged = Object.keys(productEntity.fields).every(
 		(name) => unseenFields.includes(name) || isSame(before[name], after[name]),
 	);

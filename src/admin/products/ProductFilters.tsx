@@ -47,7 +47,10 @@ export function ProductFilters({ url, change }: ProductFiltersProps) {
 				</Button>
 			)}
 			{(!isPhone || isOpen) && (
-				<div id="product-filters" className="grid w-full grid-cols-2 gap-3 md:grid-cols-4 xl:flex xl:w-auto">
+				<div
+					id="product-filters"
+					className="grid w-full grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5 xl:flex xl:w-auto"
+				>
 					<FilterSelects url={url} change={change} />
 				</div>
 			)}

@@ -172,10 +172,7 @@ export interface OfferedFit {
 	supplies: readonly PowerSupply[];
 }
 
-/**
- * What can be filtered by: only what at least one machine has. undefined where no machine has any measure or connection,
- * so that such a list stays as it is without them.
- */
+/** What can be filtered by: only what at least one machine has. undefined where that is nothing. */
 export function offeredFit(machines: readonly FitSubject[]): OfferedFit | undefined {
 	const has = (isGiven: (machine: FitSubject) => boolean) => machines.some(isGiven);
 	// One machine of each kind answers for all of them: every publish asks, among ten thousand.
@@ -191,8 +188,8 @@ export function offeredFit(machines: readonly FitSubject[]): OfferedFit | undefi
 		door: has(({ width, depth }) => width !== null || depth !== null),
 		power_supply: supplies.length > 0,
 	};
-	if (!isOffered.width_to && !isOffered.height_to && !isOffered.door && !isOffered.power_supply) return undefined;
-	return { filters: fitFilters.filter((filter) => isOffered[filter]), supplies };
+	const filters = fitFilters.filter((filter) => isOffered[filter]);
+	return filters.length > 0 ? { filters, supplies } : undefined;
 }
 
 /** What a filter in use is called where it can be taken away: 'Högst 600 mm bred'. '' where it is not in use. */

@@ -193,6 +193,24 @@ test('C1: the dialog shows everything, has an address of its own and leads to th
 	await expect(page).toHaveURL(/\/admin\/leads\?sok=detaljen$/);
 });
 
+test('M2: a lead shows the measures that its product had, and none where none were kept', { tag: '@phone' }, async ({
+	page,
+	site,
+}) => {
+	await signIn(page, site);
+	const product_measures = 'Mått (B × D × H): 880 × 800 × 1 060 mm\nElanslutning: 400 V 3-fas, 32 A';
+	await aLead(site, 'Måttfull', { product_title: 'Kombiugn', product_slug: 'kombiugn', product_measures });
+	await aLead(site, 'Måttlös', { product_title: 'Restparti' });
+	await page.goto('/admin/leads?sok=Mått');
+	const measured = await openLead(page, 'Måttfull Öberg');
+	const table = measured.getByRole('region', { name: 'Mått och anslutning' });
+	await expect(table.getByRole('term')).toHaveText(['Mått (B × D × H)', 'Elanslutning']);
+	await expect(table.getByRole('definition')).toHaveText(['880 × 800 × 1 060 mm', '400 V 3-fas, 32 A']);
+	await page.keyboard.press('Escape');
+	const other = await openLead(page, 'Måttlös Öberg');
+	await expect(other.getByRole('region', { name: 'Mått och anslutning' })).toHaveCount(0);
+});
+
 test('C1: a lead that is gone says so', async ({ page, site }) => {
 	await signIn(page, site);
 	await page.goto('/admin/leads?id=finnsinte000000');

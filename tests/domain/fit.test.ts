@@ -205,6 +205,11 @@ describe('M3: what a list offers to filter by', () => {
 		});
 		expect(offeredFit([aMachine({ height: 600 })])).toEqual({ filters: ['height_to'], supplies: [] });
 	});
-	test('nothing where no machine has any measure', () =>
-		expect(offeredFit([aMachine({ price: 5 }), aMachine()])).toBeUndefined());
+	test('the price alone where no machine has any measure, and nothing where none has a price either', () => {
+		expect(offeredFit([aMachine({ price: 5 }), aMachine()])).toEqual({
+			filters: ['price_from', 'price_to'],
+			supplies: [],
+		});
+		expect(offeredFit([aMachine()])).toBeUndefined();
+	});
 });

@@ -217,8 +217,7 @@ function Failures({ result: { saved, failed, left } }: { result: SaveResult }) {
 	return (
 		<div className="grid gap-4">
 			<p role="alert">
-				{`${countOf(saved, 'produkt', 'produkter')} sparade. ${countOf(failed.length, 'produkt', 'produkter')} kunde inte sparas`}
-				{left > 0 ? `, och ${left} är orörda.` : '.'}
+				{`${countOf(saved, 'produkt', 'produkter')} sparade. ${countOf(failed.length, 'produkt', 'produkter')} kunde inte sparas${left > 0 ? `, och ${left} är orörda` : ''}.`}
 			</p>
 			<ul aria-label="Kunde inte sparas" className="divide-y divide-line border-line border-y">
 				{failed.map(({ id, title, message }) => (

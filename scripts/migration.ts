@@ -2,8 +2,8 @@
  * Writes a migration that brings the database to what the domain says: `npm run migration <name>`. It holds the
  * difference only, and never drops a column or collection that the command does not name:
  *
- *   npm run migration add-voltage
- *   npm run migration shorter-names -- --rename products.long_description:description --drop products.voltage
+ *   npm run migration add-colour
+ *   npm run migration shorter-names -- --rename products.long_description:description --drop products.colour
  *
  * Both sides of the comparison are read from real databases: one that all migrations have made, one that the domain's
  * list of collections has made.
@@ -34,7 +34,7 @@ export interface StoredCollection {
 
 /** What a person has said about columns and collections that the domain no longer has. */
 export interface Intentions {
-	/** 'products.voltage', or 'products' for the whole collection. */
+	/** 'products.colour', or 'products' for the whole collection. */
 	drop?: readonly string[];
 	/** 'products.old_name:new_name' */
 	rename?: readonly string[];
@@ -224,7 +224,7 @@ if (import.meta.main) {
 			options: { drop: { type: 'string', multiple: true }, rename: { type: 'string', multiple: true } },
 		});
 		const [name] = positionals;
-		if (!name) throw new Error('Say what the migration is about: npm run migration add-voltage');
+		if (!name) throw new Error('Say what the migration is about: npm run migration add-colour');
 		const text = await nextMigration(values);
 		if (!text) throw new Error('There is nothing to migrate: the migrations end in what the domain says already.');
 		const last = (await readdir(migrationsFolder))

@@ -45,8 +45,8 @@ export const defaultServiceAgreementText = 'Serviceavtal kan tecknas';
 export const defaultShippingText = 'DHL/Schenker';
 export const defaultPickupText = 'Hämtas på plats';
 
-/** A machine that we sell. */
-export const product = object({
+/** What everyone may see of a machine. */
+const publicFields = {
 	title: text({ max: 100, required: 'Titel är obligatorisk' }),
 	slug: slugText(),
 	sku: text({ max: 50 }),
@@ -61,7 +61,6 @@ export const product = object({
 	stock_status: choice(stockStatuses, 'in_stock'),
 	energy_class: text({ max: 10 }),
 	...measureFields,
-	...staffFields,
 	images: files({ ...photoLimits, thumbs: ['240x160f', '480x320f'] }),
 	videos: files(videoLimits),
 	delivery_type: optionalChoice(deliveryTypes),
@@ -82,12 +81,14 @@ export const product = object({
 	sort_order: position(),
 	/** When something that its page shows was last changed. Filled in by the server. */
 	content_changed: timestamp(),
-});
+};
+
+/** A machine that we sell. */
+export const product = object({ ...publicFields, ...staffFields });
 export type Product = Infer<typeof product>;
 export type ProductFormValues = FormValues<typeof product>;
 export type StoredProduct = Stored<Product>;
 
-const { serial_number: _serial_number, storage_location: _storage_location, ...publicFields } = product.fields;
 /** A product as everyone may see it: without what only staff may. */
 export const publicProduct = object(publicFields);
 export type StoredPublicProduct = Stored<Infer<typeof publicProduct>>;

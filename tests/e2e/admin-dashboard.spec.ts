@@ -38,7 +38,7 @@ test('B1: the five newest leads; a new one shows and is counted while the page i
 	const latest = page.getByRole('region', { name: 'Senaste leads' }).getByRole('listitem');
 	await expect(latest).toHaveCount(5);
 	await expect(latest.first()).toContainText('Gäst 6');
-	await expect(latest.first()).toContainText('kock@restaurang.example');
+	await expect(latest.first()).toContainText('kund@example.com');
 	await expect(latest.first()).toContainText('Ny');
 	await expect(latest.first()).toContainText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}/);
 	await expect(latest.first()).not.toContainText('Produkt:');

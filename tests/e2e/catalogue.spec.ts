@@ -353,8 +353,10 @@ test('A card of the filtered list is the prebuilt card', async ({ page }) => {
 	await visit(page, '/produkter?sortering=nyast-forst');
 	const rendered: Record<string, string> = {};
 	for (const number of [2, 3, 4]) {
+		const left = Object.keys(await shown());
 		await page.getByRole('link', { name: `Sida ${number}` }).click();
 		await expect(page.getByRole('link', { name: `Sida ${number}` })).toHaveAttribute('aria-current', 'page');
+		await expect.poll(async () => Object.keys(await shown()).filter((address) => left.includes(address))).toEqual([]);
 		Object.assign(rendered, await shown());
 	}
 	const both = Object.keys(prebuilt).filter((address) => rendered[address]);

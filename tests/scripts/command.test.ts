@@ -21,7 +21,7 @@ test.each([
 	['backup', [], /^There is no database in \S+\.$/],
 	['superuser', ['someone@example.com', 'a-password'], /^Give an e-mail address, and no password/],
 	['superuser', ['someone@example.com'], /^There is no database in \S+ yet: npm start makes it\.$/],
-	['migration', [], 'Say what the migration is about: npm run migration add-voltage'],
+	['migration', [], 'Say what the migration is about: npm run migration add-colour'],
 	['migration', ['again'], 'There is nothing to migrate: the migrations end in what the domain says already.'],
 	['seed', [], /^PocketBase does not answer at http:\S+\. Start the site first: npm start$/],
 	['bench', ['serve'], 'This needs wrk, which is not on the PATH. On Debian: apt-get install wrk'],

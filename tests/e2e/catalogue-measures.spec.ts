@@ -28,7 +28,9 @@ interface Row {
 }
 
 function rowsOf({ superuser }: RunningSite): Promise<Row[]> {
-	return superuser.collection('products').getFullList<Row>({ filter: 'is_published = true', sort: 'sort_order,id' });
+	return superuser
+		.collection('products')
+		.getFullList<Row>({ filter: 'is_published = true', sort: 'sort_order,-created,id' });
 }
 
 /** Machines as the domain judges them. */

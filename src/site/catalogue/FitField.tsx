@@ -103,6 +103,7 @@ export const FitField = memo(function FitField({ name, value, onChange }: FitFie
 			</label>
 			<input
 				ref={input}
+				type="text"
 				id={`filter-${parameter}`}
 				name={parameter}
 				className="control"

@@ -20,11 +20,10 @@ const waitTime = 100;
 const scrollPause = 150;
 
 export interface ListController {
-	/**
-	 * Shows what the URL and the form say, and follows Back and Forward. Returns what ends that. `tappedLink`: the page link
-	 * that the visitor tapped before.
-	 */
-	start(form: HTMLFormElement | null, tappedLink?: string): () => void;
+	/** Shows what the URL and the form say, and follows Back and Forward. Returns what ends that. */
+	start(form: HTMLFormElement | null): () => void;
+	/** Shows the page of a link below the list. */
+	goToLink(href: string): void;
 	/** Shows a location. `replace`: in place of the last step of the history. */
 	go(location: ListLocation, options?: { replace?: boolean }): void;
 	/** Loads once more what could not be loaded. */
@@ -87,7 +86,7 @@ export function listController(page: CataloguePage, dispatch: (action: ListActio
 		request(askedFor(page), history.state?.y ?? 0);
 	}
 
-	function start(form: HTMLFormElement | null, tappedLink = ''): () => void {
+	function start(form: HTMLFormElement | null): () => void {
 		url = currentUrl();
 		const asked = askedFor(page);
 		const { filter: prebuilt } = prebuiltLocation(page);
@@ -95,12 +94,6 @@ export function listController(page: CataloguePage, dispatch: (action: ListActio
 		if (toUrl({ filter, page: 1 }) !== toUrl({ filter: asked.filter, page: 1 })) go({ filter, page: 1 });
 		// A visitor who has scrolled already stays where they are.
 		else request(asked, scrollY === 0 ? history.state?.y : undefined);
-		const [path = '', query = ''] = tappedLink.split('?');
-		const { page: tapped } = fromUrl(path, query);
-		if (tappedLink && tapped !== location.page) {
-			go({ ...location, page: tapped });
-			scrollTo(0, 0);
-		}
 		const stopKeeping = keepScrollPosition();
 		addEventListener('popstate', follow);
 		return () => {
@@ -109,11 +102,19 @@ export function listController(page: CataloguePage, dispatch: (action: ListActio
 		};
 	}
 
+	function goToLink(href: string): void {
+		const [path = '', query = ''] = href.split('?');
+		const { page: tapped } = fromUrl(path, query);
+		if (tapped === location.page) return;
+		go({ ...location, page: tapped });
+		scrollTo(0, 0);
+	}
+
 	function prepare(): void {
 		if (isPrebuilt(location, page) && !hasCounts) count();
 	}
 
-	return { start, go, retry: () => request(location), prepare };
+	return { start, goToLink, go, retry: () => request(location), prepare };
 }
 
 /** Returns whether they could be loaded; tells so in any case. */

@@ -3,9 +3,7 @@ import {
 	activeFilters,
 	type Catalogue,
 	comparisonOf,
-	decodeCatalogue,
 	type Entry,
-	encodeCatalogue,
 	everything,
 	type FilterState,
 	filterCatalogue,
@@ -13,6 +11,7 @@ import {
 	sortOrderLabels,
 	sortOrders,
 } from '#domain/catalogue.ts';
+import { decodeCatalogue, encodeCatalogue } from '#domain/encodedCatalogue.ts';
 import { anyFit } from '#domain/fit.ts';
 import { energySources, voltages } from '#domain/measure.ts';
 

@@ -9,15 +9,9 @@
  * version of the list; where versions differ, the browser fetches all of them again.
  */
 import { createHash } from 'node:crypto';
-import {
-	type Catalogue,
-	comparisonOf,
-	type EncodedCatalogue,
-	encodeCatalogue,
-	firstInOrder,
-	type SortOrder,
-} from '#domain/catalogue.ts';
+import { type Catalogue, comparisonOf, firstInOrder, type SortOrder } from '#domain/catalogue.ts';
 import { pathTo } from '#domain/category.ts';
+import { type EncodedCatalogue, encodeCatalogue } from '#domain/encodedCatalogue.ts';
 import { type OfferedFit, offeredFit } from '#domain/fit.ts';
 import { swedishOrder } from '#domain/format.ts';
 import { searchedMeasures } from '#domain/measureTable.ts';

@@ -258,7 +258,7 @@ export function fromFitParameters(parameter: (name: string) => string | null | u
 	};
 }
 
-/** A number alone that is no larger is cm: nobody looks for what is at most 60 mm wide. */
+/** A number alone that is no larger is cm: no kitchen looks for what is at most 60 mm wide. */
 const centimetresMax = 300;
 
 /** The length of a filter in mm: '60' and '60 cm' are 600, '600' and '600 mm' are 600. '' for what is none. */

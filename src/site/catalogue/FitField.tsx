@@ -58,7 +58,7 @@ export const FitField = memo(function FitField({ name, value, onChange }: FitFie
 	const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const parameter = fitParameters[name];
 	const problemId = `filter-${parameter}-fel`;
-	// Without spaces that do not break, which nobody types.
+	// Without spaces that do not break, which no one types.
 	const tidy = (number: number | '') => (number === '' ? '' : text(number).replaceAll('\u00a0', ' '));
 
 	/** The value that the input has followed. Not the first one: what was typed before this script ran is newer. */

@@ -27,7 +27,7 @@ interface ReadMeasures {
 	found: ReadProduct[];
 }
 
-/** Read once: what is saved meanwhile must not change the preview under the person's eyes. */
+/** Read once: what is saved after that must not change the preview under the person's eyes. */
 export const readMeasuresQuery = (source: MeasureSource, onProgress: (progress: Progress) => void) =>
 	queryOptions({
 		queryKey: ['measures from texts', source],

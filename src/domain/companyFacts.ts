@@ -74,8 +74,8 @@ export function companyParts(facts: CompanyFacts): string[] {
 		facts.legal_name,
 		facts.organisation_number && `Org.nr ${facts.organisation_number}`,
 		facts.seat && `Säte: ${facts.seat}`,
-		facts.f_tax === 'approved' && 'Godkänd för F-skatt',
-	].filter((part) => part !== '' && part !== false);
+		facts.f_tax === 'approved' ? 'Godkänd för F-skatt' : '',
+	].filter((part) => part !== '');
 }
 
 /** 'Rostfri Storkök AB · Org.nr 556677-8899 · Säte: Västerås · Godkänd för F-skatt', for footer and mail. '' for none. */

@@ -192,11 +192,13 @@ export function proposeRefrigerant(written: string): RefrigerantProposal | undef
 	const found: RefrigerantProposal[] = [];
 	for (const source of cleanText(written).split('\n')) {
 		const line = foldedWriting(source).toLowerCase();
-		for (const [name = '', digits = '', letter = ''] of line.matchAll(/r ?-?(\d{3})([acf]?)(?![a-z0-9])/g)) {
-			const before = line[line.indexOf(name) - 1] ?? ' ';
+		for (const { 0: name, 1: digits = '', 2: letter = '', index } of line.matchAll(
+			/r ?-?(\d{3})([acf]?)(?![a-z0-9])/g,
+		)) {
+			const before = line[index - 1] ?? ' ';
 			const refrigerant = refrigerants.find((each) => each === `r${digits}${letter}`);
 			if (!refrigerant || refrigerant === 'other' || /[a-zåäö0-9-]/.test(before)) continue;
-			const after = line.slice(line.indexOf(name) + name.length);
+			const after = line.slice(index + name.length);
 			found.push({ refrigerant, refrigerant_charge: chargeIn(after), source: source.trim() });
 		}
 	}

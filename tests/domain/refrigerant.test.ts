@@ -118,6 +118,10 @@ describe('J5: refrigerants are read from texts', () => {
 	);
 	test('two charges are none', () =>
 		expect(proposeRefrigerant('Kyl: R290 80 g\nFrys: R290 120 g')?.refrigerant_charge).toBeNull());
+	test('a name in another word before it does no harm', () => {
+		expect(proposeRefrigerant('KR290 med R290, 80 g')?.refrigerant_charge).toBe(0.08);
+		expect(proposeRefrigerant('Kyl R290, 80 g, frys R290, 120 g')?.refrigerant_charge).toBeNull();
+	});
 	test('the line that says it is given', () =>
 		expect(proposeRefrigerant('Fin kyl.\nKöldmedium R290, 80 g')?.source).toBe('Köldmedium R290, 80 g'));
 });

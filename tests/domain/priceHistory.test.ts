@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -11,7 +12,8 @@ import {
 	reductionIfSaved,
 	reductionOf,
 } from '#domain/priceHistory.ts';
-import type { VatKind } from '#domain/vat.ts';
+import { dayAfter, startOfSwedishDay, swedishDay } from '#domain/swedishDay.ts';
+import { priceAs, type VatKind, vatKinds } from '#domain/vat.ts';
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
@@ -337,6 +339,65 @@ describe('J3: days are days of the Swedish calendar, also across a change of the
 		expect(ended('2026-10-09 21:59:00.000Z')).toBe(1000);
 		expect(ended('2026-10-09 22:01:00.000Z')).toBeUndefined();
 	});
+});
+
+describe('J3: whatever happened to a price', () => {
+	const hour = 3_600_000;
+	/** Hours since the change before, and the new price. */
+	const change = fc.record({
+		hours: fc.integer({ min: 0, max: 40 * 24 }),
+		price: fc.option(fc.integer({ min: 1, max: 40 }), { freq: 6 }),
+		old_price: fc.option(fc.integer({ min: 1, max: 60 }), { freq: 2 }),
+		vat_kind: fc.constantFrom(...vatKinds),
+	});
+	const histories = fc.array(change, { minLength: 1, maxLength: 12 }).map((changes) => {
+		let time = Date.UTC(2026, 0, 1);
+		return changes.reduce<readonly PriceEntry[]>((history, { hours, price, old_price, vat_kind }) => {
+			time += hours * hour;
+			const now =
+				price === null ? undefined : { price: price * 100, old_price: old_price && old_price * 100, vat_kind };
+			return recordPrice(history, now, new Date(time).toISOString());
+		}, []);
+	});
+
+	test('entries follow each other, and only the last is open', () =>
+		fc.assert(
+			fc.property(histories, (history) => {
+				for (const [place, { public_from, public_until }] of history.entries()) {
+					const next = history[place + 1];
+					expect(next ? public_until !== '' && public_until <= next.public_from : true).toBe(true);
+					expect(public_until === '' || public_from < public_until).toBe(true);
+				}
+			}),
+		));
+
+	test('a struck-through price is shown only above the price, beside a lowest price above it', () =>
+		fc.assert(
+			fc.property(histories, (history) => {
+				const reduction = reductionOf(history);
+				const current = history.at(-1);
+				if (!reduction?.isShown || !current) return;
+				expect(current.old_price).toBeGreaterThan(current.price);
+				expect(reduction.lowest).toBeGreaterThan(current.price);
+			}),
+		));
+
+	test('the lowest price is that of all hours of the 30 days before at which one was public', () =>
+		fc.assert(
+			fc.property(histories, fc.integer({ min: 0, max: 200 * 24 }), (history, hours) => {
+				const end = new Date(Date.UTC(2026, 0, 1) + hours * hour).toISOString().replace('T', ' ');
+				const start = Date.parse(startOfSwedishDay(dayAfter(swedishDay(end), -30)).replace(' ', 'T'));
+				const seen: number[] = [];
+				for (let time = start; time < Date.parse(end.replace(' ', 'T')); time += hour) {
+					const moment = new Date(time).toISOString().replace('T', ' ');
+					for (const { public_from, public_until, price, vat_kind } of history)
+						if (public_from <= moment && (public_until === '' || moment < public_until))
+							seen.push(priceAs('included', price, vat_kind));
+				}
+				const lowest = lowestBefore(history, end, 'included')?.price;
+				expect(lowest).toBe(seen.length > 0 ? Math.min(...seen) : undefined);
+			}),
+		));
 });
 
 describe('J3: every public price is remembered with its time', () => {

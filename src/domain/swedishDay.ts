@@ -1,0 +1,51 @@
+/**
+ * Days of the Swedish calendar without Intl, which PocketBase's JS VM lacks. Sweden is one hour ahead of UTC, and two in
+ * summer: from the last Sunday of March to the last Sunday of October, both at 01:00 UTC (directive 2000/84/EC; förordning
+ * (2001:127) om sommartid).
+ */
+
+const hour = 3_600_000;
+
+/** The day in Sweden, '2026-03-29', of a moment as PocketBase writes it ('2026-03-28 23:30:00.000Z') or in ISO form. */
+export function swedishDay(moment: string): string {
+	const time = timeOf(moment);
+	return new Date(time + offsetAt(time)).toISOString().slice(0, 10);
+}
+
+/** When a Swedish day begins, as PocketBase writes it: '2026-03-29' → '2026-03-28 23:00:00.000Z'. */
+export function startOfSwedishDay(day: string): string {
+	const midnight = Date.parse(`${day}T00:00:00Z`);
+	// The clock is never changed around midnight.
+	return momentText(midnight - offsetAt(midnight - hour));
+}
+
+/** The day so many days after another, or before it. */
+export function dayAfter(day: string, days: number): string {
+	return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10);
+}
+
+/** A moment as PocketBase writes it, so that two of them compare as texts. */
+export function pocketBaseMoment(moment: string): string {
+	return momentText(timeOf(moment));
+}
+
+function momentText(time: number): string {
+	return new Date(time).toISOString().replace('T', ' ');
+}
+
+function timeOf(moment: string): number {
+	return Date.parse(moment.replace(' ', 'T'));
+}
+
+/** Milliseconds that Swedish clocks are ahead of UTC. */
+function offsetAt(time: number): number {
+	const year = new Date(time).getUTCFullYear();
+	const isSummer = time >= changeOfClocks(year, 2) && time < changeOfClocks(year, 9);
+	return (isSummer ? 2 : 1) * hour;
+}
+
+/** 01:00 UTC on the last Sunday of a month with 31 days, counted from 0. */
+function changeOfClocks(year: number, month: number): number {
+	const last = new Date(Date.UTC(year, month, 31, 1));
+	return Date.UTC(year, month, 31 - last.getUTCDay(), 1);
+}

@@ -1,4 +1,5 @@
 import { file, formerSlugs, type Infer, object, position, type Stored, slugText, text } from './fields.ts';
+import { makerFields } from './privateBuyers.ts';
 
 export const logoLimits = {
 	/** Bytes. */
@@ -15,6 +16,7 @@ export const brand = object({
 	slug: slugText(),
 	former_slugs: formerSlugs(),
 	logo: file({ ...logoLimits, thumbs: ['0x80'] }),
+	...makerFields,
 	sort_order: position(),
 });
 export type Brand = Infer<typeof brand>;

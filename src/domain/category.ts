@@ -1,3 +1,4 @@
+import { energyCategoryFields } from './energyLabel.ts';
 import { choice, formerSlugs, type Infer, object, position, relation, type Stored, slugText, text } from './fields.ts';
 import { categoryIcons } from './labels.ts';
 
@@ -9,6 +10,7 @@ export const category = object({
 	description: text({ max: 1000, multiline: true }),
 	icon_name: choice(categoryIcons, 'package'),
 	parent_id: relation('categories'),
+	...energyCategoryFields,
 	sort_order: position(),
 });
 export type Category = Infer<typeof category>;

@@ -5,6 +5,7 @@ import type { Column, Entity, Fields } from './fields.ts';
 import { fileTokenLifetime } from './fileTokenLifetime.ts';
 import { lead } from './lead.ts';
 import { outboxEmail } from './outboxEmail.ts';
+import { priceEntry } from './priceHistory.ts';
 import { product } from './product.ts';
 import { buildState, deploy, publicChange, redirect } from './publication.ts';
 import { sitePrivate, siteSettings } from './site.ts';
@@ -123,6 +124,13 @@ export const collections: Collection[] = [
 			index('products', 'is_published', 'is_featured'),
 			index('products', 'created'),
 		],
+	},
+	{
+		name: 'price_history',
+		type: 'base',
+		entity: priceEntry,
+		rules: readOnly(admins),
+		indexes: [unique('price_history', 'product_id', 'public_from')],
 	},
 	{
 		name: 'redirects',

@@ -1,10 +1,17 @@
 /** The names of fields for staff: in forms, in conflicts of two versions, and in publishing problems. */
+import { accessibilityFieldLabels } from './accessibilityStatement.ts';
 import type { Brand } from './brand.ts';
 import type { Category } from './category.ts';
+import { companyFactLabels } from './companyFacts.ts';
+import { energyCategoryFieldLabels, energyFieldLabels } from './energyLabel.ts';
 import { measureFieldLabels } from './measureFields.ts';
+import { makerFieldLabels, privateBuyerFieldLabels } from './privateBuyers.ts';
 import type { Product } from './product.ts';
+import { documentFieldLabels } from './productDocuments.ts';
 import type { redirect } from './publication.ts';
+import { refrigerantFieldLabels } from './refrigerant.ts';
 import type { SitePrivate, SiteSettings } from './site.ts';
+import { vatFieldLabels } from './vat.ts';
 
 export const productLabels = {
 	title: 'Titel',
@@ -17,12 +24,17 @@ export const productLabels = {
 	price: 'Pris',
 	old_price: 'Ordinarie pris',
 	price_includes_vat: 'Priset är inklusive moms',
+	...vatFieldLabels,
+	lowest_price: 'Lägsta pris senaste 30 dagarna',
 	condition: 'Skick',
 	stock_status: 'Lagerstatus',
 	energy_class: 'Energiklass',
+	...energyFieldLabels,
 	...measureFieldLabels,
+	...refrigerantFieldLabels,
 	images: 'Bilder',
 	videos: 'Videor',
+	...documentFieldLabels,
 	delivery_type: 'Leverans',
 	delivery_text: 'Leveranstext',
 	service_agreement_enabled: 'Serviceavtal',
@@ -44,6 +56,7 @@ export const categoryLabels = {
 	description: 'Beskrivning',
 	icon_name: 'Ikon',
 	parent_id: 'Överordnad kategori',
+	...energyCategoryFieldLabels,
 	sort_order: 'Ordning',
 } as const satisfies Record<keyof Category, string>;
 
@@ -52,6 +65,7 @@ export const brandLabels = {
 	slug: 'Slug',
 	former_slugs: 'Tidigare slugar',
 	logo: 'Logga',
+	...makerFieldLabels,
 	sort_order: 'Ordning',
 } as const satisfies Record<keyof Brand, string>;
 
@@ -90,6 +104,9 @@ export const settingLabels = {
 	services_hero_text: 'Tjänster: inledning',
 	services_content: 'Tjänster, serviceavtal och steg',
 	privacy_text: 'Integritetspolicy',
+	...companyFactLabels,
+	...privateBuyerFieldLabels,
+	...accessibilityFieldLabels,
 	notify_email: 'Aviseringsadress',
 	send_receipts: 'Skicka kvittens till kunden',
 	retention_months: 'Sparas i antal månader',

@@ -14,6 +14,7 @@ import {
 } from './fields.ts';
 import { contactWays, type InquiryType, inquiryTypes, wishedConditions } from './labels.ts';
 import type { Lead } from './lead.ts';
+import { buyerFields } from './privateBuyers.ts';
 
 const quantityMessages = { tooSmall: 'Antal måste vara minst 1', tooLarge: 'Antal får vara max 1000' };
 
@@ -34,6 +35,8 @@ export const inquiry = object({
 		tooLong: 'Telefonnumret är för långt',
 		invalid: 'Ogiltigt telefonnummer',
 	}),
+	/** J6: '' while the dealer sells to companies alone. */
+	buyerKind: buyerFields.buyer_kind,
 	company: text({ max: 100, tooLong: 'Företagsnamnet är för långt' }),
 	city: text({ max: 100, required: 'Ort är obligatorisk', tooLong: 'Ortnamnet är för långt' }),
 	message: text({ max: 2000, multiline: true, tooLong: 'Meddelandet får vara max 2000 tecken' }),
@@ -101,6 +104,7 @@ export function toLead(
 		...keptAddress(inquiry.email),
 		phone: inquiry.phone,
 		company: inquiry.company,
+		buyer_kind: inquiry.buyerKind,
 		city: inquiry.city,
 		message: [inquiry.message, ...extraLines({ needs_pickup, condition, budget })].filter(Boolean).join('\n'),
 		quantity: asked.quantity ? inquiry.quantity : 1,

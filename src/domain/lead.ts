@@ -13,6 +13,7 @@ import {
 	timestamp,
 } from './fields.ts';
 import { contactWays, inquiryTypes, leadStatuses, wishedConditions } from './labels.ts';
+import { buyerFields } from './privateBuyers.ts';
 
 /** The longest message that `toLead` (inquiry.ts) can write, in characters. */
 export const leadMessageMax = 2300;
@@ -27,6 +28,7 @@ export const lead = object({
 	doubtful_email: text({ max: 255 }),
 	phone: text({ max: 20, required: 'Telefonnummer är obligatoriskt' }),
 	company: text({ max: 100 }),
+	...buyerFields,
 	city: text({ max: 100, required: 'Ort är obligatorisk' }),
 	message: text({ max: leadMessageMax, multiline: true }),
 	quantity: integer({

@@ -1,3 +1,4 @@
+import { energyFields } from './energyLabel.ts';
 import {
 	choice,
 	type FormValues,
@@ -18,6 +19,9 @@ import {
 } from './fields.ts';
 import { conditions, deliveryTypes, stockStatuses, warrantyUnitGenitives, warrantyUnits } from './labels.ts';
 import { measureFields, staffFields } from './measureFields.ts';
+import { documentFields } from './productDocuments.ts';
+import { refrigerantFields, refrigerantStaffFields } from './refrigerant.ts';
+import { vatFields } from './vat.ts';
 
 export const photoLimits = {
 	max: 8,
@@ -57,12 +61,18 @@ const publicFields = {
 	price: money(),
 	old_price: money(),
 	price_includes_vat: flag(),
+	...vatFields,
+	/** J3: what stands beside `old_price`, which is shown with it alone; null for none. Filled in by the server. */
+	lowest_price: money(),
 	condition: choice(conditions, 'new'),
 	stock_status: choice(stockStatuses, 'in_stock'),
 	energy_class: text({ max: 10 }),
+	...energyFields,
 	...measureFields,
+	...refrigerantFields,
 	images: files({ ...photoLimits, thumbs: ['240x160f', '480x320f'] }),
 	videos: files(videoLimits),
+	...documentFields,
 	delivery_type: optionalChoice(deliveryTypes),
 	delivery_text: text({ max: 200 }),
 	service_agreement_enabled: flag(),
@@ -83,8 +93,12 @@ const publicFields = {
 	content_changed: timestamp(),
 };
 
+const staffOnly = { ...staffFields, ...refrigerantStaffFields };
+/** The fields that only staff may see: neither pages nor their files name them. */
+export const staffFieldNames: readonly string[] = Object.keys(staffOnly);
+
 /** A machine that we sell. */
-export const product = object({ ...publicFields, ...staffFields });
+export const product = object({ ...publicFields, ...staffOnly });
 export type Product = Infer<typeof product>;
 export type ProductFormValues = FormValues<typeof product>;
 export type StoredProduct = Stored<Product>;
@@ -102,9 +116,11 @@ export const newProduct: ProductFormValues = {
 const {
 	images: _images,
 	videos: _videos,
+	documents: _documents,
 	slug: _slug,
 	sort_order: _sort_order,
 	content_changed: _content_changed,
+	lowest_price: _lowest_price,
 	...written
 } = product.fields;
 /** What the editor writes as values. Files have lists of their own, and the server fills in the rest. */

@@ -101,14 +101,18 @@ export const refrigerantFields = {
 	refrigerant: optionalChoice(refrigerants),
 	/** kg. */
 	refrigerant_charge: charge(),
-	/** Why a new machine with much warming potential may be sold. For staff only. */
+};
+
+/** What only staff may see: neither pages nor their files name it. */
+export const refrigerantStaffFields = {
+	/** Why a new machine with much warming potential may be sold. */
 	refrigerant_reason: text({ max: 500, multiline: true }),
 };
 export const refrigerantFieldLabels = {
 	refrigerant: 'Köldmedium',
 	refrigerant_charge: 'Fyllnadsmängd',
 	refrigerant_reason: 'Skäl att sälja trots köldmediet',
-} as const satisfies Record<keyof typeof refrigerantFields, string>;
+} as const satisfies Record<keyof typeof refrigerantFields | keyof typeof refrigerantStaffFields, string>;
 
 function charge(): Field<number | null, string | number | null> {
 	return field({

@@ -1,3 +1,5 @@
+import { accessibilityFallbacks, accessibilityFields } from './accessibilityStatement.ts';
+import { companyFacts } from './companyFacts.ts';
 import {
 	derivedText,
 	email,
@@ -13,6 +15,7 @@ import {
 	webAddress,
 } from './fields.ts';
 import { mapAddress } from './mapAddress.ts';
+import { privateBuyerFields } from './privateBuyers.ts';
 
 /** The texts of the site that staff may change. Every one of them may be empty: then its fallback below is shown. */
 
@@ -92,6 +95,9 @@ export const siteSettings = object({
 		}),
 	),
 	privacy_text: text({ max: 10_000, multiline: true }),
+	...companyFacts.fields,
+	...privateBuyerFields,
+	...accessibilityFields,
 });
 export type SiteSettings = Infer<typeof siteSettings>;
 export type StoredSiteSettings = Stored<SiteSettings>;
@@ -270,6 +276,13 @@ export const fallbacks: SiteSettings = {
 		'Dina rättigheter',
 		'Du kan när som helst be att få se, rätta eller ta bort det vi har sparat om dig. Hör av dig på telefon eller e-post, så ordnar vi det. Är du missnöjd med hur vi hanterar dina uppgifter kan du klaga hos Integritetsskyddsmyndigheten, imy.se.',
 	].join('\n\n'),
+	legal_name: '',
+	organisation_number: '',
+	seat: '',
+	vat_number: '',
+	f_tax: '',
+	...accessibilityFallbacks,
+	sells_to_private_buyers: false,
 };
 
 /**

@@ -1,13 +1,14 @@
 import { choice, file, type Infer, object, relation, type Stored } from './fields.ts';
 import { photoLimits, videoLimits } from './product.ts';
+import { documentLimits } from './productDocuments.ts';
 
-/** A photo or video that has been chosen in the editor and waits for its product to be saved. */
+/** A photo, video or document that has been chosen in the editor and waits for its product to be saved. */
 export const upload = object({
-	kind: choice(['photo', 'video'], 'photo'),
+	kind: choice(['photo', 'video', 'document'], 'photo'),
 	file: file({
 		required: true,
 		maxSize: videoLimits.maxSize,
-		mimeTypes: [...photoLimits.mimeTypes, ...videoLimits.mimeTypes],
+		mimeTypes: [...photoLimits.mimeTypes, ...videoLimits.mimeTypes, ...documentLimits.mimeTypes],
 		thumbs: ['480x320f'],
 	}),
 	owner: relation('users', { required: 'Ägare krävs', cascade: true }),
@@ -15,5 +16,5 @@ export const upload = object({
 export type Upload = Infer<typeof upload>;
 export type StoredUpload = Stored<Upload>;
 
-/** A photo or video in the list that a product is saved with: the name of one that it has, or one that waits. */
+/** A photo, video or document in the list that a product is saved with: the name of one that it has, or one that waits. */
 export type FileEntry = string | { upload: string };

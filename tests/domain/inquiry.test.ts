@@ -9,6 +9,7 @@ function anInquiry(values: Partial<Inquiry> = {}): Inquiry {
 		name: 'Anna Andersson',
 		email: 'anna@example.se',
 		phone: '070-174 06 05',
+		buyerKind: '',
 		company: '',
 		city: 'Västerås',
 		message: 'Ugnen startar inte',

@@ -7,6 +7,7 @@ import {
 	readCharge,
 	refrigerantFields,
 	refrigerantProblem,
+	refrigerantStaffFields,
 	refrigerantText,
 	warmingPotential,
 } from '#domain/refrigerant.ts';
@@ -54,7 +55,7 @@ describe('J5: a charge is taken as people write it', () => {
 	])('%j: %s', (written, problem) => expect(readCharge(written)).toEqual({ problem }));
 
 	test('as fields, what is stored stays and none is null', () => {
-		const entity = object(refrigerantFields);
+		const entity = object({ ...refrigerantFields, ...refrigerantStaffFields });
 		const checked = (values: object) => z.parse(entity.schema, { ...entity.initial, ...values });
 		expect(checked({})).toEqual({ refrigerant: '', refrigerant_charge: null, refrigerant_reason: '' });
 		expect(checked({ refrigerant: 'r290', refrigerant_charge: 0.085 }).refrigerant_charge).toBe(0.085);

@@ -16,6 +16,7 @@ const category = {
 	description: '',
 	icon_name: 'snowflake' as const,
 	parent_id: '',
+	has_energy_label: false,
 	sort_order: 1,
 };
 const snapshot = arranged({

@@ -33,6 +33,9 @@ const brand = {
 	slug: 'electrolux',
 	former_slugs: [],
 	logo: '',
+	maker_name: '',
+	maker_address: '',
+	maker_email: '',
 	sort_order: 1,
 };
 const category = {
@@ -45,6 +48,7 @@ const category = {
 	description: '',
 	icon_name: 'snowflake' as const,
 	parent_id: '',
+	has_energy_label: false,
 	sort_order: 1,
 };
 

@@ -1,7 +1,6 @@
 /** Gives products, categories and brands their addresses, and leaves redirects at the former ones (B6). */
 import { formerSlugsMax } from '#domain/fields.ts';
-import { staffFields } from '#domain/measureFields.ts';
-import { product as productEntity } from '#domain/product.ts';
+import { product as productEntity, staffFieldNames } from '#domain/product.ts';
 import { freeSlug, isReservedCategorySlug, slugOf } from '#domain/slug.ts';
 import { execute, present, recordsWith } from '../database.ts';
 import { formatDate } from '../dates.ts';
@@ -38,7 +37,7 @@ export function prepareProduct(e: core.RecordEvent) {
 }
 
 /** Fields that a product's page does not show: its position in lists, what only staff see, and what the server fills in. */
-const unseenFields: readonly string[] = ['is_featured', 'sort_order', 'content_changed', ...Object.keys(staffFields)];
+const unseenFields: readonly string[] = ['is_featured', 'sort_order', 'content_changed', ...staffFieldNames];
 
 /** When something that the product's page shows was last changed: now, or before this save. */
 function contentChanged(

@@ -35,6 +35,8 @@ export function previewOf(
 			slug: base?.slug ?? slugOf(values.title, 'produkt'),
 			sort_order: 0,
 			content_changed: '',
+			lowest_price: base?.lowest_price ?? null,
+			documents: base?.documents ?? [],
 			created: '',
 			updated: '',
 			is_published: true,

@@ -1,6 +1,6 @@
 /**
- * What islands share goes into three files instead of twenty: React, which stays in a browser's cache for years, and
- * small pieces of ours. And a page can know the files of an island, to have all of them fetched at once, and of a script
+ * What islands share goes into four files instead of twenty: React, which stays in a browser's cache for years, and
+ * small pieces. And a page can know the files of an island, to have all of them fetched at once, and of a script
  * that runs ahead of it: `import { scriptsOf } from 'virtual:islands'`. A browser asks for a file only when it has read
  * the one that names it, so each step costs a slow network half a second.
  */
@@ -9,12 +9,13 @@ import { basename, join, resolve } from 'node:path';
 import type { EnvironmentOptions, Plugin, Rolldown } from 'vite';
 
 const react = /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;
+/** Vite's loader of scripts: together with React it would bring React to pages that load a script for staff alone. */
+const loader = /vite\/preload-helper/;
 /** What most islands use, and what those with cards of products use. */
 const shared = [
 	/src\/domain\/(?:labels|slug|cleanText)\.ts$/,
 	/src\/data\/addresses\.ts$/,
 	/src\/ui\/(?:Button|RenderFailure|Spinner)\.tsx$/,
-	/vite\/preload-helper/,
 	/lucide-react\/dist\/esm\/(?!icons\/|lucide-react)/,
 	/lucide-react\/dist\/esm\/icons\/x\.m?js$/,
 ];
@@ -39,6 +40,7 @@ export function islandScripts({ early }: { early: readonly string[] }): Plugin {
 		configEnvironment(name): EnvironmentOptions | undefined {
 			if (name !== 'client') return undefined;
 			const groups = [
+				{ name: 'loader', test: loader, priority: 4 },
 				{ name: 'react', test: react, priority: 3 },
 				{ name: 'shared', test: oneOf(shared), priority: 2 },
 				{ name: 'cards', test: oneOf(cards), priority: 1 },

@@ -34,10 +34,8 @@ export interface FairQueue {
 }
 
 export function fairQueue({ atOnce, atOncePerBlock, inAll, perBlock }: Limits): FairQueue {
-	/** By block, in the order of their turns. */
-	const waiting = new Map<string, Waiting[]>();
+	const lines = waitingLines(inAll);
 	const insideOf = new Map<string, number>();
-	let all = 0;
 	let inside = 0;
 
 	function mayEnter(block: string): boolean {
@@ -51,10 +49,35 @@ export function fairQueue({ atOnce, atOncePerBlock, inAll, perBlock }: Limits): 
 		else insideOf.delete(block);
 	}
 
+	return {
+		async run(address, response, deny, handle) {
+			const block = address === undefined ? thisMachine : blockOf(address);
+			if (mayEnter(block)) count(block, 1);
+			else {
+				if (block !== thisMachine && lines.length(block) >= perBlock) return deny('tooMany');
+				if (!(await lines.turn(block, response, deny))) return;
+			}
+			try {
+				if (!response.destroyed) await handle();
+			} finally {
+				count(block, -1);
+				// A free place goes to the next block that may have one.
+				lines.admitFirst(mayEnter, (next) => count(next, 1));
+			}
+		},
+	};
+}
+
+/** The requests that wait, a line for each block. The blocks take turns. `max`: requests in all. */
+function waitingLines(max: number) {
+	/** By block, in the order of their turns. */
+	const waiting = new Map<string, Waiting[]>();
+	let all = 0;
+
 	/** Resolves with whether the request may enter. */
 	function turn(block: string, response: ServerResponse, deny: (why: Refusal) => void): Promise<boolean> {
 		return new Promise((resolve) => {
-			const queue = waiting.get(block) ?? [];
+			const line = waiting.get(block) ?? [];
 			const leave = () => {
 				remove(block, one);
 				resolve(false);
@@ -70,62 +93,47 @@ export function fairQueue({ atOnce, atOncePerBlock, inAll, perBlock }: Limits): 
 					deny('busy');
 				},
 			};
-			queue.push(one);
-			waiting.set(block, queue);
+			line.push(one);
+			waiting.set(block, line);
 			all += 1;
 			response.once('close', leave);
-			if (all > inAll) refuseOne();
+			if (all > max) refuseOne();
 		});
 	}
 
 	function remove(block: string, one: Waiting): void {
-		const queue = waiting.get(block) ?? [];
-		const index = queue.indexOf(one);
+		const line = waiting.get(block) ?? [];
+		const index = line.indexOf(one);
 		if (index < 0) return;
-		queue.splice(index, 1);
+		line.splice(index, 1);
 		all -= 1;
-		if (queue.length === 0) waiting.delete(block);
+		if (line.length === 0) waiting.delete(block);
 	}
 
 	/** The newest request of the block with most of them makes room. */
 	function refuseOne(): void {
-		const [block, queue] = [...waiting].reduce((one, other) => (other[1].length > one[1].length ? other : one));
-		const newest = queue.at(-1);
+		const [block, line] = [...waiting].reduce((one, other) => (other[1].length > one[1].length ? other : one));
+		const newest = line.at(-1);
 		if (!newest) return;
 		remove(block, newest);
 		newest.refuse();
 	}
 
-	/** Gives a free place to the next block that may have one. */
-	function next(): void {
-		for (const [block, queue] of waiting) {
-			const [first] = queue;
+	/** Lets the first request of the first block enter that may; the block's next turn comes after all others. */
+	function admitFirst(mayEnter: (block: string) => boolean, onEnter: (block: string) => void): void {
+		for (const [block, line] of waiting) {
+			const [first] = line;
 			if (!first || !mayEnter(block)) continue;
-			count(block, 1);
+			onEnter(block);
 			remove(block, first);
 			waiting.delete(block);
-			if (queue.length > 0) waiting.set(block, queue);
+			if (line.length > 0) waiting.set(block, line);
 			first.enter();
 			return;
 		}
 	}
 
-	return {
-		async run(address, response, deny, handle) {
-			const block = address === undefined ? thisMachine : blockOf(address);
-			if (mayEnter(block)) count(block, 1);
-			else {
-				if (block !== thisMachine && (waiting.get(block)?.length ?? 0) >= perBlock) return deny('tooMany');
-				if (!(await turn(block, response, deny))) return;
-			}
-			try {
-				if (!response.destroyed) await handle();
-			} finally {
-				count(block, -1);
-				next();
-			}
-		},
-	};
+	return { turn, admitFirst, length: (block: string) => waiting.get(block)?.length ?? 0 };
 }
 
 const thisMachine = '';

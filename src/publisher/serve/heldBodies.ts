@@ -12,6 +12,7 @@ import {
 } from './limits.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
+/** A body that is held, or still arrives. */
 interface Held {
 	/** Undefined for requests of this machine itself, which have no share. */
 	address: string | undefined;
@@ -35,9 +36,79 @@ export interface HeldBodies {
 }
 
 export function heldBodies(): HeldBodies {
+	const memory = sharedMemory();
+	return {
+		read: (request, response, address, isAdmin) =>
+			new Promise((resolve) => {
+				const parts: Buffer[] = [];
+				let received = 0;
+				let max = strangerBodyMax;
+				const end = (body?: Buffer) => {
+					clearTimeout(timer);
+					held.isArriving = false;
+					resolve(body);
+				};
+				const held: Held = {
+					address,
+					size: 0,
+					startedAt: Date.now(),
+					isArriving: true,
+					drop(why) {
+						memory.release(held);
+						parts.length = 0;
+						request.off('data', take);
+						end();
+						refuse(request, response, why);
+					},
+				};
+				const take = (part: Buffer) => {
+					parts.push(part);
+					received += part.length;
+					memory.count(held, part.length);
+					if (received > max) void askForMore('large', () => {});
+					if (memory.holds(held)) memory.makeRoom(held);
+				};
+				/** Continues with the limits of an admin, or refuses. */
+				const askForMore = async (why: Refusal, goOn: () => void) => {
+					if (max === routeBodyMax) return held.drop(why);
+					request.pause();
+					const verdict = await isAdmin().catch(() => undefined);
+					if (!held.isArriving) return;
+					if (!verdict) return held.drop(verdict === undefined ? 'busy' : why);
+					max = routeBodyMax;
+					if (received > max) return held.drop('large');
+					goOn();
+					request.resume();
+				};
+				let timer = setTimeout(() => {
+					void askForMore('slow', () => {
+						timer = setTimeout(() => held.drop('slow'), adminBodyTimeoutMs - strangerBodyTimeoutMs);
+					});
+				}, strangerBodyTimeoutMs);
+				memory.add(held);
+				response.once('close', () => {
+					memory.release(held);
+					end();
+				});
+				request.on('data', take);
+				request.once('end', () => {
+					if (memory.holds(held)) end(Buffer.concat(parts));
+				});
+			}),
+	};
+}
+
+/** Counts the bytes of all bodies, and makes room where they are too many: in all, or of one address. */
+function sharedMemory() {
 	const all = new Set<Held>();
 	let bytesOfAll = 0;
 	const bytesOf = new Map<string, number>();
+
+	function add(held: Held): void {
+		all.add(held);
+		count(held, requestCost);
+		makeRoom(held);
+	}
 
 	function count(held: Held, bytes: number): void {
 		held.size += bytes;
@@ -84,67 +155,7 @@ export function heldBodies(): HeldBodies {
 		return address === undefined ? 0 : (bytesOf.get(address) ?? 0);
 	}
 
-	return {
-		read: (request, response, address, isAdmin) =>
-			new Promise((resolve) => {
-				const parts: Buffer[] = [];
-				let received = 0;
-				let max = strangerBodyMax;
-				const end = (body?: Buffer) => {
-					clearTimeout(timer);
-					held.isArriving = false;
-					resolve(body);
-				};
-				const held: Held = {
-					address,
-					size: 0,
-					startedAt: Date.now(),
-					isArriving: true,
-					drop(why) {
-						release(held);
-						parts.length = 0;
-						request.off('data', take);
-						end();
-						refuse(request, response, why);
-					},
-				};
-				const take = (part: Buffer) => {
-					parts.push(part);
-					received += part.length;
-					count(held, part.length);
-					if (received > max) void askForMore('large', () => {});
-					if (all.has(held)) makeRoom(held);
-				};
-				/** Continues with the limits of an admin, or refuses. */
-				const askForMore = async (why: Refusal, goOn: () => void) => {
-					if (max === routeBodyMax) return held.drop(why);
-					request.pause();
-					const verdict = await isAdmin().catch(() => undefined);
-					if (!held.isArriving) return;
-					if (!verdict) return held.drop(verdict === undefined ? 'busy' : why);
-					max = routeBodyMax;
-					if (received > max) return held.drop('large');
-					goOn();
-					request.resume();
-				};
-				let timer = setTimeout(() => {
-					void askForMore('slow', () => {
-						timer = setTimeout(() => held.drop('slow'), adminBodyTimeoutMs - strangerBodyTimeoutMs);
-					});
-				}, strangerBodyTimeoutMs);
-				all.add(held);
-				count(held, requestCost);
-				makeRoom(held);
-				response.once('close', () => {
-					release(held);
-					end();
-				});
-				request.on('data', take);
-				request.once('end', () => {
-					if (all.has(held)) end(Buffer.concat(parts));
-				});
-			}),
-	};
+	return { add, count, release, makeRoom, holds: (held: Held) => all.has(held) };
 }
 
 /** Bytes per millisecond since it began. */

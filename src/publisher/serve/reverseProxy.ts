@@ -3,25 +3,16 @@
  * whole first, except uploads of admins, which flow through unbuffered like downloads and realtime streams.
  */
 import { statfs } from 'node:fs/promises';
-import {
-	Agent,
-	request as httpRequest,
-	type IncomingMessage,
-	type OutgoingHttpHeaders,
-	type ServerResponse,
-} from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIPv6 } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { adminTokens, type IsAdmin } from './adminTokens.ts';
 import { blockOf, forwardedAddress, isDirect, networkOf } from './clientAddress.ts';
 import { fairQueue } from './fairQueue.ts';
-import { endToEndHeaders, framingFault } from './framing.ts';
+import { framingFault } from './framing.ts';
 import { heldBodies } from './heldBodies.ts';
 import {
 	diskTrustMs,
 	freeDiskMin,
-	fullDiskMax,
 	inquiriesPerBlock,
 	maxConcurrent,
 	maxConcurrentPerBlock,
@@ -35,13 +26,13 @@ import {
 	signInsPerBlock,
 	strangerBodyMax,
 	strangerUrlMax,
-	upstreamIdleTimeoutMs,
 	urlMax,
 } from './limits.ts';
 import { ratesOf } from './rates.ts';
 import { realtimeStreams } from './realtimeStreams.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { sharesOf } from './shares.ts';
+import { upstreamOf } from './upstream.ts';
 
 export interface ReverseProxy {
 	(request: IncomingMessage, response: ServerResponse): void;
@@ -58,8 +49,6 @@ interface Options {
 
 export function reverseProxy(pocketbaseUrl: string, options: Options = {}): ReverseProxy {
 	const { isExact, dataDir, isAdmin = adminTokens(pocketbaseUrl) } = options;
-	const { hostname, port } = new URL(pocketbaseUrl);
-	const agent = new Agent({ keepAlive: true, maxFreeSockets: 32 });
 	const bodies = heldBodies();
 	const requests = sharesOf({ perAddress: requestsPerAddress, perBlock: requestsPerBlock });
 	const streams = realtimeStreams();
@@ -70,6 +59,7 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 	const mayInquire = ratesOf(inquiriesPerBlock, rateWindowMs);
 	const maySignIn = ratesOf(signInsPerBlock, rateWindowMs);
 	const freeDisk = freeDiskOf(dataDir);
+	const upstream = upstreamOf(pocketbaseUrl, freeDisk);
 
 	async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const deny = (why: Refusal) => refuse(request, response, why);
@@ -93,30 +83,29 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 			const block = blockOf(address);
 			if ((isSignIn && !maySignIn(block)) || (isInquiry && !mayInquire(block))) return deny('tooMany');
 		}
-		const passedOn = headersFor(request, forwardedFor);
+		const forward = (body: Buffer | 'stream', onAnswer?: (answer: IncomingMessage) => void) =>
+			upstream.forward(request, response, forwardedFor, body, onAnswer);
 		const isRealtime = path.startsWith('/api/realtime');
 		if (isRealtime && (request.method === 'GET' || request.method === 'HEAD')) {
 			const opened = streams.open(address, response);
 			if (opened === 'own' || opened === 'all') return deny(opened === 'own' ? 'tooMany' : 'busy');
-			return forward(request, response, passedOn, Buffer.alloc(0), opened);
+			return forward(Buffer.alloc(0), opened);
 		}
 
 		const isRoute = path.startsWith('/api/rostfri/');
-		const length = Number(headers['content-length'] ?? 0);
-		const isUpload = /^\s*multipart\//i.test(headers['content-type'] ?? '') || (!isRoute && length > routeBodyMax);
+		const { length, isUpload, isLarge } = announcedBody(request, isRoute);
 		if (isUpload || length > strangerBodyMax) {
 			if (!(await asAdmin())) return deny(headers.authorization || length <= strangerBodyMax ? 'signedOut' : 'large');
-			if (isRoute && length > routeBodyMax) return deny('large');
+			if (isRoute && isLarge) return deny('large');
 			if (isUpload && (await freeDisk()) - length / 2 ** 20 < freeDiskMin) return deny('fullDisk');
 		}
 		if (response.destroyed || request.socket.destroyed) return;
-		if (isUpload && !isRoute) return forward(request, response, passedOn, 'stream');
+		if (isUpload && !isRoute) return forward('stream');
 
-		const hasBody = length > 0 || headers['transfer-encoding'] !== undefined;
-		const body = hasBody ? await bodies.read(request, response, address, asAdmin) : Buffer.alloc(0);
+		const body = hasBody(request) ? await bodies.read(request, response, address, asAdmin) : Buffer.alloc(0);
 		if (!body || request.socket.destroyed) return;
 		const pass = () =>
-			forward(request, response, passedOn, body, ({ statusCode = 0 }) => {
+			forward(body, ({ statusCode = 0 }) => {
 				if (isRealtime && statusCode === 204) streams.subscribed(body);
 			});
 		if (isSignIn) await signIns.run(address, response, deny, pass);
@@ -124,107 +113,25 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 		else await pass();
 	}
 
-	/** Forwards a request, and its response back. Resolves when PocketBase has finished, successfully or not. */
-	function forward(
-		request: IncomingMessage,
-		response: ServerResponse,
-		headers: OutgoingHttpHeaders,
-		body: Buffer | 'stream',
-		onAnswer: (answer: IncomingMessage) => void = () => {},
-	): Promise<void> {
-		return new Promise((resolve) => {
-			const upstream = httpRequest({
-				agent,
-				hostname,
-				port,
-				method: request.method,
-				path: request.url,
-				headers: { ...headers, ...framingOf(request, body) },
-				timeout: upstreamIdleTimeoutMs,
-			});
-			upstream.once('timeout', () => upstream.destroy());
-			let isAnswered = false;
-			upstream.once('response', (answer) => {
-				isAnswered = true;
-				onAnswer(answer);
-				sendBack(request, response, answer).catch(() => refuse(request, response, 'busy'));
-			});
-			upstream.on('error', () => {});
-			// A socket whose request was not sent whole is destroyed with it, never used again.
-			response.once('close', () => upstream.destroy());
-			upstream.once('close', () => {
-				if (!isAnswered && !response.destroyed) refuse(request, response, 'busy');
-				resolve();
-			});
-			if (body === 'stream') {
-				request.once('close', () => !request.complete && upstream.destroy());
-				request.pipe(upstream);
-			} else upstream.end(body.length > 0 ? body : undefined);
-		});
-	}
-
-	async function sendBack(request: IncomingMessage, response: ServerResponse, answer: IncomingMessage): Promise<void> {
-		const { statusCode: status = 502 } = answer;
-		const mayBeUnsaved = request.method !== 'GET' && (status === 400 || status === 500);
-		const body = mayBeUnsaved && (await freeDisk()) < fullDiskMax ? await text(answer) : undefined;
-		if (body !== undefined && isUnexplained(body)) return refuse(request, response, 'unsaved');
-		response.writeHead(status, {
-			...endToEndHeaders(answer),
-			...lengthOf(answer),
-			// What follows an unfinished body on this connection is not the next request.
-			...(!request.complete && { connection: 'close' }),
-		});
-		if (body !== undefined) return void response.end(body);
-		// Destroys a response that is interrupted, so that no client takes it for complete.
-		await pipeline(answer, response).catch(() => {});
-	}
-
 	const proxy = (request: IncomingMessage, response: ServerResponse) => {
 		handle(request, response).catch(() => refuse(request, response, 'busy'));
 	};
-	return Object.assign(proxy, { close: () => agent.destroy() });
+	return Object.assign(proxy, { close: () => upstream.close() });
 }
 
 /** What compares passwords with bcrypt, or sends mail about them. */
 const signInPath = /^\/api\/(collections\/[^/]+\/(auth-with|request|confirm)-|rostfri\/setup\/?$)/;
 
-/** Whether PocketBase says that a save failed, but not why. */
-function isUnexplained(answer: string): boolean {
-	return (
-		/"message":"(Something went wrong|Failed to (create|update|delete) record)/.test(answer) &&
-		/"data":\{\}/.test(answer)
-	);
+/** What the headers say of the body: its length in bytes, 0 where they do not, and whether it is an admin's upload. */
+function announcedBody({ headers }: IncomingMessage, isRoute: boolean) {
+	const length = Number(headers['content-length'] ?? 0);
+	const isLarge = length > routeBodyMax;
+	const isUpload = /^\s*multipart\//i.test(headers['content-type'] ?? '') || (!isRoute && isLarge);
+	return { length, isLarge, isUpload };
 }
 
-/** The only end that PocketBase sees: every request that may have a body declares its length. */
-function framingOf(request: IncomingMessage, body: Buffer | 'stream'): OutgoingHttpHeaders {
-	if (body === 'stream') {
-		const length = request.headers['content-length'];
-		return length === undefined ? { 'transfer-encoding': 'chunked' } : { 'content-length': length };
-	}
-	const isMissing = body.length === 0 && ['GET', 'HEAD', 'OPTIONS'].includes(request.method ?? '');
-	return isMissing ? {} : { 'content-length': body.length };
-}
-
-/** Of a response that declares it. Others are chunked, or have none. */
-function lengthOf({ headers }: IncomingMessage): OutgoingHttpHeaders {
-	const length = headers['content-length'];
-	return length === undefined ? {} : { 'content-length': length };
-}
-
-/**
- * The headers that PocketBase gets. X-Forwarded-For is ours alone; so are X-Rostfri-Direct, which says that the request
- * comes from this machine and through no proxy (then the first account may be made without a code), and
- * X-Rostfri-Block, the block of addresses that the client's is in.
- */
-function headersFor(request: IncomingMessage, forwardedFor: string): OutgoingHttpHeaders {
-	const headers = endToEndHeaders(request);
-	for (const name of Object.keys(headers))
-		if (/^(forwarded|x-forwarded(-.*)?|x-real-ip|x-rostfri-(direct|block))$/.test(name)) delete headers[name];
-	headers['x-forwarded-for'] = forwardedFor;
-	headers['x-rostfri-block'] = blockOf(forwardedFor);
-	if (isDirect(request)) headers['x-rostfri-direct'] = '1';
-	return headers;
+function hasBody({ headers }: IncomingMessage): boolean {
+	return Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
 }
 
 /** As PocketBase reads it: '%72ostfri' is 'rostfri'. */

@@ -1,7 +1,15 @@
 import autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { Pause, Play } from 'lucide-react';
-import { type FocusEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+	type FocusEvent,
+	type PointerEvent,
+	type RefObject,
+	useEffect,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from 'react';
 
 interface PartnerCarouselProps {
 	/** A partner without a logo is shown by name. */
@@ -15,56 +23,11 @@ const carouselOptions = { loop: true, align: 'start', containScroll: false } as 
 /**
  * Moves the partners' logos round and round. They stand still under the mouse, while the keyboard focus is among them,
  * when the visitor says so, and from the start with reduced motion. Too few logos to fill the row: no motion. Prebuilt,
- * they are a row to scroll. The list is doubled for the loop; assistive technology does not see the copies.
+ * they are a row to scroll.
  */
 export function PartnerCarousel({ partners }: PartnerCarouselProps) {
-	const [plugins] = useState(() => [
-		autoplay({ delay, playOnInit: false, stopOnInteraction: false, stopOnMouseEnter: false }),
-	]);
-	const [viewportRef, carousel] = useEmblaCarousel(carouselOptions, plugins);
 	const section = useRef<HTMLElement>(null);
-	/** undefined until hydrated: the prebuilt row has no state. */
-	const [isStopped, setIsStopped] = useState<boolean>();
-	const [isHovered, setIsHovered] = useState(false);
-	const [isFocused, setIsFocused] = useState(false);
-	const [canLoop, setCanLoop] = useState(false);
-	const isPlaying = canLoop && isStopped === false && !isHovered && !isFocused;
-
-	useEffect(() => {
-		const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
-		const follow = () => setIsStopped(reducedMotion.matches);
-		follow();
-		reducedMotion.addEventListener('change', follow);
-		return () => reducedMotion.removeEventListener('change', follow);
-	}, []);
-	useLayoutEffect(() => {
-		if (!carousel) return;
-		// The pointer, the focus and the scrolled row may have been there before this script.
-		const viewport = carousel.rootNode();
-		setIsHovered(viewport.matches(':hover') && matchMedia('(hover: hover)').matches);
-		setIsFocused(section.current?.querySelector(':focus-visible') !== null);
-		const [slide] = carousel.slideNodes();
-		if (viewport.scrollLeft > 0 && slide) {
-			carousel.scrollTo(Math.round(viewport.scrollLeft / slide.offsetWidth), true);
-			viewport.scrollLeft = 0;
-		}
-		const measure = () => setCanLoop(carousel.internalEngine().slideLooper.canLoop());
-		measure();
-		carousel.on('reInit', measure);
-		return () => {
-			carousel.off('reInit', measure);
-		};
-	}, [carousel]);
-	useEffect(() => {
-		if (isPlaying) carousel?.plugins().autoplay.play();
-		else carousel?.plugins().autoplay.stop();
-	}, [carousel, isPlaying]);
-
-	function toggle() {
-		setIsStopped(!isStopped);
-		// Visitors who ask for motion want to see it, although the button still has the focus.
-		setIsFocused(false);
-	}
+	const { viewportRef, canLoop, isStopped, toggle, setIsHovered, setIsFocused } = usePartnerMotion(section);
 
 	return (
 		<section
@@ -102,28 +65,86 @@ export function PartnerCarousel({ partners }: PartnerCarouselProps) {
 					onPointerEnter={(event: PointerEvent) => setIsHovered(event.pointerType === 'mouse')}
 					onPointerLeave={() => setIsHovered(false)}
 				>
-					<ul className="flex">
-						{[...partners, ...partners].map(({ name, logo }, place) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: every partner stands here twice, always in this order
-							<li key={place} className="partner" aria-hidden={place >= partners.length || undefined}>
-								{logo ? (
-									<img
-										src={logo}
-										alt={name}
-										width="160"
-										height="80"
-										loading="lazy"
-										decoding="async"
-										className="h-14 w-full object-contain"
-									/>
-								) : (
-									<span className="font-semibold text-lg text-steel-700">{name}</span>
-								)}
-							</li>
-						))}
-					</ul>
+					<Logos partners={partners} />
 				</div>
 			</div>
 		</section>
 	);
+}
+
+/** Doubled for the loop; assistive technology does not see the copies. */
+function Logos({ partners }: PartnerCarouselProps) {
+	return (
+		<ul className="flex">
+			{[...partners, ...partners].map(({ name, logo }, place) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: every partner stands here twice, always in this order
+				<li key={place} className="partner" aria-hidden={place >= partners.length || undefined}>
+					{logo ? (
+						<img
+							src={logo}
+							alt={name}
+							width="160"
+							height="80"
+							loading="lazy"
+							decoding="async"
+							className="h-14 w-full object-contain"
+						/>
+					) : (
+						<span className="font-semibold text-lg text-steel-700">{name}</span>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** The row at work: whether it moves, and what keeps it still. */
+function usePartnerMotion(section: RefObject<HTMLElement | null>) {
+	const [plugins] = useState(() => [
+		autoplay({ delay, playOnInit: false, stopOnInteraction: false, stopOnMouseEnter: false }),
+	]);
+	const [viewportRef, carousel] = useEmblaCarousel(carouselOptions, plugins);
+	/** undefined until hydrated: the prebuilt row has no state. */
+	const [isStopped, setIsStopped] = useState<boolean>();
+	const [isHovered, setIsHovered] = useState(false);
+	const [isFocused, setIsFocused] = useState(false);
+	const [canLoop, setCanLoop] = useState(false);
+	const isPlaying = canLoop && isStopped === false && !isHovered && !isFocused;
+
+	useEffect(() => {
+		const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+		const follow = () => setIsStopped(reducedMotion.matches);
+		follow();
+		reducedMotion.addEventListener('change', follow);
+		return () => reducedMotion.removeEventListener('change', follow);
+	}, []);
+	useLayoutEffect(() => {
+		if (!carousel) return;
+		// The pointer, the focus and the scrolled row may have been there before this script.
+		const viewport = carousel.rootNode();
+		setIsHovered(viewport.matches(':hover') && matchMedia('(hover: hover)').matches);
+		setIsFocused(section.current?.querySelector(':focus-visible') !== null);
+		const [slide] = carousel.slideNodes();
+		if (viewport.scrollLeft > 0 && slide) {
+			carousel.scrollTo(Math.round(viewport.scrollLeft / slide.offsetWidth), true);
+			viewport.scrollLeft = 0;
+		}
+		const measure = () => setCanLoop(carousel.internalEngine().slideLooper.canLoop());
+		measure();
+		carousel.on('reInit', measure);
+		return () => {
+			carousel.off('reInit', measure);
+		};
+	}, [carousel, section]);
+	useEffect(() => {
+		if (isPlaying) carousel?.plugins().autoplay.play();
+		else carousel?.plugins().autoplay.stop();
+	}, [carousel, isPlaying]);
+
+	function toggle() {
+		setIsStopped(!isStopped);
+		// Visitors who ask for motion want to see it, although the button still has the focus.
+		setIsFocused(false);
+	}
+	return { viewportRef, canLoop, isStopped, toggle, setIsHovered, setIsFocused };
 }

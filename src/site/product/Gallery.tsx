@@ -1,16 +1,9 @@
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, Maximize2, Play } from 'lucide-react';
-import {
-	type KeyboardEvent,
-	type MouseEvent,
-	useEffect,
-	useEffectEvent,
-	useLayoutEffect,
-	useRef,
-	useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { takeHeldInput } from '../frame/heldInput.ts';
 import { FullView } from './FullView.tsx';
+import { GalleryVideo } from './GalleryVideo.tsx';
 import { arrowStep, hasReducedMotion, wrapped } from './galleryKeys.ts';
 import { acrossPhone, Photo } from './Photo.tsx';
 import type { PhotoOwner } from './photoSource.ts';
@@ -32,39 +25,14 @@ const carouselOptions = { align: 'start', containScroll: false, watchDrag: isDra
 export function Gallery({ product, media = publishedMedia(product) }: GalleryProps) {
 	const { title, images, videos } = product;
 	const count = images.length + videos.length;
-	const [viewportRef, carousel] = useEmblaCarousel(carouselOptions);
-	const [current, setCurrent] = useState(0);
 	const [openedAt, setOpenedAt] = useState<number>();
-	const isActive = carousel !== undefined;
-
-	const doWhatIsHeld = useEffectEvent((carousel: NonNullable<UseEmblaCarouselType[1]>) => {
-		const held = takeHeldInput(carousel.rootNode());
-		if (held?.steps) carousel.scrollTo(wrapped(carousel.selectedScrollSnap() + held.steps, count), true);
-		const tapped = images.findIndex((name) => media.photo(name).src === held?.address);
+	const { viewportRef, isActive, current, show, jump } = useGalleryRow(count, (address) => {
+		const tapped = images.findIndex((name) => media.photo(name).src === address);
 		if (tapped >= 0) setOpenedAt(tapped);
 	});
-	useLayoutEffect(() => {
-		if (!carousel) return;
-		const follow = () => setCurrent(carousel.selectedScrollSnap());
-		carousel.on('select', follow);
-		carousel.on('reInit', follow);
-		// Visitors may have swiped, or followed a thumbnail's link, before this script came.
-		const view = carousel.rootNode();
-		if (view.scrollLeft > 0) {
-			carousel.scrollTo(Math.round(view.scrollLeft / view.clientWidth), true);
-			view.scrollLeft = 0;
-		}
-		doWhatIsHeld(carousel);
-		follow();
-		return () => {
-			carousel.off('select', follow);
-			carousel.off('reInit', follow);
-		};
-	}, [carousel]);
 
 	if (count === 0) return <Photo source={undefined} alt="" sizes="100vw" className="rounded-card" />;
 
-	const show = (place: number) => carousel?.scrollTo(wrapped(place, count), hasReducedMotion());
 	function stepByKey(event: KeyboardEvent) {
 		const step = arrowStep(event);
 		// A video's own controls use the arrows for its time line.
@@ -77,15 +45,11 @@ export function Gallery({ product, media = publishedMedia(product) }: GalleryPro
 		event.preventDefault();
 		setOpenedAt(place);
 	}
-	const thumbnail = (place: number) => ({
-		'aria-current': place === current || undefined,
-		'data-gallery-thumbnail': '',
-		onClick(event: MouseEvent) {
-			if (!isActive) return;
-			event.preventDefault();
-			show(place);
-		},
-	});
+	function followThumbnail(event: MouseEvent, place: number) {
+		if (!isActive) return;
+		event.preventDefault();
+		show(place);
+	}
 
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys work on everything in it
@@ -101,37 +65,7 @@ export function Gallery({ product, media = publishedMedia(product) }: GalleryPro
 					data-held={isActive ? undefined : ''}
 					data-active={isActive || undefined}
 				>
-					<div className="gallery-row">
-						{images.map((name, place) => (
-							<div key={name} id={`bild-${place + 1}`} className="gallery-slide">
-								<a
-									href={media.photo(name).src}
-									className="photo-edge block size-full max-h-[60svh]"
-									aria-label={`Visa bild ${place + 1} av ${images.length} i full storlek`}
-									onClick={(event) => openFullView(event, place)}
-								>
-									<Photo
-										source={media.photo(name)}
-										alt={place === 0 ? title : `${title}, bild ${place + 1}`}
-										sizes={`(min-width: 88rem) 48rem, (min-width: 64rem) 56vw, (min-width: 48rem) 50vw, ${acrossPhone}`}
-										isFirst={place === 0}
-										isWhole
-										className="max-h-[60svh]"
-									/>
-								</a>
-							</div>
-						))}
-						{videos.map((name, place) => (
-							<div key={name} id={`bild-${images.length + place + 1}`} className="gallery-slide bg-steel-950">
-								<Video
-									src={media.video(name)}
-									poster={images[0] ? media.photo(images[0]).src : undefined}
-									label={`${title}, video ${place + 1}`}
-									isCurrent={isActive && current === images.length + place}
-								/>
-							</div>
-						))}
-					</div>
+					<Slides product={product} media={media} playingAt={isActive ? current : undefined} onOpen={openFullView} />
 				</section>
 				{count > 1 && (
 					<div className="gallery-tools" hidden={!isActive}>
@@ -153,37 +87,7 @@ export function Gallery({ product, media = publishedMedia(product) }: GalleryPro
 					<Maximize2 size={18} />
 				</span>
 			</div>
-			{count > 1 && (
-				<ul className="mt-3 grid grid-cols-4 gap-2 sm:gap-3 print:hidden">
-					{images.map((name, place) => (
-						<li key={name}>
-							<a
-								href={`#bild-${place + 1}`}
-								className="gallery-thumbnail photo-edge"
-								aria-label={`Bild ${place + 1}`}
-								{...thumbnail(place)}
-							>
-								<Photo source={media.photo(name)} alt="" sizes="(min-width: 64rem) 12rem, 25vw" />
-							</a>
-						</li>
-					))}
-					{videos.map((name, place) => (
-						<li key={name}>
-							<a
-								href={`#bild-${images.length + place + 1}`}
-								className="gallery-thumbnail bg-steel-900 text-white"
-								aria-label={`Video ${place + 1}`}
-								{...thumbnail(images.length + place)}
-							>
-								<span className="flex aspect-3/2 items-center justify-center gap-1.5 font-semibold text-sm">
-									<Play size={18} aria-hidden="true" />
-									<span className="max-sm:sr-only">Video</span>
-								</span>
-							</a>
-						</li>
-					))}
-				</ul>
-			)}
+			{count > 1 && <Thumbnails product={product} media={media} current={current} onChoose={followThumbnail} />}
 			{openedAt !== undefined && (
 				<FullView
 					title={title}
@@ -192,7 +96,7 @@ export function Gallery({ product, media = publishedMedia(product) }: GalleryPro
 					onClose={(place) => {
 						setOpenedAt(undefined);
 						// The visitor comes back to the photo that they looked at.
-						carousel?.scrollTo(place, true);
+						jump(place);
 					}}
 				/>
 			)}
@@ -200,39 +104,134 @@ export function Gallery({ product, media = publishedMedia(product) }: GalleryPro
 	);
 }
 
-interface VideoProps {
-	src: string;
-	poster: string | undefined;
-	label: string;
-	isCurrent: boolean;
+/**
+ * The row at work. Starts with what the visitor has done before this script came: swiped, followed a thumbnail's link,
+ * pressed arrows; `onHeldTap` is told the address of a link that was tapped.
+ */
+function useGalleryRow(count: number, onHeldTap: (address: string | undefined) => void) {
+	const [viewportRef, carousel] = useEmblaCarousel(carouselOptions);
+	const [current, setCurrent] = useState(0);
+	const doWhatIsHeld = useEffectEvent((carousel: NonNullable<UseEmblaCarouselType[1]>) => {
+		const held = takeHeldInput(carousel.rootNode());
+		if (held?.steps) carousel.scrollTo(wrapped(carousel.selectedScrollSnap() + held.steps, count), true);
+		onHeldTap(held?.address);
+	});
+	useLayoutEffect(() => {
+		if (!carousel) return;
+		const follow = () => setCurrent(carousel.selectedScrollSnap());
+		carousel.on('select', follow);
+		carousel.on('reInit', follow);
+		const view = carousel.rootNode();
+		if (view.scrollLeft > 0) {
+			carousel.scrollTo(Math.round(view.scrollLeft / view.clientWidth), true);
+			view.scrollLeft = 0;
+		}
+		doWhatIsHeld(carousel);
+		follow();
+		return () => {
+			carousel.off('select', follow);
+			carousel.off('reInit', follow);
+		};
+	}, [carousel]);
+	return {
+		viewportRef,
+		isActive: carousel !== undefined,
+		/** The place of the photo or video that is shown, from 0. */
+		current,
+		/** Moves to a place, round the ends. */
+		show: (place: number) => carousel?.scrollTo(wrapped(place, count), hasReducedMotion()),
+		/** Is at a place without moving there. */
+		jump: (place: number) => carousel?.scrollTo(place, true),
+	};
 }
 
-/** Plays while it is the one that is shown. Nothing of it is fetched before, not even its poster. */
-function Video({ src, poster, label, isCurrent }: VideoProps) {
-	const video = useRef<HTMLVideoElement>(null);
-	const [wasShown, setWasShown] = useState(false);
-	useEffect(() => {
-		if (!isCurrent) {
-			video.current?.pause();
-			return;
-		}
-		setWasShown(true);
-		// A browser may refuse to play by itself; the controls are there.
-		if (!hasReducedMotion()) void video.current?.play().catch(() => undefined);
-	}, [isCurrent]);
+interface SlidesProps {
+	product: GalleryProps['product'];
+	media: ProductMedia;
+	/** The place of a video that plays, if one stands there. */
+	playingAt: number | undefined;
+	onOpen: (event: MouseEvent, place: number) => void;
+}
+
+function Slides({ product: { title, images, videos }, media, playingAt, onOpen }: SlidesProps) {
 	return (
-		<video
-			ref={video}
-			src={src}
-			poster={wasShown ? poster : undefined}
-			className="aspect-3/2 size-full max-h-[60svh] object-contain"
-			controls
-			muted
-			loop
-			playsInline
-			preload="none"
-			aria-label={label}
-		/>
+		<div className="gallery-row">
+			{images.map((name, place) => (
+				<div key={name} id={`bild-${place + 1}`} className="gallery-slide">
+					<a
+						href={media.photo(name).src}
+						className="photo-edge block size-full max-h-[60svh]"
+						aria-label={`Visa bild ${place + 1} av ${images.length} i full storlek`}
+						onClick={(event) => onOpen(event, place)}
+					>
+						<Photo
+							source={media.photo(name)}
+							alt={place === 0 ? title : `${title}, bild ${place + 1}`}
+							sizes={`(min-width: 88rem) 48rem, (min-width: 64rem) 56vw, (min-width: 48rem) 50vw, ${acrossPhone}`}
+							isFirst={place === 0}
+							isWhole
+							className="max-h-[60svh]"
+						/>
+					</a>
+				</div>
+			))}
+			{videos.map((name, place) => (
+				<div key={name} id={`bild-${images.length + place + 1}`} className="gallery-slide bg-steel-950">
+					<GalleryVideo
+						src={media.video(name)}
+						poster={images[0] ? media.photo(images[0]).src : undefined}
+						label={`${title}, video ${place + 1}`}
+						isCurrent={playingAt === images.length + place}
+					/>
+				</div>
+			))}
+		</div>
+	);
+}
+
+interface ThumbnailsProps {
+	product: GalleryProps['product'];
+	media: ProductMedia;
+	current: number;
+	onChoose: (event: MouseEvent, place: number) => void;
+}
+
+function Thumbnails({ product: { images, videos }, media, current, onChoose }: ThumbnailsProps) {
+	const link = (place: number) => ({
+		'aria-current': place === current || undefined,
+		'data-gallery-thumbnail': '',
+		onClick: (event: MouseEvent) => onChoose(event, place),
+	});
+	return (
+		<ul className="mt-3 grid grid-cols-4 gap-2 sm:gap-3 print:hidden">
+			{images.map((name, place) => (
+				<li key={name}>
+					<a
+						href={`#bild-${place + 1}`}
+						className="gallery-thumbnail photo-edge"
+						aria-label={`Bild ${place + 1}`}
+						{...link(place)}
+					>
+						<Photo source={media.photo(name)} alt="" sizes="(min-width: 64rem) 12rem, 25vw" />
+					</a>
+				</li>
+			))}
+			{videos.map((name, place) => (
+				<li key={name}>
+					<a
+						href={`#bild-${images.length + place + 1}`}
+						className="gallery-thumbnail bg-steel-900 text-white"
+						aria-label={`Video ${place + 1}`}
+						{...link(images.length + place)}
+					>
+						<span className="flex aspect-3/2 items-center justify-center gap-1.5 font-semibold text-sm">
+							<Play size={18} aria-hidden="true" />
+							<span className="max-sm:sr-only">Video</span>
+						</span>
+					</a>
+				</li>
+			))}
+		</ul>
 	);
 }
 

@@ -329,6 +329,5 @@ test('M3: filters and what they leave out are accessible at three widths', async
 	await page.setViewportSize({ width: 375, height: 640 });
 	await page.getByRole('button', { name: /^Filter/ }).click();
 	await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
-	await page.waitForTimeout(400);
 	await expectAccessibleAt([375], page, 'the sheet');
 });

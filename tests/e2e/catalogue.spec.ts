@@ -145,7 +145,8 @@ test('F8: filtering does not move the page, and Back from a product returns to t
 
 	const third = cards(page).nth(10).getByRole('link');
 	await third.scrollIntoViewIfNeeded();
-	await page.waitForTimeout(300);
+	// The list keeps where it stands once the visitor has stopped.
+	await expect.poll(() => page.evaluate(() => history.state?.y === scrollY && scrollY > 120)).toBe(true);
 	const before = await page.evaluate(() => scrollY);
 	await third.click();
 	await expect(page).toHaveURL(/\/produkt\//);
@@ -766,6 +767,5 @@ test('The list is accessible in every state at three widths', async ({ page }) =
 	await check('nothing found');
 	await page.getByRole('button', { name: /^Filter/ }).click();
 	await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
-	await page.waitForTimeout(400);
 	await check('the sheet', [375]);
 });

@@ -293,7 +293,8 @@ test('a page that stops half-way is painted when it is whole, so that nothing mo
 			half = html.indexOf('>', html.indexOf(place)) + 1;
 			await page.goto(`http://127.0.0.1:${(slowServer.address() as AddressInfo).port}/om-oss`);
 			await expect(page.getByRole('button', { name: 'Godkänn alla' })).toBeVisible();
-			await page.waitForTimeout(300);
+			await page.waitForLoadState();
+			await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 			expect(await page.evaluate(() => (window as unknown as { moved: unknown[] }).moved.length), place).toBe(0);
 		}
 	} finally {

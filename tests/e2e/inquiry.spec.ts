@@ -435,7 +435,7 @@ test('An answer that is lost on the way: sending again stores it once', async ({
 test('What is kept on the device can be cleared', async ({ page }) => {
 	await openForm(page);
 	await field(page, 'Namn').fill('Anna');
-	await page.waitForTimeout(500);
+	await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Anna');
 	await page.reload();
 	await page.getByRole('button', { name: 'Rensa formuläret' }).click();
 	await expect(field(page, 'Namn')).toHaveValue('');
@@ -535,15 +535,12 @@ test('The form is accessible in every state at four widths', async ({ page }) =>
 	await check('empty');
 	await send(page).click();
 	await expect(toast(page)).toBeVisible();
-	await page.waitForTimeout(500);
 	await check('invalid');
 	await fillIn(page);
 	await send(page).click();
 	await expect(page.locator('main strong', { hasText: /R-[A-Z0-9]{6}/ })).toBeVisible();
-	await page.waitForTimeout(500);
 	await check('sent');
 	await openDialog(page);
-	await page.waitForTimeout(400);
 	await check('dialog');
 	await page.setViewportSize({ width: 320, height: 640 });
 	await send(page).scrollIntoViewIfNeeded();

@@ -11,8 +11,19 @@ export async function axeFaults(page: Page, part?: string): Promise<string[]> {
 		// Elements in order are only counted; the run stays in the page, where no foreign frame is. Three times as fast.
 		.options({ resultTypes: ['violations'] })
 		.setLegacyMode();
+	await animationsEnd(page);
 	const { violations } = await (part ? axe.include(part) : axe).analyze();
 	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** Waits until what fades or slides in is there: axe measures the contrast of what it sees. Spinners go on. */
+export async function animationsEnd(page: Page): Promise<void> {
+	await page.evaluate(async () => {
+		const ending = document
+			.getAnimations()
+			.filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+		await Promise.allSettled(ending.map(({ finished }) => finished));
+	});
 }
 
 /** Fails when axe finds a fault in the page as it is now. */

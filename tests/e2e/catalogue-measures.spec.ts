@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { fitting } from '#domain/fit.ts';
 import { expectAccessibleAt } from '#tests/support/accessibility.ts';
 import { holdScripts } from '#tests/support/holdScripts.ts';
+import { isPhone, status } from '#tests/support/productList.ts';
 import type { RunningSite } from '#tests/support/running.ts';
 import { expect, test } from '#tests/support/site.ts';
 
@@ -51,10 +52,8 @@ async function expected(site: RunningSite, choice: Parameters<typeof fitting>[1]
 }
 
 const any = { price_from: '', price_to: '', width_to: '', height_to: '', door: '', power_supply: '' } as const;
-const status = (page: Page) => page.getByRole('status').filter({ hasText: /produkter hittades|Laddar/ });
 const notes = (page: Page) => page.locator('[data-notes]');
 const more = (page: Page) => page.locator('[data-more-filters] summary');
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
 async function expectTotal(page: Page, total: number): Promise<void> {
 	await expect(status(page)).toHaveText(new RegExp(`^${total} produkter hittades`));

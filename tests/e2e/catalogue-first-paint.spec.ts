@@ -1,0 +1,210 @@
+/** What the list shows before its script runs, and what a visitor does until then. */
+import type { Page } from '@playwright/test';
+import { holdScripts } from '#tests/support/holdScripts.ts';
+import { cards, choose, titles, titlesOf, visit } from '#tests/support/productList.ts';
+import { expect, test } from '#tests/support/site.ts';
+
+test('L6: while the list loads, six skeletons and Laddar... stand in its place from the first paint', async ({
+	page,
+}) => {
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route('**/produkter/index.json', async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto('/produkter?sok=ugn', { waitUntil: 'domcontentloaded' });
+	await expect(page.getByText('Laddar...')).toBeVisible();
+	await expect(page.locator('[data-skeleton]:visible')).toHaveCount(6);
+	await expect(page.locator('[data-cards]')).toBeHidden();
+	release();
+	await expect(cards(page).first()).toBeVisible();
+	await expect(page.locator('[data-skeleton]:visible')).toHaveCount(0);
+	await expect(page.getByText('Laddar...')).toBeHidden();
+});
+
+test('L2, L6: the first cards of a narrowed list are shown before anything is fetched, and stay', {
+	tag: '@phone',
+}, async ({ page }) => {
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route('**/produkter/index.json', async (route) => {
+		await held;
+		await route.continue();
+	});
+	const shown = () => titlesOf(page.locator('[data-cards] > li:visible h2'));
+	// More follow where the page holds only some of them.
+	for (const query of [
+		'kategori=ugnar&skick=ny',
+		'skick=ny&lager=i-lager',
+		'sortering=namn-a-o&skick=ny&lager=i-lager',
+	]) {
+		await page.goto(`/produkter?${query}`, { waitUntil: 'domcontentloaded' });
+		await expect(page.getByText('Laddar...')).toBeVisible();
+		expect((await shown()).length).toBeGreaterThan(0);
+	}
+	const early = await shown();
+	await page
+		.locator('[data-cards] > li:visible')
+		.first()
+		.evaluate((item) => item.setAttribute('data-same', ''));
+	release();
+	await expect(page.getByText('2 aktiva filter')).toBeVisible();
+	await expect(page.getByText('Laddar...')).toBeHidden();
+	// Those out of sight come a moment later.
+	await expect.poll(async () => (await titles(page)).slice(0, early.length)).toEqual(early);
+	expect((await titles(page)).length).toBeGreaterThan(early.length);
+	// The card itself, not one like it.
+	await expect(page.locator('[data-same]')).toHaveCount(1);
+});
+
+test('L4, L6: an address with an order is its own page: nothing is fetched for it, and its next page follows', {
+	tag: '@phone',
+}, async ({ page }) => {
+	const asked: string[] = [];
+	page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+	await page.goto('/produkter?sortering=namn-a-o');
+	await expect(page.getByRole('combobox', { name: 'Sortering' })).toHaveValue('name-asc');
+	await expect(page.getByText('Laddar...')).toBeHidden();
+	const first = await titles(page);
+	expect(first).toHaveLength(24);
+	expect(asked.filter((path) => path.startsWith('/produkter/kort/'))).toEqual([]);
+	await page.getByRole('link', { name: 'Sida 2' }).click();
+	await expect(page).toHaveURL(/sortering=namn-a-o&sida=2$/);
+	await expect.poll(() => titles(page)).not.toEqual(first);
+	await page.goBack();
+	await expect.poll(() => titles(page)).toEqual(first);
+	await choose(page, 'Sortering', 'Standard');
+	await expect(page).toHaveURL(/\/produkter$/);
+	await expect.poll(() => titles(page)).not.toEqual(first);
+	await page.goBack();
+	await expect.poll(() => titles(page)).toEqual(first);
+});
+
+test.describe("What a visitor does before the list's script runs counts", () => {
+	const moved = (page: Page) =>
+		page.evaluate(
+			() =>
+				new Promise<number>((resolve) => {
+					let sum = 0;
+					new PerformanceObserver((list) => {
+						for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+							if (!entry.hadRecentInput) sum += entry.value;
+					}).observe({ type: 'layout-shift', buffered: true });
+					setTimeout(() => resolve(sum), 100);
+				}),
+		);
+
+	test('L1, L2: what was typed and chosen, three seconds later', { tag: '@phone' }, async ({ page }) => {
+		const release = await holdScripts(page);
+		await page.goto('/produkter', { waitUntil: 'commit' });
+		const box = page.getByRole('searchbox', { name: 'Sök produkter' });
+		await box.fill('ugn');
+		await page.getByRole('combobox', { name: 'Sortering' }).selectOption('price-asc');
+		await page.waitForTimeout(3000);
+		expect(await titles(page)).toHaveLength(24);
+		release();
+		await expect(page).toHaveURL(/\?sok=ugn&sortering=pris-lag-till-hog$/);
+		await expect(page.getByText('1 aktiva filter')).toBeVisible();
+		await expect(box).toHaveValue('ugn');
+		await expect(page.getByText('Laddar...')).toBeHidden();
+		expect((await titles(page)).join()).toMatch(/ugn/i);
+	});
+
+	test('L2: what was typed adds to what the address filters', async ({ page }) => {
+		const release = await holdScripts(page);
+		await page.goto('/produkter?skick=ny', { waitUntil: 'commit' });
+		await page.getByRole('searchbox', { name: 'Sök produkter' }).fill('ugn');
+		release();
+		await expect(page).toHaveURL(/\?sok=ugn&skick=ny$/);
+		await expect(page.getByText('2 aktiva filter')).toBeVisible();
+	});
+
+	test('L2: Enter in the search box sends the form to an address of the list', async ({ page }) => {
+		const release = await holdScripts(page);
+		await page.goto('/produkter', { waitUntil: 'commit' });
+		const box = page.getByRole('searchbox', { name: 'Sök produkter' });
+		await box.fill('kombiugn');
+		await box.press('Enter');
+		await expect(page).toHaveURL(/\/produkter\?sok=kombiugn/);
+		release();
+		await expect(page.getByText('1 aktiva filter')).toBeVisible();
+		await expect(box).toHaveValue('kombiugn');
+		await expect(cards(page).first()).toContainText(/kombiugn/i);
+	});
+
+	test('L4: a tap on a page of a sorted list leads to the next page in that order', async ({ page }) => {
+		const release = await holdScripts(page);
+		await page.goto('/produkter?sortering=namn-a-o', { waitUntil: 'commit' });
+		const first = await titles(page);
+		await page.locator('nav[data-held]').waitFor();
+		await page.getByRole('link', { name: 'Sida 2' }).click();
+		release();
+		await expect(page).toHaveURL(/sortering=namn-a-o&sida=2$/);
+		await expect.poll(() => titles(page)).not.toEqual(first);
+		await page.goBack();
+		await expect.poll(() => titles(page)).toEqual(first);
+	});
+
+	test('L1: where the visitor stands in the form when it starts to work, choices have their counts', async ({
+		page,
+	}) => {
+		const release = await holdScripts(page);
+		await page.goto('/produkter', { waitUntil: 'commit' });
+		await page.getByRole('searchbox', { name: 'Sök produkter' }).focus();
+		release();
+		await expect(page.getByRole('combobox', { name: 'Skick' }).locator('option').nth(1)).toHaveText(/\(\d+\)$/);
+	});
+
+	test('F8: where the visitor has scrolled they stay, and nothing moves', { tag: '@phone' }, async ({ page }) => {
+		for (const address of ['/produkter', '/produkter?skick=ny', '/produkter/ugnar']) {
+			const release = await holdScripts(page);
+			await page.goto(address, { waitUntil: 'commit' });
+			await expect(cards(page).first()).toBeVisible();
+			await page.evaluate(() => scrollTo(0, 90));
+			release();
+			// The counts at the choices come when the list's script has run.
+			const option = page.getByRole('combobox', { name: 'Skick', includeHidden: true }).locator('option').nth(1);
+			await expect(option).toHaveText(/\(\d+\)$/);
+			expect(await page.evaluate(() => scrollY)).toBe(90);
+			expect(await moved(page)).toBe(0);
+			await page.unrouteAll({ behavior: 'wait' });
+		}
+	});
+
+	test('a tap on Filter opens the sheet', { tag: '@phone-only' }, async ({ page }) => {
+		const release = await holdScripts(page);
+		await page.goto('/produkter', { waitUntil: 'commit' });
+		await page.getByRole('button', { name: /^Filter/ }).click();
+		release();
+		await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
+		await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Kategori' })).toBeVisible();
+	});
+});
+
+test('No browser says that the list differs from its prebuilt page', { tag: '@phone' }, async ({ page }) => {
+	const errors: string[] = [];
+	page.on('pageerror', (error) => errors.push(String(error)));
+	page.on('console', (message) => {
+		if (message.type() === 'error') errors.push(message.text());
+	});
+	for (const address of [
+		'/produkter',
+		'/produkter/sida/2',
+		'/produkter/ugnar',
+		'/produkter?skick=ny',
+		'/produkter?sok=kombiung',
+		'/produkter?sortering=namn-a-o',
+		'/produkter?kategori=ugnar&sortering=nyast-forst&sida=2',
+	]) {
+		await visit(page, address);
+		await page.getByRole('searchbox').focus();
+		const option = page.getByRole('combobox', { name: 'Skick', includeHidden: true }).locator('option').nth(1);
+		await expect(option).toHaveText(/\(\d+\)$/);
+	}
+	expect(errors).toEqual([]);
+});

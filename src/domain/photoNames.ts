@@ -64,22 +64,45 @@ function matchOne(
 	const name = plain(path.replace(/^.*[/\\]/, ''));
 	if (!photoEndings.test(name)) return { reason: 'Filen är ingen bild (JPEG, PNG, WebP eller HEIC)' };
 	const stem = name.replace(photoEndings, '');
+	const readings = readingsOf(stem, bySku, longest);
+	const [best] = readings;
+	if (!best) return { reason: 'Filnamnet börjar inte med något artikelnummer' };
+	const [product, other] = best.products;
+	if (!product || other) return { reason: `Flera produkter har artikelnumret ${product?.sku}` };
+	const key = readRest(best.rest, product.title);
+	if (!key) return { reason: `Oklart om filen hör till ${product.sku} eller till ett längre artikelnummer` };
+	// 'KB1822_1' is the first photo of KB1822, or one of 'KB1822-1', which is written in another way.
+	const shorter = best.isLiteral
+		? undefined
+		: readings.slice(1).find(({ products, rest }) => products[0] && readRest(rest, products[0].title));
+	if (shorter) return { reason: `Oklart om filen hör till ${product.sku} eller ${shorter.products[0]?.sku}` };
+	return { product, key };
+}
+
+interface SkuReading {
+	products: readonly PhotoProduct[];
+	/** Whether the separators are those of the article number, too. */
+	isLiteral: boolean;
+	/** What stands behind it. */
+	rest: string;
+}
+
+/** The article numbers that a name begins with, longest first. */
+function readingsOf(stem: string, bySku: ReadonlyMap<string, readonly PhotoProduct[]>, longest: number): SkuReading[] {
+	const readings: SkuReading[] = [];
 	let start = '';
-	let candidate: { products: readonly PhotoProduct[]; end: number } | undefined;
 	for (let at = 0; at < stem.length && start.length < longest; at += 1) {
 		if (!isSign(stem[at])) continue;
 		start += stem[at];
 		const products = bySku.get(start);
-		// 'KB18' ends within '1822'.
-		if (products && !isSign(stem[at + 1])) candidate = { products, end: at + 1 };
+		// 'KB18' would end within '1822'.
+		if (!products || isSign(stem[at + 1])) continue;
+		const written = stem.slice(0, at + 1);
+		const literal = products.filter(({ sku }) => plain(sku).trim() === written);
+		const isLiteral = literal.length > 0;
+		readings.unshift({ products: isLiteral ? literal : products, isLiteral, rest: stem.slice(at + 1) });
 	}
-	if (!candidate) return { reason: 'Filnamnet börjar inte med något artikelnummer' };
-	const [product, other] = candidate.products;
-	if (!product || other) return { reason: `Flera produkter har artikelnumret ${product?.sku}` };
-	const key = readRest(stem.slice(candidate.end), product.title);
-	return key
-		? { product, key }
-		: { reason: `Oklart om filen hör till ${product.sku} eller till ett längre artikelnummer` };
+	return readings;
 }
 
 /** What stands behind the article number: numbers in order, and words. */

@@ -57,13 +57,8 @@ export function changeInWords(
 	after: unknown,
 	nameOf?: NameOf,
 ): Change {
-	if (column.type === 'file') return listChange(field, label, listOf(before), listOf(after), true);
-	if (
-		Array.isArray(before ?? after) &&
-		[...listOf(before), ...listOf(after)].every((each) => typeof each === 'string') &&
-		column.type === 'json'
-	)
-		return listChange(field, label, listOf(before), listOf(after), false);
+	if (column.type === 'file' || (column.type === 'json' && areTexts(before) && areTexts(after)))
+		return listChange(field, label, listOf(before), listOf(after), column.type === 'file');
 	if (column.type === 'json') return structureChange(field, label, before, after);
 	const [from, to] = excerpts(valueText(field, column, before, nameOf), valueText(field, column, after, nameOf));
 	const unit = unitOf(field);
@@ -71,6 +66,10 @@ export function changeInWords(
 	// '24 900 → 22 900 kr'.
 	const first = unit && isBoth ? from.slice(0, -(unit.length + 1)) : from;
 	return { field, label, before: from, after: to, text: `${label}: ${first} → ${to}` };
+}
+
+function areTexts(value: unknown): boolean {
+	return [value].flat().every((each) => typeof each === 'string' || each === null || each === undefined);
 }
 
 function listOf(value: unknown): string[] {
@@ -115,7 +114,7 @@ function structureChange(field: string, label: string, before: unknown, after: u
 		label,
 		before: pairs.map(([from]) => from).join('; '),
 		after: pairs.map(([, to]) => to).join('; '),
-		text: `${label}: ${shown.join('; ')}${rest}`,
+		text: `${label}: ${shown.join('; ') || 'ändrad'}${rest}`,
 	};
 }
 

@@ -64,16 +64,17 @@ const readParts =
  * anything is unpacked; fflate unpacks each into as many bytes as the archive says, so that it cannot become more.
  */
 function unpacked(bytes: Uint8Array): Map<string, Uint8Array> {
+	const isRead = ({ name }: { name: string }) => readParts.test(name.replace(/\\/g, '/'));
 	let size = 0;
 	try {
-		const files = unzipSync(bytes, {
-			filter: ({ name, originalSize }) => {
-				if (!readParts.test(name.replace(/\\/g, '/'))) return false;
-				size += originalSize;
-				if (size > sheetLimits.maxContentSize) throw new UnreadableSpreadsheet(tooLargeContent);
-				return true;
+		unzipSync(bytes, {
+			filter: (part) => {
+				if (isRead(part)) size += part.originalSize;
+				return false;
 			},
 		});
+		if (size > sheetLimits.maxContentSize) throw new UnreadableSpreadsheet(tooLargeContent);
+		const files = unzipSync(bytes, { filter: isRead });
 		return new Map(Object.entries(files).map(([path, content]) => [path.replace(/\\/g, '/'), content]));
 	} catch (error) {
 		if (error instanceof UnreadableSpreadsheet) throw error;
@@ -103,7 +104,8 @@ function partOf(parts: ReadonlyMap<string, Uint8Array>, path: string): Uint8Arra
 }
 
 interface XmlHandlers {
-	open?: (name: string, attributes: () => Record<string, string>) => void;
+	/** `decode` reads what stands for a character in an attribute: '&amp;'. */
+	open?: (name: string, attributes: () => Record<string, string>, decode: (text: string) => string) => void;
 	close?: (name: string) => void;
 	text?: (text: string) => void;
 }
@@ -125,7 +127,7 @@ function parseXml(xml: string, { open, close, text }: XmlHandlers) {
 		};
 	parser.on(
 		'openTag',
-		guarded((name, attributes) => open?.(localName(name), attributes)),
+		guarded((name, attributes, decode) => open?.(localName(name), attributes, decode)),
 	);
 	if (close)
 		parser.on(
@@ -163,12 +165,16 @@ function readWorkbook(xml: string): { sheets: SheetEntry[]; isFrom1904: boolean 
 	const sheets: SheetEntry[] = [];
 	let isFrom1904 = false;
 	parseXml(xml, {
-		open: (name, attributes) => {
+		open: (name, attributes, decode) => {
 			if (name === 'workbookPr') isFrom1904 = /^(1|true)$/.test(attributes().date1904 ?? '');
 			if (name !== 'sheet') return;
 			const given = attributes();
 			const id = Object.entries(given).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
-			sheets.push({ name: unescaped(given.name ?? ''), id, isVisible: !given.state || given.state === 'visible' });
+			sheets.push({
+				name: unescaped(decode(given.name ?? '')),
+				id,
+				isVisible: !given.state || given.state === 'visible',
+			});
 		},
 	});
 	return { sheets, isFrom1904 };
@@ -234,8 +240,8 @@ function readDateStyles(xml: string): (style: number) => boolean {
 	const styles: number[] = [];
 	let isInStyles = false;
 	parseXml(xml, {
-		open: (name, attributes) => {
-			if (name === 'numFmt') formats.set(Number(attributes().numFmtId), attributes().formatCode ?? '');
+		open: (name, attributes, decode) => {
+			if (name === 'numFmt') formats.set(Number(attributes().numFmtId), decode(attributes().formatCode ?? ''));
 			else if (name === 'cellXfs') isInStyles = true;
 			else if (name === 'xf' && isInStyles) styles.push(Number(attributes().numFmtId ?? 0));
 		},
@@ -341,14 +347,13 @@ interface RawCell {
 }
 
 function cellOf({ type, style, value, text, isFormula }: RawCell, { texts, isDate, isFrom1904 }: SheetContext): Cell {
-	if (type === 'inlineStr') return textCell(text ?? value);
-	if (value === undefined || value === '')
-		// A program that reckons nothing saves formulas without their results.
-		return isFormula && value === undefined
-			? { error: 'formeln har inget sparat resultat. Öppna filen i ett kalkylprogram och spara den' }
-			: null;
-	if (type === 's') return textCell(texts[Number(value)]);
-	if (type === 'str') return textCell(value);
+	if (type === 'inlineStr') return textCell(unescaped(text ?? value ?? ''));
+	// A program that reckons nothing saves formulas without their results. '' is a result of type 'str'.
+	if (isFormula && !value && type !== 'str')
+		return { error: 'formeln har inget sparat resultat. Öppna filen i ett kalkylprogram och spara den' };
+	if (value === undefined || value === '') return null;
+	if (type === 's') return textCell(texts[Number(value)] ?? '');
+	if (type === 'str') return textCell(unescaped(value));
 	if (type === 'b') return value === '1' || value === 'true';
 	if (type === 'e') return { error: value };
 	if (type === 'd') return { date: value.slice(0, 10) };
@@ -357,14 +362,14 @@ function cellOf({ type, style, value, text, isFormula }: RawCell, { texts, isDat
 	return style !== undefined && isDate(style) ? dateCell(number, isFrom1904) : number;
 }
 
-function textCell(text: string | undefined): Cell {
-	return text === undefined ? null : unguardFormula(unescaped(text));
+function textCell(text: string): Cell {
+	return text === '' ? null : unguardFormula(text);
 }
 
 /** Days since 1900 as a date. The format counts a 29 February 1900 that never was. A time of day alone is no date. */
 function dateCell(days: number, isFrom1904: boolean): Cell {
 	const since1900 = days + (isFrom1904 ? 1462 : 0);
-	if (since1900 < 1 || since1900 > 2_958_465) return days;
+	if (days < 1 || since1900 > 2_958_465) return days;
 	const offset = since1900 < 60 ? 25_568 : 25_569;
 	return { date: new Date(Math.floor(since1900 - offset) * 86_400_000).toISOString().slice(0, 10) };
 }

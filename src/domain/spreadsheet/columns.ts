@@ -91,20 +91,22 @@ export function splitList(written: string): string[] {
 	const items: string[] = [];
 	let item = '';
 	let isQuoted = false;
+	// A quotation mark means something at the start alone: '12" skärm' is no list.
+	let isAtStart = true;
 	for (let at = 0; at < written.length; at += 1) {
 		const character = written[at] ?? '';
-		if (isQuoted && character === '"') {
-			if (written[at + 1] === '"') {
-				item += '"';
-				at += 1;
-			} else isQuoted = false;
-		} else if (!isQuoted && character === '"' && item.trim() === '') {
-			item = '';
-			isQuoted = true;
-		} else if (!isQuoted && /[,;\n]/.test(character)) {
+		if (isQuoted && character === '"' && written[at + 1] === '"') {
+			item += '"';
+			at += 1;
+		} else if (isQuoted && character === '"') isQuoted = false;
+		else if (isAtStart && character === '"') isQuoted = true;
+		else if (!isQuoted && /[,;\n]/.test(character)) {
 			items.push(item);
 			item = '';
+			isAtStart = true;
+			continue;
 		} else item += character;
+		isAtStart &&= /\s/.test(character);
 	}
 	items.push(item);
 	return items.map((each) => each.trim()).filter((each) => each !== '');

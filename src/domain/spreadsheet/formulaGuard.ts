@@ -7,9 +7,9 @@
 // Excel does, heeds no quotation marks but those at the start of a line, and begins a cell at every comma and a row at
 // every line break.
 const signs = '=+\\-@|%＝＋－＠';
-const blanks = '(?:[^\\S\\t\\r\\n]|")*';
+const blanks = '(?:[^\\S\\r\\n]|")*';
 const begins = new RegExp(`^('*)(?=${blanks}[${signs}]|[\\t\\r\\n])`);
-const beginsWithin = new RegExp(`([,;\\t\\r\\n])('*)(?=${blanks}[${signs}])`, 'g');
+const beginsWithin = new RegExp(`([,;\\r\\n])('*)(?=${blanks}[${signs}])`, 'g');
 
 /** A text as a file of separated values may hold it. `unguardFormula` gives the text back. */
 export function guardFormula(text: string): string {

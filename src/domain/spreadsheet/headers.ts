@@ -1,4 +1,5 @@
 /** Finds the row of headers in a spreadsheet, and the field that each of its columns holds (X5). */
+import { cleanLine, cutText } from '../cleanText.ts';
 import { productLabels } from '../fieldLabels.ts';
 import { unaccented } from '../search.ts';
 import { type Cell, cellText, columnLetters, isEmptyCell, type SheetRows } from './cell.ts';
@@ -28,6 +29,8 @@ export interface SheetHeaders {
 /** The sheet has no row of headers: none of its first rows names a field. Staff choose the columns by hand. */
 export const noHeaders = 'Ingen rad med rubriker känns igen, till exempel Titel, SKU eller Pris';
 
+/** Characters. No header is longer, and longer ones are shown cut. */
+const headerMax = 80;
 /** Rows from the top that may be the header row. Above it stand titles, dates and the like. */
 const searchedRows = 30;
 
@@ -50,7 +53,7 @@ export function recogniseHeaders(rows: SheetRows): SheetHeaders {
 	const width = Math.max(rows[place]?.cells.length ?? 0, used.length);
 	for (let index = 0; index < width; index += 1) {
 		const cell = rows[place]?.cells[index];
-		const written = cellText(cell).trim().replace(/\s+/g, ' ');
+		const written = cleanLine(cutText(cellText(cell), headerMax));
 		if (written === '' && !used[index]) continue;
 		const header = written || `Kolumn ${columnLetters(index)}`;
 		const read = readHeader(cell ?? null);
@@ -83,8 +86,7 @@ function withoutField({ index, header }: SheetColumn): SheetColumn {
 
 /** The field that a header names, with what else it says. */
 export function readHeader(cell: Cell): { field: ColumnName; unit?: HeaderUnit; includesVat?: boolean } | undefined {
-	// No header is longer.
-	if (typeof cell !== 'string' || cell.length > 80) return undefined;
+	if (typeof cell !== 'string' || cell.length > headerMax) return undefined;
 	const { text, unit } = splitUnit(cell);
 	const whole = foldedHeader(cell);
 	const vat = /(inkl|inc|med|exkl|ex|excl|utan|netto)(usive|usiv|usve)?(moms|vat)$/.exec(foldedHeader(text));
@@ -143,7 +145,7 @@ const synonyms: Partial<Record<ColumnName, string>> = {
 	energy_class: 'energiklass, energy class, energimärkning',
 	eprel_number: 'eprel-nummer, eprel, eprel nr, eprel-id',
 	width: 'bredd, b, width, yttermått bredd, bredd utvändigt, br',
-	depth: 'djup, d, depth, yttermått djup, djup utvändigt, längd',
+	depth: 'djup, d, depth, yttermått djup, djup utvändigt',
 	height: 'höjd, h, height, yttermått höjd, höjd utvändigt',
 	weight: 'vikt, weight, nettovikt, tyngd',
 	power: 'effekt, power, anslutningseffekt, märkeffekt, kilowatt, kw',

@@ -10,8 +10,8 @@ test('X4: no text of a file begins like a formula, nor does any part that a spre
 		fc.property(hostileText, (text) => {
 			const guarded = guardFormula(text);
 			expect(guarded).not.toMatch(isFormula);
-			for (const part of guarded.split(/[,;\t\r\n]/).slice(1))
-				expect(part).not.toMatch(/^[ \u00a0"]*[=+\-@|%＝＋－＠]/);
+			for (const part of guarded.split(/[,;\r\n]/).slice(1))
+				expect(part).not.toMatch(/^[ \t\u00a0"]*[=+\-@|%＝＋－＠]/);
 		}),
 		{ numRuns: 2000 },
 	));

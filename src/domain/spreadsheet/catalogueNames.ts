@@ -30,6 +30,8 @@ export interface CatalogueNames {
 }
 
 export const pathSeparator = ' > ';
+/** Names of a path that are read. No shop's shelves are deeper. */
+export const deepestPath = 10;
 
 /** Looks up names of these categories and brands. Differences of case, spaces and accents do not matter. */
 export function catalogueNames(categories: readonly NamedCategory[], brands: readonly NamedBrand[]): CatalogueNames {
@@ -71,11 +73,12 @@ export function catalogueNames(categories: readonly NamedCategory[], brands: rea
 	};
 }
 
-/** The names of a written path, outermost first: 'Ugnar > Kombiugnar', 'Ugnar » Kombiugnar', 'Ugnar / Kombiugnar'. */
+/** The names of a written path, outermost first, one more than `deepestPath` at most: 'Ugnar > Kombiugnar', 'Ugnar » Kombiugnar', 'Ugnar / Kombiugnar'. */
 export function pathNames(written: string): string[] {
 	return cleanLine(written)
 		.split(/\s*[>›»→|]\s*|\s+[/\\]\s+/)
-		.filter((name) => name !== '');
+		.filter((name) => name !== '')
+		.slice(0, deepestPath + 1);
 }
 
 /** A name without what people write in different ways: case, accents and spaces. */

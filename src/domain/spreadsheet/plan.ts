@@ -9,6 +9,7 @@ import { imageRequired, newProduct, type ProductValues, productValues, type Stor
 import {
 	type CatalogueNames,
 	catalogueNames,
+	deepestPath,
 	foldedName,
 	type NamedBrand,
 	type NamedCategory,
@@ -389,7 +390,7 @@ function resolve(
 	const above = isCategory && found.parent_id ? names.categoryPath(found.parent_id) : undefined;
 	const name = unknown.add([...(above ? [above] : []), ...found.unknown].join(pathSeparator), found, row);
 	const isCreated = isCategory ? createCategories : createBrands;
-	const isTooLong = found.unknown.some((each) => each.length > longestName);
+	const isTooLong = found.unknown.length > deepestPath || found.unknown.some((each) => each.length > longestName);
 	if (!isCreated || isTooLong || found.unknown.length === 0) {
 		const what = isCategory ? 'Kategorin' : 'Varumärket';
 		reading.faults.push(

@@ -21,9 +21,10 @@ import { searchText, searchWords } from '#domain/search.ts';
 import { indexWords, readQuery } from '#domain/searchTerms.ts';
 import { slugOf } from '#domain/slug.ts';
 import { isLikelySpam } from '#domain/spam.ts';
-import { exportColumns, splitList } from '#domain/spreadsheet/columns.ts';
+import type { SheetRows } from '#domain/spreadsheet/cell.ts';
+import { splitList } from '#domain/spreadsheet/columns.ts';
 import { guardFormula, unguardFormula } from '#domain/spreadsheet/formulaGuard.ts';
-import { recogniseHeaders, remapped } from '#domain/spreadsheet/headers.ts';
+import { recogniseHeaders, remapped, type SheetHeaders } from '#domain/spreadsheet/headers.ts';
 import { planImport } from '#domain/spreadsheet/plan.ts';
 import { tidyCity, tidyCompany, tidyName, tidyPhone } from '#domain/tidy.ts';
 
@@ -93,15 +94,7 @@ const works: [name: string, work: Work][] = [
 		splitList,
 		recogniseHeaders: (text: string) =>
 			remapped(recogniseHeaders([{ number: 1, cells: ['Titel', text, text.slice(0, 80)] }]), 1, 'width'),
-		planImport: (text: string) =>
-			planImport(
-				[
-					{ number: 1, cells: exportColumns.map(({ header }) => header) },
-					{ number: 2, cells: exportColumns.map(() => text) },
-				],
-				recogniseHeaders([{ number: 1, cells: exportColumns.map(({ header }) => header) }]),
-				{ products: [], categories: [{ id: 'c', name: text.slice(0, 100), parent_id: '' }], brands: [] },
-			),
+		planImport: (text: string) => planImport(...sheetOf(text), { products: [], categories: [], brands: [] }),
 		differences: (text: string) =>
 			differences(
 				product,
@@ -114,6 +107,13 @@ const works: [name: string, work: Work][] = [
 			isLikelySpam({ website: '', elapsed: null, name: text, company: '', city: '', message: text, budget: '' }),
 	}),
 ];
+
+/** A row whose cells all hold the text, one in each kind of column. */
+function sheetOf(text: string): [SheetRows, SheetHeaders] {
+	const headers = ['SKU', 'Kategori', 'Varumärke', 'Anslutningar', 'Taggar', 'Säkring', 'Pris', 'Bredd (mm)', 'Utvald'];
+	const rows = [headers, headers.map(() => text)].map((cells, at) => ({ number: at + 1, cells }));
+	return [rows, recogniseHeaders(rows)];
+}
 
 /** One field of each kind: those that differ in their length or choices alone have the same expressions. */
 function differentRules(): [string, Work][] {

@@ -24,7 +24,7 @@ const first = [
 	'condition',
 ] as const;
 
-const headers: Partial<Record<ColumnName, string>> = {
+const ownLabels: Partial<Record<ColumnName, string>> = {
 	id: 'Id',
 	// 'Enhet' alone is what a price is counted in, everywhere else.
 	warranty_unit: 'Garantitidens enhet',
@@ -43,11 +43,15 @@ export const exportColumns: readonly ExportColumn[] = [...new Set<ColumnName>([.
 	(name) => ({ name, header: headerOf(name), width: widthOf(name) }),
 );
 
-/** The name of a column for staff: 'Bredd (mm)'. */
+/** The header of a column: 'Bredd (mm)'. */
 export function headerOf(name: ColumnName): string {
-	const label = headers[name] ?? productLabels[name as SheetField];
 	const unit = unitOf(name);
-	return unit ? `${label} (${unit})` : label;
+	return unit ? `${labelOf(name)} (${unit})` : labelOf(name);
+}
+
+/** What staff call it: 'Bredd'. */
+export function labelOf(name: ColumnName): string {
+	return ownLabels[name] ?? productLabels[name as SheetField];
 }
 
 /** The field that a column is written into. */

@@ -16,9 +16,9 @@ import {
 	pathSeparator,
 } from './catalogueNames.ts';
 import { type Cell, cellText, isEmptyCell, isError, type SheetRow, type SheetRows } from './cell.ts';
-import { type ColumnName, fieldOf, headerOf, type SheetField, toCell } from './columns.ts';
+import { type ColumnName, fieldOf, labelOf, type SheetField, toCell } from './columns.ts';
 import { idPattern, type SheetColumn, type SheetHeaders } from './headers.ts';
-import { type Fault, faultOf, readCell } from './rows.ts';
+import { type CellReading, type Fault, faultOf, readCell } from './rows.ts';
 
 /** What a plan is compared with: every product, and all names. */
 export interface ExistingCatalogue {
@@ -122,10 +122,11 @@ export function planImport(
 	const faulty: FaultyRow[] = [];
 	const notices: Notice[] = [];
 	const unknown = { category_id: new UnknownNames(), brand_id: new UnknownNames() };
+	const readers = new Map(headers.columns.map((column) => [column, cellReader(column)]));
 	const titles = new Set(catalogue.products.map(({ title }) => foldedName(title)));
 
 	for (const { row, product, faults } of matched) {
-		const reading = readAgainst(row, headers.columns, product, names, options, unknown);
+		const reading = readAgainst(row, readers, product, names, options, unknown);
 		const all = [...faults, ...reading.faults];
 		if (all.length > 0) {
 			faulty.push({ row: row.number, faults: all });
@@ -166,7 +167,7 @@ export function planImport(
 			values: values as Partial<ProductValues>,
 			base: Object.fromEntries(fields.map((field) => [field, product[field]])),
 			changes: fields.map((field) =>
-				changeInWords(field, headerOfChange(field), fieldOf(field).column, product[field], values[field], nameOf),
+				changeInWords(field, labelOf(field), fieldOf(field).column, product[field], values[field], nameOf),
 			),
 			...needed,
 		});
@@ -314,6 +315,20 @@ function doubledSkus(
 	});
 }
 
+type CellReader = (cell: Cell) => CellReading;
+
+/** Reads the cells of a column, each short value once: thousands of rows have the same few. */
+function cellReader({ field, unit }: SheetColumn): CellReader {
+	if (!field || field === 'id') return () => 'none';
+	const known = new Map<Cell, CellReading>();
+	return (cell) => {
+		const isShort = typeof cell === 'number' || (typeof cell === 'string' && cell.length < 30);
+		const reading = (isShort && known.get(cell)) || readCell(field, cell, { unit });
+		if (isShort) known.set(cell, reading);
+		return reading;
+	};
+}
+
 interface RowReading {
 	values: Partial<Record<SheetField, unknown>>;
 	needed: NeededNames;
@@ -323,32 +338,32 @@ interface RowReading {
 /** The values of a row that differ from its product's. All of them for a new product. */
 function readAgainst(
 	row: SheetRow,
-	columns: readonly SheetColumn[],
+	readers: ReadonlyMap<SheetColumn, CellReader>,
 	product: ImportedProduct | undefined,
 	names: CatalogueNames,
 	options: ImportOptions,
 	unknown: Record<'category_id' | 'brand_id', UnknownNames>,
 ): RowReading {
 	const reading: RowReading = { values: {}, needed: {}, faults: [] };
-	for (const column of columns) {
+	for (const [column, read] of readers) {
 		const { field } = column;
 		if (!field || field === 'id') continue;
 		const cell = row.cells[column.index] ?? null;
 		// What an export wrote of the product is no change, whatever it is.
 		if (!(product && isExported(cell, toCell(field, product[field], names)))) {
-			const read = readCell(field, cell, column);
-			if (read === 'none') continue;
-			if ('problem' in read) {
-				reading.faults.push(faultOf(row.number, field, read.problem));
+			const given = read(cell);
+			if (given === 'none') continue;
+			if ('problem' in given) {
+				reading.faults.push(faultOf(row.number, field, given.problem));
 				continue;
 			}
 			const isName = field === 'category_id' || field === 'brand_id';
 			const value = isName
-				? resolve(field, String(read.value), row.number, names, options, reading, unknown[field])
-				: read.value;
+				? resolve(field, String(given.value), row.number, names, options, reading, unknown[field])
+				: given.value;
 			if (value !== undefined && !(product && isSame(value, product[field]))) reading.values[field] = value;
 		}
-		addVat(column, cell, product, columns, reading);
+		addVat(column, cell, product, [...readers.keys()], reading);
 	}
 	return reading;
 }
@@ -443,10 +458,6 @@ function missingFaults(row: number, whole: ProductValues, values: Partial<Record
 	if ('title' in values && whole.title) return [];
 	const problem = readCell('title', null);
 	return [faultOf(row, 'title', typeof problem === 'object' && 'problem' in problem ? problem.problem : '')];
-}
-
-function headerOfChange(field: SheetField): string {
-	return headerOf(field).replace(/ \((mm|kg|kW|kr)\)$/, '');
 }
 
 /** Names that no record has, each once however it is written. */

@@ -1,11 +1,10 @@
 /** Reads a cell of a spreadsheet as the value of its field, by the field's own rule (X5). */
 
-import { productLabels } from '../fieldLabels.ts';
 import type { Field } from '../fields.ts';
 import { choiceLabels, decimalText, unitOf } from '../fieldWords.ts';
 import { unaccented } from '../search.ts';
 import { type Cell, cellText, isDate, isEmptyCell, isError, type SheetRow } from './cell.ts';
-import { fieldOf, type SheetField, shownChoice, splitList } from './columns.ts';
+import { fieldOf, labelOf, type SheetField, shownChoice, splitList } from './columns.ts';
 import type { HeaderUnit, SheetColumn } from './headers.ts';
 
 /**
@@ -64,7 +63,7 @@ export function readRow(
 }
 
 export function faultOf(row: number, field: SheetField | 'id', reason: string): Fault {
-	return { row, field, label: field === 'id' ? 'Id' : productLabels[field], reason };
+	return { row, field, label: labelOf(field), reason };
 }
 
 /** A text that a spreadsheet has taken for a date is lost; a year or a description keeps what matters of it. */

@@ -2,8 +2,6 @@
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { writeCsv } from '#data/office/spreadsheets/csv.ts';
-import { readSpreadsheet } from '#data/office/spreadsheets/readSpreadsheet.ts';
 import { writeXlsx } from '#data/office/spreadsheets/writeXlsx.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import { catalogueNames } from '#domain/spreadsheet/catalogueNames.ts';
@@ -11,6 +9,7 @@ import { cellsOf, exportColumns } from '#domain/spreadsheet/columns.ts';
 import { recogniseHeaders } from '#domain/spreadsheet/headers.ts';
 import { planImport } from '#domain/spreadsheet/plan.ts';
 import { aStoredProduct } from '#tests/support/factories.ts';
+import { exportedFile, rowsOfFile } from '#tests/support/spreadsheetFiles.ts';
 import {
 	anId,
 	anyProduct,
@@ -21,16 +20,14 @@ import {
 } from '#tests/support/spreadsheetProducts.ts';
 
 const names = catalogueNames(shopCategories, shopBrands);
-const formats = {
-	xlsx: (rows: Parameters<typeof writeCsv>[0]) =>
-		writeXlsx({ name: 'Produkter', rows, widths: exportColumns.map(({ width }) => width) }),
-	csv: writeCsv,
-};
-const headerRow = exportColumns.map(({ header }) => header);
 
-function planned(products: readonly StoredProduct[], format: keyof typeof formats, existing = products) {
-	const bytes = formats[format]([headerRow, ...products.map((product) => cellsOf(product, names))]);
-	const { rows } = readSpreadsheet(bytes);
+function planned(products: readonly StoredProduct[], format: 'xlsx' | 'csv', existing = products) {
+	const rows = rowsOfFile(
+		exportedFile(
+			format,
+			products.map((product) => cellsOf(product, names)),
+		),
+	);
 	return planImport(rows, recogniseHeaders(rows), {
 		products: existing,
 		categories: shopCategories,
@@ -84,7 +81,12 @@ describe.each(['xlsx', 'csv'] as const)('X6: export followed by import as .%s', 
 							: texts
 									.map((text) => text.toWellFormed().replaceAll('\0', '').replace(/\r\n?/g, '\n'))
 									.filter((text) => text.trim() !== '');
-					const { rows } = readSpreadsheet(formats[format]([['a', 'b'], ...kept.map((text) => ['x', text])]));
+					const rows = rowsOfFile(
+						exportedFile(
+							format,
+							kept.map((text) => ['x', text]),
+						),
+					);
 					expect(rows.slice(1).map(({ cells }) => cells[1])).toEqual(kept);
 				},
 			),

@@ -207,6 +207,55 @@ describe('X5: the preview of an import', () => {
 		]));
 });
 
+test('X5: a dealer’s own list, with a title above, units in headers and words of their own', () => {
+	const preview = plan(
+		[
+			['RESTAURANGMASKINER I LAGER', null, null, null, null, null, null, null],
+			[],
+			[
+				'Art.nr',
+				'Benämning',
+				'Fabrikat',
+				'Varugrupp',
+				'Ny/Beg',
+				'Antal',
+				'Pris ex moms',
+				'Bredd cm',
+				'El',
+				'Inköpspris',
+				'Årsmodell',
+			],
+			['1001', 'Kombiugn 10 GN', 'FROSTVIK', 'Kombiugnar', 'beg', 1, '64 900:-', 84.7, '400V', 20000, 2017],
+			[1002, 'Pizzaugn', '', 'Ugnar / Pizzaugnar', 'Ny', 0, '1.299,50 kr', '110', '3-fas', null, '2020'],
+			['1003', 'Spis', '', '', 'Renoverad', 2, '#ring', 7, '', '', ''],
+		],
+		shop(),
+	);
+	expect(preview.created.map(({ row, values }) => ({ row, ...values }))).toMatchObject([
+		{
+			row: 4,
+			sku: '1001',
+			title: 'Kombiugn 10 GN',
+			brand_id: shopBrands[0]?.id,
+			category_id: shopCategories.find(({ name }) => name === 'Kombiugnar')?.id,
+			condition: 'used',
+			stock_status: 'in_stock',
+			price: 64900,
+			price_includes_vat: false,
+			width: 847,
+			voltage: '400v_3ph',
+			year_made: 2017,
+		},
+		{ row: 5, sku: '1002', price: 1299.5, stock_status: 'out_of_stock', width: 1100, year_made: 2020 },
+	]);
+	expect(preview.faulty).toEqual([
+		{
+			row: 6,
+			faults: [{ row: 6, field: 'price', label: 'Pris', reason: 'Ange ett pris i kronor, till exempel 12 500,50' }],
+		},
+	]);
+});
+
 describe('X5: categories and brands by name', () => {
 	const categories = [
 		{ id: 'ovens', name: 'Ugnar', parent_id: '' },
@@ -240,6 +289,18 @@ describe('X5: categories and brands by name', () => {
 			'Det finns 2 kategorier som heter så: Ugnar > Begagnat, Kyl & frys > Begagnat. Skriv hela sökvägen',
 		);
 	});
+
+	test('a path that is deeper than any shop’s is no category to create', () =>
+		expect(
+			plan(
+				[
+					['Titel', 'Kategori'],
+					['Ugn', 'a > '.repeat(5000)],
+				],
+				{},
+				{ createCategories: true },
+			).faulty[0]?.faults[0]?.reason,
+		).toBe('Kategorin har ett för långt namn'));
 
 	test('unknown ones are listed once each, and their rows are faulty', () => {
 		const { faulty, unknownCategories, unknownBrands } = plan(

@@ -3,6 +3,7 @@
 import { cutText } from './cleanText.ts';
 import type { Column, Entity, Fields } from './fields.ts';
 import { isNone, type NameOf, noValue, unitOf, valueText } from './fieldWords.ts';
+import { type DocumentDetails, documentKindLabels } from './productDocuments.ts';
 
 /** How one field differs. */
 export interface Change {
@@ -19,7 +20,7 @@ export interface Change {
 type Values = Readonly<Record<string, unknown>>;
 
 /** Filled in by the server whenever something else changes: no news of their own. */
-const derived = new Set(['content_changed', 'former_slugs', 'document_details']);
+const derived = new Set(['content_changed', 'former_slugs', 'lowest_price']);
 
 /**
  * The fields in which two versions of an entity differ, in the order of the entity. A field that one of them lacks is not
@@ -33,9 +34,12 @@ export function differences(
 	nameOf?: NameOf,
 ): Change[] {
 	const fields: Fields = entity.fields;
+	const isDifferent = (name: string, column: Column) =>
+		name in before && name in after && !isSameValue(before[name], after[name], column);
 	return Object.entries(fields).flatMap(([name, { column }]) => {
-		if (derived.has(name) || !(name in before) || !(name in after)) return [];
-		if (isSameValue(before[name], after[name], column)) return [];
+		if (derived.has(name) || !isDifferent(name, column)) return [];
+		// A document that comes or goes brings its details with it.
+		if (name === 'document_details' && fields.documents && isDifferent('documents', fields.documents.column)) return [];
 		return [changeInWords(name, labels[name] ?? name, column, before[name], after[name], nameOf)];
 	});
 }
@@ -59,6 +63,7 @@ export function changeInWords(
 ): Change {
 	if (column.type === 'file' || (column.type === 'json' && areTexts(before) && areTexts(after)))
 		return listChange(field, label, listOf(before), listOf(after), column.type === 'file');
+	if (field === 'document_details') return structureChange(field, label, documentKinds(before), documentKinds(after));
 	if (column.type === 'json') return structureChange(field, label, before, after);
 	const [from, to] = excerpts(valueText(field, column, before, nameOf), valueText(field, column, after, nameOf));
 	const unit = unitOf(field);
@@ -78,17 +83,30 @@ function listOf(value: unknown): string[] {
 }
 
 function listChange(field: string, label: string, before: string[], after: string[], areFiles: boolean): Change {
+	const shown = (list: readonly string[]) => (areFiles ? list.map(fileLabel) : list).join(', ');
 	const added = withoutAll(after, before);
 	const removed = withoutAll(before, after);
 	const parts = [
-		added.length > 0 && `${added.length} ${added.length === 1 ? 'tillagd' : 'tillagda'} (${added.join(', ')})`,
-		removed.length > 0 &&
-			`${removed.length} ${removed.length === 1 ? 'borttagen' : 'borttagna'} (${removed.join(', ')})`,
+		added.length > 0 && `${added.length} ${added.length === 1 ? 'tillagd' : 'tillagda'} (${shown(added)})`,
+		removed.length > 0 && `${removed.length} ${removed.length === 1 ? 'borttagen' : 'borttagna'} (${shown(removed)})`,
 		added.length === 0 && removed.length === 0 && 'ny ordning',
 	].filter(Boolean);
-	const words = (list: string[]) =>
-		list.length === 0 ? noValue : areFiles && list.length > 3 ? `${list.length} filer` : list.join(', ');
+	const words = (list: readonly string[]) =>
+		list.length === 0 ? noValue : areFiles && list.length > 3 ? `${list.length} filer` : shown(list);
 	return { field, label, before: words(before), after: words(after), text: `${label}: ${parts.join(', ')}` };
+}
+
+/** 'ugn_k3l9x0a2b1.jpg' as it was called before PocketBase made its name unique. */
+function fileLabel(name: string): string {
+	return name.replace(/_[a-z0-9]{10}(?=\.[a-z0-9]+$)/i, '');
+}
+
+/** The documents of a product by file, as 'manual.pdf: Datablad'. */
+function documentKinds(details: unknown): Record<string, string> {
+	const list = Array.isArray(details) ? (details as Partial<DocumentDetails>[]) : [];
+	return Object.fromEntries(
+		list.map(({ file = '', name = '', kind = 'other' }) => [file, `${name}: ${documentKindLabels[kind]}`]),
+	);
 }
 
 /** Each as often as it is too many. */
@@ -244,7 +262,10 @@ export function planUndo(
 		const refers = column.type === 'relation' || column.type === 'file' ? listOf(before) : [];
 		const missing = refers.filter((value) => !exists(field, value, id));
 		if (missing.length > 0) {
-			const what = column.type === 'file' ? `${missing.join(', ')} är borttagen` : 'Det som den pekade på är borttaget';
+			const what =
+				column.type === 'file'
+					? `${missing.map(fileLabel).join(', ')} finns inte längre`
+					: 'Det som den pekade på finns inte längre';
 			leftAlone.push({ id, field, reason: what });
 			continue;
 		}

@@ -44,6 +44,16 @@ describe('X2: the difference of two versions in words', () => {
 		expect(texts({ tags: ['ugn', 'gas'] })).toEqual(['Taggar: 1 tillagd (gas)']);
 	});
 
+	test('files as they were called, and what a document is', () => {
+		expect(texts({ images: ['a.jpg', 'b.jpg', 'ugn_k3l9x0a2b1.jpg'] })).toEqual(['Bilder: 1 tillagd (ugn.jpg)']);
+		const manual = { file: 'm_k3l9x0a2b1.pdf', name: 'm.pdf', size: 5, kind: 'other' as const };
+		const stored = { ...before, documents: [manual.file], document_details: [manual] };
+		expect(texts({ document_details: [{ ...manual, kind: 'data_sheet' }] }, stored)).toEqual([
+			'Dokumentens slag: m.pdf: Annat dokument → m.pdf: Datablad',
+		]);
+		expect(texts({ documents: [], document_details: [] }, stored)).toEqual(['Dokument: 1 borttagen (m.pdf)']);
+	});
+
 	test('of a long text only what differs, with a little around it', () => {
 		const long = `${'Inledning. '.repeat(20)}Skåpet har 3 hyllor.${' Avslutning.'.repeat(20)}`;
 		const [text] = texts(
@@ -78,7 +88,7 @@ describe('X2: the difference of two versions in words', () => {
 				string,
 				{ column: { type: string }; initial: unknown },
 			][]) {
-				if (['content_changed', 'former_slugs', 'document_details'].includes(field)) continue;
+				if (['content_changed', 'former_slugs', 'lowest_price'].includes(field)) continue;
 				const other = { bool: true, number: 7, file: ['x.jpg'], json: ['x'] }[column.type] ?? 'x';
 				const found = differences(entity, {}, { [field]: initial }, { [field]: other });
 				expect(
@@ -126,7 +136,7 @@ describe('X3: undo restores what nobody has changed since', () => {
 		expect(undo.leftAlone.map(({ id, reason }) => `${id}: ${reason.replace(/\u00a0/g, ' ')}`)).toEqual([
 			'b: Har ändrats sedan dess till 300 kr',
 			'c: Finns inte längre',
-			'd: Det som den pekade på är borttaget',
+			'd: Det som den pekade på finns inte längre',
 		]);
 	});
 

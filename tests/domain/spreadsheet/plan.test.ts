@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newProduct } from '#domain/product.ts';
 import { catalogueNames } from '#domain/spreadsheet/catalogueNames.ts';
@@ -12,7 +13,14 @@ import {
 	planImport,
 } from '#domain/spreadsheet/plan.ts';
 import { aStoredProduct } from '#tests/support/factories.ts';
-import { anId, shop, shopBrands, shopCategories, shopProducts } from '#tests/support/spreadsheetProducts.ts';
+import {
+	anId,
+	anyProduct,
+	shop,
+	shopBrands,
+	shopCategories,
+	shopProducts,
+} from '#tests/support/spreadsheetProducts.ts';
 
 const sheet = (...rows: Cell[][]): SheetRow[] => rows.map((cells, at) => ({ number: at + 1, cells }));
 const empty: ExistingCatalogue = { products: [], categories: [], brands: [] };
@@ -383,5 +391,34 @@ describe('X6: what an export wrote changes nothing', () => {
 			'Samma SKU står också på rad 3',
 			'Samma SKU står också på rad 2',
 		]);
+	});
+
+	test('nor does a file that was imported just now, whatever it changed', () =>
+		fc.assert(
+			fc.property(anyProduct, anyProduct, fc.boolean(), (stored, wanted, asText) => {
+				const product = { ...stored, id: anId(1) };
+				const rows = exported({ ...shop(), products: [{ ...wanted, id: anId(1) }] }, asText);
+				const catalogue = { products: [product], categories: shopCategories, brands: shopBrands };
+				const first = planImport(rows, recogniseHeaders(rows), catalogue);
+				expect(first.faulty).toEqual([]);
+				const changed = { ...product, ...first.changed[0]?.values };
+				const again = planImport(rows, recogniseHeaders(rows), { ...catalogue, products: [changed] });
+				expect(again).toMatchObject({ created: [], changed: [], faulty: [], unchanged: [2] });
+			}),
+			{ numRuns: 100 },
+		));
+
+	test('nor do new rows with a SKU, once their products are there', () => {
+		const rows = sheet(
+			['SKU', 'Titel', 'Pris', 'Bredd (cm)', 'Publicerad', 'Taggar'],
+			['N1', 'Ugn', '1 299,50', 88, 'Ja', 'a, b'],
+		);
+		const [created] = planImport(rows, recogniseHeaders(rows), empty).created;
+		const product = aStoredProduct({ ...created?.values, id: anId(1), images: [] });
+		expect(planImport(rows, recogniseHeaders(rows), { ...empty, products: [product] })).toMatchObject({
+			created: [],
+			changed: [],
+			unchanged: [2],
+		});
 	});
 });

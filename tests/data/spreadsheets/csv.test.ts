@@ -32,6 +32,12 @@ describe('X5: .csv files as programs write them', () => {
 		['Excel’s line that names the separator', utf8(`sep=|\r\n${quoted('|')}`)],
 	])('%s', (_, bytes) => expect(read(bytes)).toEqual(table));
 
+	test('Windows-1252 without any Swedish letter is no Mac Roman', () =>
+		expect(read(Uint8Array.from('Titel;Pris\nUgn;\x80 100', (letter) => letter.charCodeAt(0)))[1]).toEqual([
+			'Ugn',
+			'€ 100',
+		]));
+
 	test('numbers with decimal commas do not make commas the separator, nor do texts', () => {
 		const rows = ['Titel;Pris;Text', 'Ugn;1299,50;a, b, c, d, e', 'Spis;5,5;f, g, h', 'Bänk;10,0;i, j, k, l'];
 		expect(read(utf8(rows.join('\n')))).toEqual(rows.map((row) => row.split(';')));

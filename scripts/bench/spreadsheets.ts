@@ -13,7 +13,7 @@ import { shopBrands, shopCategories, shopProducts } from '#tests/support/spreads
 
 const products = 10_000;
 const rows = 5_000;
-/** Milliseconds. */
+/** Milliseconds of the processor, so that other work on the machine does not count. */
 const written = 3_000;
 const read = 2_000;
 const planned = 1_000;
@@ -62,9 +62,10 @@ function withCells(sheet: SheetRows, name: ColumnName, cell: (at: number) => Cel
 }
 
 function measure<T>(what: string, budget: number, work: () => T): T {
-	const before = performance.now();
+	const before = process.threadCpuUsage();
 	const result = work();
-	const taken = performance.now() - before;
+	const { user, system } = process.threadCpuUsage(before);
+	const taken = (user + system) / 1000;
 	const isOver = taken > budget;
 	console.log(`${what}: ${Math.round(taken)} ms (at most ${budget})${isOver ? ' FAILED' : ''}`);
 	if (isOver) process.exitCode = 1;

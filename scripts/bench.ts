@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { command } from './command.ts';
 
 /** In this order. */
-const parts = 'admin pages taps lighthouse list publish parity serve chaos leads kills bulk disk hostile'.split(' ');
+const parts =
+	'admin spreadsheets pages taps lighthouse list publish parity serve chaos leads kills bulk disk hostile'.split(' ');
 /** Needs a bucket, so only when asked for. */
 const asked = ['s3'];
 

@@ -4,28 +4,29 @@ import { writtenAddress } from './doubtfulAddress.ts';
 import { dayAndTime } from './format.ts';
 import { contactWayLabels, inquiryTypeLabels, leadStatusLabels, wishedConditionLabels } from './labels.ts';
 import type { StoredLead } from './lead.ts';
+import { guardFormula } from './spreadsheet/formulaGuard.ts';
 
 /** The columns in order: the specification's twelve first, then the rest of what the customer wrote. */
 const columns: Record<string, (lead: StoredLead) => string> = {
 	Datum: (lead) => dayAndTime(lead.created),
-	Namn: (lead) => escapeFormula(lead.name),
-	'E-post': (lead) => escapeFormula(writtenAddress(lead)),
+	Namn: (lead) => guardFormula(lead.name),
+	'E-post': (lead) => guardFormula(writtenAddress(lead)),
 	Telefon: (lead) => phoneCell(lead.phone),
-	Företag: (lead) => escapeFormula(lead.company),
-	Ort: (lead) => escapeFormula(lead.city),
+	Företag: (lead) => guardFormula(lead.company),
+	Ort: (lead) => guardFormula(lead.city),
 	Ärende: (lead) => inquiryTypeLabels[lead.inquiry_type],
-	Produkt: (lead) => escapeFormula(lead.product_title),
+	Produkt: (lead) => guardFormula(lead.product_title),
 	Status: (lead) => leadStatusLabels[lead.status],
 	Stjärnmarkerad: (lead) => yesOrNo(lead.is_starred),
 	Arkiverad: (lead) => yesOrNo(lead.is_archived),
-	Anteckning: (lead) => escapeFormula(lead.internal_note),
-	Meddelande: (lead) => escapeFormula(lead.message),
+	Anteckning: (lead) => guardFormula(lead.internal_note),
+	Meddelande: (lead) => guardFormula(lead.message),
 	Antal: (lead) => String(lead.quantity),
 	Kontaktas: (lead) => contactWayLabels[lead.prefer_contact],
 	'Önskat skick': (lead) => (lead.condition ? wishedConditionLabels[lead.condition] : ''),
-	Budget: (lead) => escapeFormula(lead.budget),
+	Budget: (lead) => guardFormula(lead.budget),
 	Hämtning: (lead) => yesOrNo(lead.needs_pickup),
-	Referens: (lead) => escapeFormula(lead.reference),
+	Referens: (lead) => guardFormula(lead.reference),
 };
 
 // Excel takes a file for UTF-8 only when it starts with this mark; a Swedish Excel splits at semicolons.
@@ -49,30 +50,18 @@ export function leadsFileName(now: string): string {
 }
 
 /**
- * A value that no spreadsheet takes for a formula: one that begins like a formula gets an apostrophe in front. So does
- * one that begins with such a character after blanks, which some spreadsheets skip. Full-width signs count as well.
- * The same holds behind each comma and line break: a spreadsheet that splits at commas, as an English Excel does, reads
- * no quotes but those at the start of a line, and begins a cell at every comma and a row at every line break.
- */
-function escapeFormula(value: string): string {
-	return value
-		.replace(/^[\s\u00a0]*[=+\-@\t\r\n|%＝＋－＠]/, "'$&")
-		.replace(/([,\r\n])([ \t\u00a0"]*[=+\-@|%＝＋－＠])/g, "$1'$2");
-}
-
-/**
  * A phone number that a spreadsheet leaves alone: its plus and its leading zero stay. Only digits, or a plus and
  * digits, would be taken for a number, and a plus with hyphens for a sum, so the digits are put in groups with blanks
  * between them, the last of two digits.
  */
 export function phoneCell(phone: string): string {
 	const written = phone.trim();
-	if (!/^\+?[0-9 \-()]+$/.test(written)) return escapeFormula(written);
+	if (!/^\+?[0-9 \-()]+$/.test(written)) return guardFormula(written);
 	const digits = written.replace(/\D/g, '');
 	if (written.startsWith('+46') && digits.length === 11) return `+46 ${digits.slice(2, 4)} ${inPairs(digits.slice(4))}`;
 	if (written.startsWith('+')) return `+${lastPairApart(written.slice(1).replace(/[^0-9]+/g, ' '))}`;
 	if (/^0[0-9]{9}$/.test(written)) return `${written.slice(0, 3)}-${inPairs(written.slice(3))}`;
-	return /^[0-9 ]+$/.test(written) ? lastPairApart(written) : escapeFormula(written);
+	return /^[0-9 ]+$/.test(written) ? lastPairApart(written) : guardFormula(written);
 }
 
 /** '1234567' as '123 45 67'. */

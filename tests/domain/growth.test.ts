@@ -4,6 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { newAdmin, passwordReset, profile, setup } from '#domain/account.ts';
+import { differences } from '#domain/changes.ts';
 import { collections } from '#domain/collections.ts';
 import type { Fields } from '#domain/fields.ts';
 import { readKronor } from '#domain/fit.ts';
@@ -14,10 +15,17 @@ import { noMeasures, readLength, readPower, readWeight } from '#domain/measure.t
 import { proposeMeasures } from '#domain/measureProposals.ts';
 import { withoutTableLines } from '#domain/measureTable.ts';
 import { dialled, internationalNumber, searchedNumber } from '#domain/phone.ts';
+import { matchPhotos } from '#domain/photoNames.ts';
+import { product } from '#domain/product.ts';
 import { searchText, searchWords } from '#domain/search.ts';
 import { indexWords, readQuery } from '#domain/searchTerms.ts';
 import { slugOf } from '#domain/slug.ts';
 import { isLikelySpam } from '#domain/spam.ts';
+import type { SheetRows } from '#domain/spreadsheet/cell.ts';
+import { splitList } from '#domain/spreadsheet/columns.ts';
+import { guardFormula, unguardFormula } from '#domain/spreadsheet/formulaGuard.ts';
+import { recogniseHeaders, remapped, type SheetHeaders } from '#domain/spreadsheet/headers.ts';
+import { planImport } from '#domain/spreadsheet/plan.ts';
 import { tidyCity, tidyCompany, tidyName, tidyPhone } from '#domain/tidy.ts';
 
 const pieces = [
@@ -76,11 +84,36 @@ const works: [name: string, work: Work][] = [
 		readPower,
 		readKronor,
 		withoutTableLines: (text: string) => withoutTableLines(text, { ...noMeasures, width: 880 }),
+		matchPhotos: (text: string) =>
+			matchPhotos(
+				[text, `${text}.jpg`],
+				[{ id: 'p', sku: text.slice(0, 50), title: text.slice(0, 100), photoCount: 0 }],
+			),
+		guardFormula,
+		unguardFormula,
+		splitList,
+		recogniseHeaders: (text: string) =>
+			remapped(recogniseHeaders([{ number: 1, cells: ['Titel', text, text.slice(0, 80)] }]), 1, 'width'),
+		planImport: (text: string) => planImport(...sheetOf(text), { products: [], categories: [], brands: [] }),
+		differences: (text: string) =>
+			differences(
+				product,
+				{},
+				{ long_description: `a${text}b`, tags: text },
+				{ long_description: `a${text}c`, tags: [text] },
+			),
 		proposeMeasures: (text: string) => proposeMeasures({ title: '', short_description: '', long_description: text }),
 		isLikelySpam: (text: string) =>
 			isLikelySpam({ website: '', elapsed: null, name: text, company: '', city: '', message: text, budget: '' }),
 	}),
 ];
+
+/** A row whose cells all hold the text, one in each kind of column. */
+function sheetOf(text: string): [SheetRows, SheetHeaders] {
+	const headers = ['SKU', 'Kategori', 'Varumärke', 'Anslutningar', 'Taggar', 'Säkring', 'Pris', 'Bredd (mm)', 'Utvald'];
+	const rows = [headers, headers.map(() => text)].map((cells, at) => ({ number: at + 1, cells }));
+	return [rows, recogniseHeaders(rows)];
+}
 
 /** One field of each kind: those that differ in their length or choices alone have the same expressions. */
 function differentRules(): [string, Work][] {

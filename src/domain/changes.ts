@@ -1,0 +1,324 @@
+/** Differences of two versions in words (X1, X2), and what undoing a change restores (X3). */
+
+import { cutText } from './cleanText.ts';
+import type { Column, Entity, Fields } from './fields.ts';
+import { isNone, type NameOf, noValue, unitOf, valueText } from './fieldWords.ts';
+import { type DocumentDetails, documentKindLabels } from './productDocuments.ts';
+
+/** How one field differs. */
+export interface Change {
+	field: string;
+	/** 'Pris'. */
+	label: string;
+	/** '24 900 kr'; of a long text, what is around the difference. */
+	before: string;
+	after: string;
+	/** 'Pris: 24 900 → 22 900 kr'; of files, 'Bilder: 2 tillagda (a.jpg, b.jpg), 1 borttagen (c.jpg)'. */
+	text: string;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Filled in by the server whenever something else changes: no news of their own. */
+const derived = new Set(['content_changed', 'former_slugs', 'lowest_price']);
+
+/**
+ * The fields in which two versions of an entity differ, in the order of the entity. A field that one of them lacks is not
+ * compared: an older version does not know it. `nameOf` names the records of relations.
+ */
+export function differences(
+	entity: Entity,
+	labels: Readonly<Record<string, string>>,
+	before: Values,
+	after: Values,
+	nameOf?: NameOf,
+): Change[] {
+	const fields: Fields = entity.fields;
+	const isDifferent = (name: string, column: Column) =>
+		name in before && name in after && !isSameValue(before[name], after[name], column);
+	return Object.entries(fields).flatMap(([name, { column }]) => {
+		if (derived.has(name) || !isDifferent(name, column)) return [];
+		// A document that comes or goes brings its details with it.
+		if (name === 'document_details' && fields.documents && isDifferent('documents', fields.documents.column)) return [];
+		return [changeInWords(name, labels[name] ?? name, column, before[name], after[name], nameOf)];
+	});
+}
+
+/** Whether two values of a field mean the same: no number is 0 or null, and the order of keys does not matter. */
+export function isSameValue(one: unknown, other: unknown, column: Column): boolean {
+	if (one === other) return true;
+	if (isNone(one, column) && isNone(other, column)) return true;
+	if (typeof one !== 'object' || typeof other !== 'object') return false;
+	return canonical(one) === canonical(other);
+}
+
+/** One field's difference. */
+export function changeInWords(
+	field: string,
+	label: string,
+	column: Column,
+	before: unknown,
+	after: unknown,
+	nameOf?: NameOf,
+): Change {
+	if (column.type === 'file' || (column.type === 'json' && areTexts(before) && areTexts(after)))
+		return listChange(field, label, listOf(before), listOf(after), column.type === 'file');
+	if (field === 'document_details') return structureChange(field, label, documentKinds(before), documentKinds(after));
+	if (column.type === 'json') return structureChange(field, label, before, after);
+	const [from, to] = excerpts(valueText(field, column, before, nameOf), valueText(field, column, after, nameOf));
+	const unit = unitOf(field);
+	const isBoth = !isNone(before, column) && !isNone(after, column);
+	// '24 900 → 22 900 kr'.
+	const first = unit && isBoth ? from.slice(0, -(unit.length + 1)) : from;
+	return { field, label, before: from, after: to, text: `${label}: ${first} → ${to}` };
+}
+
+function areTexts(value: unknown): boolean {
+	return [value].flat().every((each) => typeof each === 'string' || each === null || each === undefined);
+}
+
+function listOf(value: unknown): string[] {
+	if (value === null || value === undefined || value === '') return [];
+	return [value].flat().map(String);
+}
+
+function listChange(field: string, label: string, before: string[], after: string[], areFiles: boolean): Change {
+	const shown = (list: readonly string[]) => (areFiles ? list.map(fileLabel) : list).join(', ');
+	const added = withoutAll(after, before);
+	const removed = withoutAll(before, after);
+	const parts = [
+		added.length > 0 && `${added.length} ${added.length === 1 ? 'tillagd' : 'tillagda'} (${shown(added)})`,
+		removed.length > 0 && `${removed.length} ${removed.length === 1 ? 'borttagen' : 'borttagna'} (${shown(removed)})`,
+		added.length === 0 && removed.length === 0 && 'ny ordning',
+	].filter(Boolean);
+	const words = (list: readonly string[]) =>
+		list.length === 0 ? noValue : areFiles && list.length > 3 ? `${list.length} filer` : shown(list);
+	return { field, label, before: words(before), after: words(after), text: `${label}: ${parts.join(', ')}` };
+}
+
+/** 'ugn_k3l9x0a2b1.jpg' as it was called before PocketBase made its name unique. */
+function fileLabel(name: string): string {
+	return name.replace(/_[a-z0-9]{10}(?=\.[a-z0-9]+$)/i, '');
+}
+
+/** The documents of a product by file, as 'manual.pdf: Datablad'. */
+function documentKinds(details: unknown): Record<string, string> {
+	const list = Array.isArray(details) ? (details as Partial<DocumentDetails>[]) : [];
+	return Object.fromEntries(
+		list.map(({ file = '', name = '', kind = 'other' }) => [file, `${name}: ${documentKindLabels[kind]}`]),
+	);
+}
+
+/** Each as often as it is too many. */
+function withoutAll(list: readonly string[], taken: readonly string[]): string[] {
+	const rest = [...taken];
+	return list.filter((each) => {
+		const at = rest.indexOf(each);
+		if (at < 0) return true;
+		rest.splice(at, 1);
+		return false;
+	});
+}
+
+/** Cards and groups of texts: the texts that differ, wherever they stand. */
+function structureChange(field: string, label: string, before: unknown, after: unknown): Change {
+	const [was, is] = [leaves(before), leaves(after)];
+	const places = [...new Set([...was.keys(), ...is.keys()])].filter((place) => was.get(place) !== is.get(place));
+	const pairs = places.map((place) => excerpts(was.get(place) || noValue, is.get(place) || noValue));
+	const shown = pairs.slice(0, 3).map(([from, to]) => `${from} → ${to}`);
+	const rest = pairs.length > 3 ? ` och ${pairs.length - 3} till` : '';
+	return {
+		field,
+		label,
+		before: pairs.map(([from]) => from).join('; '),
+		after: pairs.map(([, to]) => to).join('; '),
+		text: `${label}: ${shown.join('; ') || 'ändrad'}${rest}`,
+	};
+}
+
+function leaves(value: unknown, path = '', found = new Map<string, string>()): Map<string, string> {
+	if (Array.isArray(value)) for (const [place, each] of value.entries()) leaves(each, `${path}/${place}`, found);
+	else if (typeof value === 'object' && value !== null)
+		for (const [name, each] of Object.entries(value)) leaves(each, `${path}/${name}`, found);
+	else if (value !== null && value !== undefined && value !== '') found.set(path, String(value));
+	return found;
+}
+
+/** Characters of a text that are shown whole, and around a difference of a longer one. */
+const shownMax = 80;
+const around = 25;
+
+/** Two texts short enough to be read beside each other: of long ones, what differs and a little around it. */
+function excerpts(before: string, after: string): [string, string] {
+	if (before.length <= shownMax && after.length <= shownMax) return [oneLine(before), oneLine(after)];
+	let start = 0;
+	while (start < before.length && before[start] === after[start]) start += 1;
+	let end = 0;
+	const shorter = Math.min(before.length, after.length) - start;
+	while (end < shorter && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+	return [excerpt(before, start, end), excerpt(after, start, end)];
+}
+
+function excerpt(text: string, start: number, end: number): string {
+	const from = Math.max(0, start - around);
+	const to = Math.min(text.length, text.length - end + around);
+	const part = text.slice(from, to);
+	const shown =
+		part.length > 2 * shownMax ? `${cutText(part, 2 * shownMax)}…` : `${part}${to < text.length ? '…' : ''}`;
+	return oneLine(`${from > 0 ? '…' : ''}${shown}`);
+}
+
+function oneLine(text: string): string {
+	return text.replace(/\s*\n\s*/g, ' ⏎ ');
+}
+
+/** JSON whose keys are in order. */
+function canonical(value: unknown): string {
+	return JSON.stringify(value, (_, part) =>
+		typeof part === 'object' && part !== null && !Array.isArray(part)
+			? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+			: part,
+	);
+}
+
+/** One field of one record as an entry (bulk change, import) changed it. */
+export interface RecordedChange {
+	id: string;
+	field: string;
+	before: unknown;
+	after: unknown;
+}
+
+/** A record that an entry created, with the values that it gave it. */
+export interface RecordedCreation {
+	id: string;
+	created: Values;
+}
+
+export interface LeftAlone {
+	id: string;
+	/** undefined for a whole record. */
+	field?: string;
+	/** For staff: 'Har ändrats sedan dess till 21 900 kr'. */
+	reason: string;
+}
+
+export interface UndoPlan {
+	/** By record, the fields to write. */
+	restore: readonly { id: string; values: Record<string, unknown> }[];
+	/** Records that the entry created and that nobody has touched: their ids, to be deleted. */
+	remove: readonly string[];
+	leftAlone: readonly LeftAlone[];
+	/** What was done, turned round, so that the undo can be undone. */
+	changes: readonly RecordedChange[];
+}
+
+/**
+ * What undoing an entry restores: each field that still has the value which the entry gave it. `current` gives a record's
+ * values, or undefined when it is gone. `exists` says whether what a field would refer to again is still there: the
+ * category of a relation, the file of a photo.
+ */
+export function planUndo(
+	entity: Entity,
+	recorded: readonly (RecordedChange | RecordedCreation)[],
+	current: (id: string) => Values | undefined,
+	exists: (field: string, value: string, id: string) => boolean = () => true,
+	nameOf?: NameOf,
+): UndoPlan {
+	const fields: Fields = entity.fields;
+	const restore = new Map<string, Record<string, unknown>>();
+	const remove: string[] = [];
+	const leftAlone: LeftAlone[] = [];
+	const changes: RecordedChange[] = [];
+	for (const entry of recorded) {
+		const { id } = entry;
+		const values = current(id);
+		if (!values) {
+			leftAlone.push({ id, reason: 'Finns inte längre', ...('field' in entry && { field: entry.field }) });
+			continue;
+		}
+		if ('created' in entry) {
+			const isTouched = Object.entries(entry.created).some(([name, value]) => {
+				const column = fields[name]?.column;
+				return column && !isSameValue(values[name], value, column);
+			});
+			if (isTouched) leftAlone.push({ id, reason: 'Har ändrats sedan dess' });
+			else remove.push(id);
+			continue;
+		}
+		const { field, before, after } = entry;
+		const column = fields[field]?.column;
+		if (!column) {
+			leftAlone.push({ id, field, reason: 'Fältet finns inte längre' });
+			continue;
+		}
+		const now = values[field];
+		if (isSameValue(now, before, column)) continue;
+		if (!isSameValue(now, after, column)) {
+			const [shown] = excerpts(valueText(field, column, now, nameOf), '');
+			leftAlone.push({ id, field, reason: `Har ändrats sedan dess till ${shown}` });
+			continue;
+		}
+		const refers = column.type === 'relation' || column.type === 'file' ? listOf(before) : [];
+		const missing = refers.filter((value) => !exists(field, value, id));
+		if (missing.length > 0) {
+			const what =
+				column.type === 'file'
+					? `${missing.map(fileLabel).join(', ')} finns inte längre`
+					: 'Det som den pekade på finns inte längre';
+			leftAlone.push({ id, field, reason: what });
+			continue;
+		}
+		restore.set(id, { ...restore.get(id), [field]: before });
+		changes.push({ id, field, before: after, after: before });
+	}
+	return { restore: [...restore].map(([id, values]) => ({ id, values })), remove, leftAlone, changes };
+}
+
+export interface OrderUndo {
+	/** All records, in the order to be stored. */
+	order: readonly string[];
+	/** Records that were moved since: they stay where they are. */
+	leftAlone: readonly string[];
+}
+
+/**
+ * The order that undoing a reorder gives. What has been moved since `after` was stored keeps its place, and so does what
+ * is new; the places between are filled in the order `before`. What is gone is left out.
+ */
+export function planOrderUndo(
+	before: readonly string[],
+	after: readonly string[],
+	current: readonly string[],
+): OrderUndo {
+	const placeAfter = new Map(after.map((id, place) => [id, place]));
+	const known = new Set(before.filter((id) => placeAfter.has(id)));
+	const places = current.filter((id) => known.has(id));
+	const steady = new Set(longestIncreasing(places.map((id) => placeAfter.get(id) ?? 0)).map((at) => places[at] ?? ''));
+	const restored = before.filter((id) => steady.has(id));
+	let next = 0;
+	return {
+		order: current.map((id) => (steady.has(id) ? (restored[next++] ?? id) : id)),
+		leftAlone: places.filter((id) => !steady.has(id)),
+	};
+}
+
+/** The places of a longest increasing run of numbers, in order. */
+function longestIncreasing(numbers: readonly number[]): number[] {
+	const ends: number[] = [];
+	const previous = new Array<number>(numbers.length).fill(-1);
+	for (const [place, number] of numbers.entries()) {
+		let low = 0;
+		let high = ends.length;
+		while (low < high) {
+			const middle = (low + high) >> 1;
+			if ((numbers[ends[middle] ?? 0] ?? 0) < number) low = middle + 1;
+			else high = middle;
+		}
+		previous[place] = low > 0 ? (ends[low - 1] ?? -1) : -1;
+		ends[low] = place;
+	}
+	const run: number[] = [];
+	for (let at = ends.at(-1) ?? -1; at >= 0; at = previous[at] ?? -1) run.push(at);
+	return run.reverse();
+}

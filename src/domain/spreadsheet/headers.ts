@@ -1,0 +1,198 @@
+/** Finds the row of headers in a spreadsheet, and the field that each of its columns holds (X5). */
+import { cleanLine, cutText } from '../cleanText.ts';
+import { productLabels } from '../fieldLabels.ts';
+import { unaccented } from '../search.ts';
+import { type Cell, cellText, columnLetters, isEmptyCell, type SheetRows } from './cell.ts';
+import { type ColumnName, exportColumns, headerOf } from './columns.ts';
+
+/** What the numbers of a column are counted in, where its header says so. */
+export type HeaderUnit = 'mm' | 'cm' | 'dm' | 'm' | 'kg' | 'g' | 'kw' | 'w' | 'kr';
+
+export interface SheetColumn {
+	/** Counted from 0. */
+	index: number;
+	/** As it stands in the file; 'Kolumn G' for one without. */
+	header: string;
+	/** undefined for a column that is not imported. */
+	field: ColumnName | undefined;
+	unit?: HeaderUnit;
+	/** 'Pris inkl moms' and 'Pris ex moms' say what the product's price holds. */
+	includesVat?: boolean;
+}
+
+export interface SheetHeaders {
+	/** The number of the header row in the file. The products follow below it. */
+	row: number;
+	columns: readonly SheetColumn[];
+}
+
+/** The sheet has no row of headers: none of its first rows names a field. Staff choose the columns by hand. */
+export const noHeaders = 'Ingen rad med rubriker känns igen, till exempel Titel, SKU eller Pris';
+
+/** Characters. No header is longer, and longer ones are shown cut. */
+const headerMax = 80;
+/** Rows from the top that may be the header row. Above it stand titles, dates and the like. */
+const searchedRows = 30;
+
+/**
+ * The header row is the one of the first rows in which most columns are recognised; without any, the first row with two
+ * cells. Of two columns for the same field the first is taken. Columns without header and without content are left out.
+ */
+export function recogniseHeaders(rows: SheetRows): SheetHeaders {
+	let best: { row: number; score: number } | undefined;
+	for (const [place, { cells }] of rows.slice(0, searchedRows).entries()) {
+		const fields = new Set(cells.flatMap((cell) => readHeader(cell)?.field ?? []));
+		if (fields.size > (best?.score ?? 0)) best = { row: place, score: fields.size };
+	}
+	const firstTable = rows.findIndex(({ cells }) => cells.filter((cell) => !isEmptyCell(cell)).length > 1);
+	const place = best?.row ?? Math.max(firstTable, 0);
+	const taken = new Set<ColumnName>();
+	const below = rows.slice(place + 1);
+	const used = usedColumns(below);
+	const columns: SheetColumn[] = [];
+	const width = Math.max(rows[place]?.cells.length ?? 0, used.length);
+	for (let index = 0; index < width; index += 1) {
+		const cell = rows[place]?.cells[index];
+		const written = cleanLine(cutText(cellText(cell), headerMax));
+		if (written === '' && !used[index]) continue;
+		const header = written || `Kolumn ${columnLetters(index)}`;
+		const read = readHeader(cell ?? null);
+		const isTaken = !read || taken.has(read.field) || (read.field === 'id' && holdsForeignIds(below, index));
+		columns.push({ index, header, field: undefined, ...(isTaken ? {} : read) });
+		if (read && !isTaken) taken.add(read.field);
+	}
+	return { row: rows[place]?.number ?? 1, columns };
+}
+
+/** The headers with one column given another field, or none. Another column that had the field loses it. */
+export function remapped(headers: SheetHeaders, index: number, field: ColumnName | undefined): SheetHeaders {
+	const columns = headers.columns.map((column) => {
+		if (column.index !== index) return column.field === field && field ? withoutField(column) : column;
+		const { field: usual, ...read } = readHeader(column.header) ?? { field: undefined };
+		// A header that says '(cm)' or 'inkl moms' means it for every field that has a unit or is a price.
+		return { index, header: column.header, field, ...(usual === field ? read : unitIn(column.header)) };
+	});
+	return { ...headers, columns };
+}
+
+/** Headers of columns that hold something and are not imported. */
+export function unknownHeaders({ columns }: SheetHeaders): string[] {
+	return columns.filter(({ field }) => !field).map(({ header }) => header);
+}
+
+function withoutField({ index, header }: SheetColumn): SheetColumn {
+	return { index, header, field: undefined };
+}
+
+/** The field that a header names, with what else it says. */
+export function readHeader(cell: Cell): { field: ColumnName; unit?: HeaderUnit; includesVat?: boolean } | undefined {
+	if (typeof cell !== 'string' || cell.length > headerMax) return undefined;
+	const { text, unit } = splitUnit(cell);
+	const whole = foldedHeader(cell);
+	const vat = /(inkl|inc|med|exkl|ex|excl|utan|netto)(usive|usiv|usve)?(moms|vat)$/.exec(foldedHeader(text));
+	const field =
+		fieldsByHeader.get(whole) ??
+		fieldsByHeader.get(foldedHeader(text)) ??
+		(vat ? fieldsByHeader.get(foldedHeader(text).slice(0, vat.index)) : undefined);
+	if (!field) return undefined;
+	const isPrice = field === 'price' || field === 'old_price';
+	return {
+		field,
+		...(unit && { unit }),
+		...(vat && isPrice && { includesVat: /^(inkl|inc|med)/.test(vat[1] ?? '') }),
+	};
+}
+
+function unitIn(header: string): { unit?: HeaderUnit } {
+	const { unit } = splitUnit(header);
+	return unit ? { unit } : {};
+}
+
+/** 'Bredd (cm)', 'Bredd, cm', 'Bredd cm' and 'Pris i kr' without their unit. */
+function splitUnit(header: string): { text: string; unit?: HeaderUnit } {
+	const found = /^(.*[^a-zåäö])(mm|cm|dm|m|kg|g|kw|w|kr|sek)\.?\s*[)\]]?\s*$/i.exec(header.replace(/\s+/g, ' '));
+	if (!found) return { text: header };
+	const unit = (found[2] ?? '').toLowerCase().replace('sek', 'kr') as HeaderUnit;
+	return { text: (found[1] ?? '').replace(/\bi\s+$/i, ''), unit };
+}
+
+/** 'Art. nr' → 'artnr', 'Varumärke' → 'varumarke'. */
+export function foldedHeader(header: string): string {
+	return unaccented(header.normalize('NFKC').toLowerCase()).replace(/[^a-z0-9]+/g, '');
+}
+
+/** What other programs and people call the same. */
+const synonyms: Partial<Record<ColumnName, string>> = {
+	id: 'id, produkt-id, product id, post-id',
+	title:
+		'titel, title, namn, produktnamn, produkt, benämning, artikelnamn, artikelbenämning, maskin, rubrik, name, product name, modell och benämning, varunamn, product, item name',
+	sku: 'sku, artikelnummer, artikelnr, artnr, art nr, art, artikel, artikel nr, produktnummer, produktnr, varunummer, varunr, best nr, beställningsnummer, item number, item no, part number, article number, artno, objektnummer, objektnr, lagernummer, inventarienummer',
+	category_id:
+		'kategori, category, kategorier, categories, produktgrupp, varugrupp, grupp, produktkategori, avdelning, typ',
+	brand_id: 'varumärke, märke, fabrikat, tillverkare, brand, leverantör och märke, manufacturer, make, fabrikant',
+	short_description: 'kort beskrivning, kortbeskrivning, ingress, short description, kort text, sammanfattning',
+	long_description:
+		'lång beskrivning, beskrivning, produktbeskrivning, description, long description, text, produkttext, beskrivande text',
+	price:
+		'pris, price, försäljningspris, utpris, säljpris, pris/st, à-pris, a pris, styckpris, nettopris, vårt pris, regular price, kampanjpris, nuvarande pris',
+	old_price:
+		'ordinarie pris, ord pris, ord. pris, tidigare pris, gammalt pris, nypris, listpris, rek pris, old price, jämförpris',
+	price_includes_vat: 'priset är inklusive moms, inklusive moms, inkl moms, moms ingår',
+	is_margin_scheme: 'vinstmarginalbeskattad, vmb, vinstmarginal, marginalbeskattning',
+	condition: 'skick, condition, ny/beg, ny eller begagnad, nytt eller begagnat',
+	stock_status:
+		'lagerstatus, lager, i lager, saldo, lagersaldo, antal, antal i lager, stock, stock status, quantity, qty, tillgänglighet, disponibelt',
+	energy_class: 'energiklass, energy class, energimärkning',
+	eprel_number: 'eprel-nummer, eprel, eprel nr, eprel-id',
+	width: 'bredd, b, width, yttermått bredd, bredd utvändigt, br',
+	depth: 'djup, d, depth, yttermått djup, djup utvändigt',
+	height: 'höjd, h, height, yttermått höjd, höjd utvändigt',
+	weight: 'vikt, weight, nettovikt, tyngd',
+	power: 'effekt, power, anslutningseffekt, märkeffekt, kilowatt, kw',
+	voltage: 'spänning, voltage, volt, el, elanslutning, nätspänning',
+	fuse: 'säkring, fuse, ampere, avsäkring, amp',
+	energy_source: 'energikälla, energislag, drivmedel, energy source, bränsle',
+	connections: 'anslutningar, anslutning, connections',
+	year_made: 'tillverkningsår, år, årsmodell, årgång, year, tillv år, tillverkad, modellår',
+	serial_number: 'serienummer, serienr, serial number, serial no, s/n, sn, tillverkningsnummer, maskinnummer',
+	storage_location: 'plats i lagret, lagerplats, plats, placering, hyllplats, location, står i',
+	refrigerant: 'köldmedium, köldmedie, köldmedel, refrigerant, kylmedium, kylmedel',
+	refrigerant_charge: 'fyllnadsmängd, köldmediemängd, fyllnadsmängd köldmedium, charge, mängd köldmedium',
+	refrigerant_reason: 'skäl att sälja trots köldmediet',
+	delivery_type: 'leverans, leveranssätt, frakt, delivery',
+	delivery_text: 'leveranstext, leveransinformation, leveransvillkor, frakttext',
+	service_agreement_enabled: 'serviceavtal, service agreement',
+	service_agreement_text: 'text om serviceavtal, serviceavtalstext',
+	warranty_enabled: 'garanti, warranty',
+	warranty_duration: 'garantitid, garantilängd, warranty duration',
+	warranty_unit: 'garantitidens enhet, garantienhet, garantitid enhet',
+	tags: 'taggar, tags, etiketter, nyckelord, sökord, keywords',
+	is_published: 'publicerad, published, synlig, visas, aktiv, visible, publicera, webb',
+	is_featured: 'utvald, featured, framhävd, rekommenderad',
+};
+
+const fieldsByHeader = new Map<string, ColumnName>();
+for (const { name } of exportColumns) {
+	const names = [headerOf(name), name === 'id' ? '' : productLabels[name], ...(synonyms[name] ?? '').split(',')];
+	for (const each of names) {
+		const folded = foldedHeader(each);
+		if (folded && !fieldsByHeader.has(folded)) fieldsByHeader.set(folded, name);
+	}
+}
+
+/** Which columns hold something, by index. */
+function usedColumns(rows: SheetRows): boolean[] {
+	const used: boolean[] = [];
+	for (const { cells } of rows)
+		for (let index = 0; index < cells.length; index += 1) if (!isEmptyCell(cells[index])) used[index] = true;
+	return used;
+}
+
+/** As PocketBase makes them. */
+export const idPattern = /^[a-z0-9]{15}$/;
+
+/** Whether an 'Id' column is that of another program: it has content, and no cell of it is an id of ours. */
+function holdsForeignIds(rows: SheetRows, index: number): boolean {
+	const filled = rows.filter(({ cells }) => !isEmptyCell(cells[index]));
+	return filled.length > 0 && !filled.some(({ cells }) => idPattern.test(cellText(cells[index]).trim()));
+}

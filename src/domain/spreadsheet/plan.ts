@@ -1,0 +1,491 @@
+/**
+ * What an import would do, before anything is written (X5): which rows become new products, which change a product and
+ * how, which change nothing, and which are left out and why. Nothing here knows a database.
+ */
+
+import { brand } from '../brand.ts';
+import { type Change, changeInWords } from '../changes.ts';
+import { imageRequired, newProduct, type ProductValues, productValues, type StoredProduct } from '../product.ts';
+import {
+	type CatalogueNames,
+	catalogueNames,
+	deepestPath,
+	foldedName,
+	type NamedBrand,
+	type NamedCategory,
+	pathSeparator,
+} from './catalogueNames.ts';
+import { type Cell, cellText, isEmptyCell, isError, type SheetRow, type SheetRows } from './cell.ts';
+import { type ColumnName, fieldOf, labelOf, type SheetField, toCell } from './columns.ts';
+import { idPattern, type SheetColumn, type SheetHeaders } from './headers.ts';
+import { type CellReading, type Fault, faultOf, readCell } from './rows.ts';
+
+/** What a plan is compared with: every product, and all names. */
+export interface ExistingCatalogue {
+	products: readonly ImportedProduct[];
+	categories: readonly NamedCategory[];
+	brands: readonly NamedBrand[];
+}
+export type ImportedProduct = Pick<StoredProduct, ColumnName | 'images'>;
+
+/** Whether categories and brands that do not exist are created. Without it, their rows are faulty. */
+export interface ImportOptions {
+	createCategories?: boolean;
+	createBrands?: boolean;
+}
+
+/** A category or brand that the row needs and that the import creates first. */
+interface NeededNames {
+	/** The `name` of one of `unknownCategories`. The id of what is created for it is the row's `category_id`. */
+	newCategory?: string;
+	/** The `name` of one of `unknownBrands`, for `brand_id`. */
+	newBrand?: string;
+}
+
+export interface NewRow extends NeededNames {
+	row: number;
+	/** Every value of the new product, checked by the rules. */
+	values: ProductValues;
+}
+
+export interface ChangedRow extends NeededNames {
+	row: number;
+	id: string;
+	/** As the product is called now. */
+	title: string;
+	/** Only what differs. */
+	values: Partial<ProductValues>;
+	/** The same fields as they are now: the server refuses a field that has been changed elsewhere since. */
+	base: Partial<ProductValues>;
+	changes: readonly Change[];
+}
+
+export interface FaultyRow {
+	row: number;
+	faults: readonly Fault[];
+}
+
+/** What staff should know of a row that is imported all the same. */
+export interface Notice {
+	row: number;
+	text: string;
+}
+
+export interface UnknownName {
+	/** 'Ugnar > Kombiugnar'; the name of a brand. */
+	name: string;
+	/** What has to be created, outermost first, below the category `parent_id` ('' for none). A brand has one. */
+	names: readonly string[];
+	parent_id: string;
+	rows: readonly number[];
+}
+
+/** A category to be created, after those above it in the list. */
+export interface CategoryToCreate {
+	/** 'Ugnar > Kombiugnar'. Compare it with what rows call it by `foldedName`. */
+	path: string;
+	name: string;
+	/** The id of its parent, where that exists; '' for none. */
+	parent_id: string;
+	/** The path of its parent, where that is created too. */
+	parentPath?: string;
+}
+
+export interface ImportPlan {
+	created: readonly NewRow[];
+	changed: readonly ChangedRow[];
+	/** Numbers of rows. */
+	unchanged: readonly number[];
+	faulty: readonly FaultyRow[];
+	notices: readonly Notice[];
+	unknownCategories: readonly UnknownName[];
+	unknownBrands: readonly UnknownName[];
+}
+
+/**
+ * Plans the rows below the header row. A row belongs to the product of its id, or without id to the only product with
+ * its SKU, or becomes a new product. A column that is not imported leaves its field alone; an empty cell empties it
+ * (`readCell`). A product without photo is never published.
+ */
+export function planImport(
+	rows: SheetRows,
+	headers: SheetHeaders,
+	catalogue: ExistingCatalogue,
+	options: ImportOptions = {},
+): ImportPlan {
+	const names = catalogueNames(catalogue.categories, catalogue.brands);
+	const below = rows.filter(({ number, cells }) => number > headers.row && !isBlank(cells, headers.columns));
+	const matched = matchRows(below, headers.columns, catalogue.products);
+	const created: NewRow[] = [];
+	const changed: ChangedRow[] = [];
+	const unchanged: number[] = [];
+	const faulty: FaultyRow[] = [];
+	const notices: Notice[] = [];
+	const unknown = { category_id: new UnknownNames(), brand_id: new UnknownNames() };
+	const readers = new Map(headers.columns.map((column) => [column, cellReader(column)]));
+	const titles = new Set(catalogue.products.map(({ title }) => foldedName(title)));
+
+	for (const { row, product, faults } of matched) {
+		const reading = readAgainst(row, readers, product, names, options, unknown);
+		const all = [...faults, ...reading.faults];
+		if (all.length > 0) {
+			faulty.push({ row: row.number, faults: all });
+			continue;
+		}
+		const { values, needed } = reading;
+		const isPhotoless = !product || product.images.length === 0;
+		if (isPhotoless && values.is_published === true) {
+			values.is_published = false;
+			notices.push({ row: row.number, text: `Publiceras inte: ${imageRequired.toLowerCase()}` });
+		}
+		if (!product) {
+			const whole = { ...emptyProduct(), ...values } as ProductValues;
+			// What must be there and has no column of its own: the title.
+			const missing = missingFaults(row.number, whole, values);
+			if (missing.length > 0) faulty.push({ row: row.number, faults: missing });
+			else {
+				if (titles.has(foldedName(whole.title)))
+					notices.push({ row: row.number, text: `Det finns redan en produkt som heter ${whole.title}` });
+				created.push({ row: row.number, values: whole, ...needed });
+			}
+			continue;
+		}
+		if (values.is_published === product.is_published) delete values.is_published;
+		const fields = Object.keys(values) as SheetField[];
+		if (fields.length === 0) {
+			unchanged.push(row.number);
+			continue;
+		}
+		const nameOf = (collection: string, id: string) =>
+			collection === 'categories'
+				? (names.categoryPath(id) ?? needed.newCategory)
+				: (names.brandName(id) ?? needed.newBrand);
+		changed.push({
+			row: row.number,
+			id: product.id,
+			title: product.title,
+			values: values as Partial<ProductValues>,
+			base: Object.fromEntries(fields.map((field) => [field, product[field]])),
+			changes: fields.map((field) =>
+				changeInWords(field, labelOf(field), fieldOf(field).column, product[field], values[field], nameOf),
+			),
+			...needed,
+		});
+	}
+	notices.push(...doubledSkus(matched, headers.columns, catalogue.products));
+	return {
+		created,
+		changed,
+		unchanged,
+		faulty,
+		notices: notices.sort((one, other) => one.row - other.row),
+		unknownCategories: unknown.category_id.all(),
+		unknownBrands: unknown.brand_id.all(),
+	};
+}
+
+/**
+ * The rows that were left out as a sheet of their own, to be mended and imported again: the file's columns, and the
+ * reasons in a last one.
+ */
+export function faultySheet(rows: SheetRows, headers: SheetHeaders, plan: Pick<ImportPlan, 'faulty'>): Cell[][] {
+	const byNumber = new Map(rows.map((row) => [row.number, row]));
+	const reasons = (faults: readonly Fault[]) => faults.map(({ label, reason }) => `${label}: ${reason}`).join('. ');
+	return [
+		[...headers.columns.map(({ header }) => header), 'Rad i filen', 'Fel'],
+		...plan.faulty.map(({ row, faults }) => [
+			...headers.columns.map(({ index }) => {
+				const cell = byNumber.get(row)?.cells[index] ?? null;
+				return isError(cell) ? cell.error : cell;
+			}),
+			row,
+			reasons(faults),
+		]),
+	];
+}
+
+/** Each category of a plan's `unknownCategories` once, parents first. */
+export function categoriesToCreate(unknown: readonly UnknownName[]): CategoryToCreate[] {
+	const found = new Map<string, CategoryToCreate>();
+	for (const { name, names, parent_id } of unknown) {
+		const path = name.split(pathSeparator);
+		const known = path.slice(0, path.length - names.length);
+		let parentPath: string | undefined;
+		for (const each of names) {
+			known.push(each);
+			const key = foldedName(known.join(pathSeparator));
+			const made = found.get(key) ?? {
+				path: known.join(pathSeparator),
+				name: each,
+				parent_id: parentPath ? '' : parent_id,
+				...(parentPath && { parentPath }),
+			};
+			found.set(key, made);
+			parentPath = made.path;
+		}
+	}
+	return [...found.values()];
+}
+
+interface MatchedRow {
+	row: SheetRow;
+	/** undefined for a new product. */
+	product: ImportedProduct | undefined;
+	faults: Fault[];
+}
+
+/** Gives every row its product. Rows that mean the same product are all faulty: which one is right, nobody can tell. */
+function matchRows(
+	rows: SheetRows,
+	columns: readonly SheetColumn[],
+	products: readonly ImportedProduct[],
+): MatchedRow[] {
+	const idColumn = columns.find(({ field }) => field === 'id');
+	const skuColumn = columns.find(({ field }) => field === 'sku');
+	const byId = new Map(products.map((product) => [product.id, product]));
+	const bySku = grouped(products, ({ sku }) => foldedSku(sku));
+	const rowsOfKey = new Map<string, number[]>();
+	const matched = rows.map((row): MatchedRow & { key: string } => {
+		const idCell = idColumn && row.cells[idColumn.index];
+		const id = cellText(idCell).trim();
+		const sku = foldedSku(cellText(skuColumn && row.cells[skuColumn.index]));
+		const found = id ? byId.get(id) : undefined;
+		const faults: Fault[] = [];
+		let product = found;
+		if (id && !found)
+			faults.push(faultOf(row.number, 'id', isError(idCell) ? `Cellen visar ett fel: ${id}` : staleId(id)));
+		const sameSku = id || !sku ? [] : (bySku.get(sku) ?? []);
+		if (sameSku.length > 1) faults.push(faultOf(row.number, 'sku', doubledInCatalogue(sameSku)));
+		else if (!id) product = sameSku[0];
+		const key = product ? `id ${product.id}` : sku && !id ? `sku ${sku}` : '';
+		if (key) rowsOfKey.set(key, [...(rowsOfKey.get(key) ?? []), row.number]);
+		return { row, product, faults, key };
+	});
+	return matched.map(({ row, product, faults, key }) => {
+		const others = (rowsOfKey.get(key) ?? []).filter((number) => number !== row.number);
+		if (others.length > 0) {
+			const field = key.startsWith('id') && cellText(idColumn && row.cells[idColumn.index]).trim() ? 'id' : 'sku';
+			faults.push(faultOf(row.number, field, `Samma produkt står också på ${rowList(others)}`));
+		}
+		return { row, product, faults };
+	});
+}
+
+function staleId(id: string): string {
+	return idPattern.test(id)
+		? 'Produkten med detta id finns inte längre. Töm cellen för att lägga upp den som ny'
+		: 'Det finns ingen produkt med detta id. Töm cellen för att hitta den på SKU eller lägga upp den som ny';
+}
+
+function doubledInCatalogue(products: readonly ImportedProduct[]): string {
+	return `${products.length} produkter har samma SKU: ${products.map(({ title }) => title).join(', ')}. Ange id`;
+}
+
+/** 'rad 5', 'rad 5, 7 och 12'. */
+function rowList(rows: readonly number[]): string {
+	const shown = rows.slice(0, 5).map(String);
+	const rest = rows.length > shown.length ? ` och ${rows.length - shown.length} till` : '';
+	if (rest || shown.length === 1) return `rad ${shown.join(', ')}${rest}`;
+	return `rad ${shown.slice(0, -1).join(', ')} och ${shown.at(-1)}`;
+}
+
+export function foldedSku(sku: string): string {
+	return foldedName(sku);
+}
+
+/** Rows that are imported and whose SKU another product has too. */
+function doubledSkus(
+	matched: readonly MatchedRow[],
+	columns: readonly SheetColumn[],
+	products: readonly ImportedProduct[],
+): Notice[] {
+	const column = columns.find(({ field }) => field === 'sku');
+	if (!column) return [];
+	const skuOf = ({ row }: MatchedRow) => foldedSku(cellText(row.cells[column.index]));
+	const inFile = grouped(matched, skuOf);
+	const inCatalogue = grouped(products, ({ sku }) => foldedSku(sku));
+	const inFileIds = new Set(matched.flatMap(({ product }) => product?.id ?? []));
+	return matched.flatMap((each) => {
+		const sku = skuOf(each);
+		if (!sku || each.faults.length > 0) return [];
+		const rows = (inFile.get(sku) ?? []).filter((other) => other !== each).map(({ row }) => row.number);
+		const others = (inCatalogue.get(sku) ?? []).filter(({ id }) => id !== each.product?.id && !inFileIds.has(id));
+		if (rows.length > 0) return [{ row: each.row.number, text: `Samma SKU står också på ${rowList(rows)}` }];
+		return others.map(({ title }) => ({ row: each.row.number, text: `Samma SKU har också ${title}` }));
+	});
+}
+
+type CellReader = (cell: Cell) => CellReading;
+
+/** Reads the cells of a column, each short value once: thousands of rows have the same few. */
+function cellReader({ field, unit }: SheetColumn): CellReader {
+	if (!field || field === 'id') return () => 'none';
+	const known = new Map<Cell, CellReading>();
+	return (cell) => {
+		const isShort = typeof cell === 'number' || (typeof cell === 'string' && cell.length < 30);
+		const reading = (isShort && known.get(cell)) || readCell(field, cell, { unit });
+		if (isShort) known.set(cell, reading);
+		return reading;
+	};
+}
+
+interface RowReading {
+	values: Partial<Record<SheetField, unknown>>;
+	needed: NeededNames;
+	faults: Fault[];
+}
+
+/** The values of a row that differ from its product's. All of them for a new product. */
+function readAgainst(
+	row: SheetRow,
+	readers: ReadonlyMap<SheetColumn, CellReader>,
+	product: ImportedProduct | undefined,
+	names: CatalogueNames,
+	options: ImportOptions,
+	unknown: Record<'category_id' | 'brand_id', UnknownNames>,
+): RowReading {
+	const reading: RowReading = { values: {}, needed: {}, faults: [] };
+	for (const [column, read] of readers) {
+		const { field } = column;
+		if (!field || field === 'id') continue;
+		const cell = row.cells[column.index] ?? null;
+		// What an export wrote of the product is no change, whatever it is.
+		if (!(product && isExported(cell, toCell(field, product[field], names)))) {
+			const given = read(cell);
+			if (given === 'none') continue;
+			if ('problem' in given) {
+				reading.faults.push(faultOf(row.number, field, given.problem));
+				continue;
+			}
+			const isName = field === 'category_id' || field === 'brand_id';
+			const value = isName
+				? resolve(field, String(given.value), row.number, names, options, reading, unknown[field])
+				: given.value;
+			if (value !== undefined && !(product && isSame(value, product[field]))) reading.values[field] = value;
+		}
+		addVat(column, cell, product, [...readers.keys()], reading);
+	}
+	return reading;
+}
+
+/** 'Pris inkl moms' says of every price below it that it holds VAT, unless a column of its own says that. */
+function addVat(
+	{ includesVat }: SheetColumn,
+	cell: Cell,
+	product: ImportedProduct | undefined,
+	columns: readonly SheetColumn[],
+	{ values }: RowReading,
+) {
+	if (includesVat === undefined || isEmptyCell(cell)) return;
+	if (columns.some(({ field }) => field === 'price_includes_vat')) return;
+	if (product?.price_includes_vat !== includesVat) values.price_includes_vat = includesVat;
+}
+
+/** The id of a category or brand; undefined where there is a fault. One that is to be created has the id ''. */
+function resolve(
+	field: 'category_id' | 'brand_id',
+	written: string,
+	row: number,
+	names: CatalogueNames,
+	{ createCategories, createBrands }: ImportOptions,
+	reading: RowReading,
+	unknown: UnknownNames,
+): string | undefined {
+	if (written === '') return '';
+	const isCategory = field === 'category_id';
+	const found = isCategory ? names.findCategory(written) : names.findBrand(written);
+	if ('id' in found) return found.id;
+	if ('ambiguous' in found) {
+		const isPath = new Set(found.ambiguous).size > 1;
+		const advice = isPath ? `: ${found.ambiguous.join(', ')}. Skriv hela sökvägen` : '. Ge dem olika namn';
+		const what = isCategory ? 'kategorier' : 'varumärken';
+		reading.faults.push(faultOf(row, field, `Det finns ${found.ambiguous.length} ${what} som heter så${advice}`));
+		return undefined;
+	}
+	const above = isCategory && found.parent_id ? names.categoryPath(found.parent_id) : undefined;
+	const name = unknown.add([...(above ? [above] : []), ...found.unknown].join(pathSeparator), found, row);
+	const isCreated = isCategory ? createCategories : createBrands;
+	const isTooLong = found.unknown.length > deepestPath || found.unknown.some((each) => each.length > longestName);
+	if (!isCreated || isTooLong || found.unknown.length === 0) {
+		const what = isCategory ? 'Kategorin' : 'Varumärket';
+		reading.faults.push(
+			faultOf(row, field, isTooLong ? `${what} har ett för långt namn` : `${what} ${name} finns inte`),
+		);
+		return undefined;
+	}
+	if (isCategory) reading.needed.newCategory = name;
+	else reading.needed.newBrand = name;
+	return `${newIdPrefix}${name}`;
+}
+
+const longestName = Number(brand.fields.name.column.max);
+/**
+ * Stands before the name as the id of a category or brand that the import creates, until it has one. No id of
+ * PocketBase's form begins so.
+ */
+export const newIdPrefix = 'new:';
+
+/** Whether a cell is what the export wrote: in .csv every cell is a text, and numbers have a decimal comma. */
+function isExported(cell: Cell, exported: Cell): boolean {
+	if (cell === exported) return true;
+	if (exported === null) return isEmptyCell(cell);
+	return typeof exported === 'number' && cell === cellText(exported);
+}
+
+function isSame(value: unknown, stored: unknown): boolean {
+	if (value === stored) return true;
+	if (Array.isArray(value) && Array.isArray(stored)) return JSON.stringify(value) === JSON.stringify(stored);
+	return false;
+}
+
+function isBlank(cells: readonly Cell[], columns: readonly SheetColumn[]): boolean {
+	return columns.every(({ index, field }) => !field || isEmptyCell(cells[index]));
+}
+
+let empty: ProductValues | undefined;
+
+/** The values of an empty form, as they are stored. The title is missing. */
+function emptyProduct(): ProductValues {
+	if (!empty) {
+		const { title: _title, ...rest } = newProduct;
+		const { title: _, ...values } = productValues.schema.parse({ ...rest, title: '-' });
+		empty = values as ProductValues;
+	}
+	return { ...empty };
+}
+
+function missingFaults(row: number, whole: ProductValues, values: Partial<Record<SheetField, unknown>>): Fault[] {
+	if ('title' in values && whole.title) return [];
+	const problem = readCell('title', null);
+	return [faultOf(row, 'title', typeof problem === 'object' && 'problem' in problem ? problem.problem : '')];
+}
+
+/** Names that no record has, each once however it is written. */
+class UnknownNames {
+	readonly #found = new Map<string, UnknownName & { rows: number[] }>();
+
+	/** The name as the first row wrote it. */
+	add(name: string, { unknown, parent_id }: { unknown: readonly string[]; parent_id: string }, row: number): string {
+		const key = foldedName(name);
+		const known = this.#found.get(key) ?? { name, names: unknown, parent_id, rows: [] };
+		known.rows.push(row);
+		this.#found.set(key, known);
+		return known.name;
+	}
+
+	all(): UnknownName[] {
+		return [...this.#found.values()];
+	}
+}
+
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+	const groups = new Map<string, T[]>();
+	for (const item of items) {
+		const key = keyOf(item);
+		if (key === '') continue;
+		const group = groups.get(key);
+		if (group) group.push(item);
+		else groups.set(key, [item]);
+	}
+	return groups;
+}

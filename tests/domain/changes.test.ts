@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { category } from '#domain/category.ts';
+import { differences, planOrderUndo, planUndo, type RecordedChange } from '#domain/changes.ts';
+import { collections } from '#domain/collections.ts';
+import { categoryLabels, productLabels, settingLabels } from '#domain/fieldLabels.ts';
+import { product } from '#domain/product.ts';
+import { fallbacks, siteSettings } from '#domain/site.ts';
+import { aStoredProduct } from '#tests/support/factories.ts';
+import { anyProduct } from '#tests/support/spreadsheetProducts.ts';
+
+const before = aStoredProduct({ price: 24900, images: ['a.jpg', 'b.jpg'], tags: ['ugn'] });
+const texts = (after: Partial<typeof before>, from = before) =>
+	differences(product, productLabels, from, { ...from, ...after }, (_, id) => ({ ovens: 'Ugnar' })[id]).map(
+		({ text }) => text.replace(/\u00a0/g, ' '),
+	);
+
+describe('X2: the difference of two versions in words', () => {
+	test('numbers with their unit, choices and relations by name, yes and no', () => {
+		expect(texts({ price: 22900 })).toEqual(['Pris: 24 900 → 22 900 kr']);
+		expect(texts({ price: null })).toEqual(['Pris: 24 900 kr → (tomt)']);
+		expect(texts({ price: 12500.5 })).toEqual(['Pris: 24 900 → 12 500,50 kr']);
+		expect(texts({ refrigerant_charge: 0.085 })).toEqual(['Fyllnadsmängd: (tomt) → 0,085 kg']);
+		expect(texts({ width: 1060, year_made: 2017 })).toEqual([
+			'Bredd: (tomt) → 1 060 mm',
+			'Tillverkningsår: (tomt) → 2017',
+		]);
+		expect(texts({ condition: 'used', is_published: true })).toEqual(['Skick: Ny → Begagnad', 'Publicerad: nej → ja']);
+		expect(texts({ category_id: 'ovens' })).toEqual(['Kategori: (tomt) → Ugnar']);
+		expect(texts({ category_id: '' }, { ...before, category_id: 'gone' })).toEqual([
+			'Kategori: borttagen (gone) → (tomt)',
+		]);
+		expect(texts({ voltage: '400v_3ph', connections: ['drain'] })).toEqual([
+			'Spänning: (tomt) → 400 V 3-fas',
+			'Anslutningar: (tomt) → Avlopp',
+		]);
+	});
+
+	test('photos that were added, removed or sorted', () => {
+		expect(texts({ images: ['a.jpg', 'c.jpg', 'd.jpg'] })).toEqual([
+			'Bilder: 2 tillagda (c.jpg, d.jpg), 1 borttagen (b.jpg)',
+		]);
+		expect(texts({ images: ['b.jpg', 'a.jpg'] })).toEqual(['Bilder: ny ordning']);
+		expect(texts({ tags: ['ugn', 'gas'] })).toEqual(['Taggar: 1 tillagd (gas)']);
+	});
+
+	test('files as they were called, and what a document is', () => {
+		expect(texts({ images: ['a.jpg', 'b.jpg', 'ugn_k3l9x0a2b1.jpg'] })).toEqual(['Bilder: 1 tillagd (ugn.jpg)']);
+		const manual = { file: 'm_k3l9x0a2b1.pdf', name: 'm.pdf', size: 5, kind: 'other' as const };
+		const stored = { ...before, documents: [manual.file], document_details: [manual] };
+		expect(texts({ document_details: [{ ...manual, kind: 'data_sheet' }] }, stored)).toEqual([
+			'Dokumentens slag: m.pdf: Annat dokument → m.pdf: Datablad',
+		]);
+		expect(texts({ documents: [], document_details: [] }, stored)).toEqual(['Dokument: 1 borttagen (m.pdf)']);
+	});
+
+	test('of a long text only what differs, with a little around it', () => {
+		const long = `${'Inledning. '.repeat(20)}Skåpet har 3 hyllor.${' Avslutning.'.repeat(20)}`;
+		const [text] = texts(
+			{ long_description: long.replace('3 hyllor', '4 hyllor') },
+			{ ...before, long_description: long },
+		);
+		expect(text).toMatch(/^Lång beskrivning: ….{20,30}3 hyllor.{10,20}… → ….{20,30}4 hyllor.{10,20}…$/);
+	});
+
+	test('nothing for what means the same, is older than the version, or follows from something else', () => {
+		expect(texts({ price: 24900, content_changed: '2026-01-01 00:00:00.000Z' })).toEqual([]);
+		expect(differences(product, productLabels, { price: 0 }, { price: null })).toEqual([]);
+		expect(differences(product, productLabels, { title: 'a' }, { title: 'a', width: 5 })).toEqual([]);
+	});
+
+	test('categories, settings and their cards too', () => {
+		expect(
+			differences(category, categoryLabels, { icon_name: 'flame' }, { icon_name: 'snowflake' }).map(({ text }) => text),
+		).toEqual(['Ikon: Låga → Snöflinga']);
+		const [first, ...rest] = fallbacks.about_values;
+		const after = { ...fallbacks, about_values: [{ ...first, title: 'Ärlighet' }, ...rest], f_tax: 'approved' };
+		expect(differences(siteSettings, settingLabels, fallbacks, after).map(({ text }) => text)).toEqual([
+			'Om oss: tre värden: Hederlighet → Ärlighet',
+			'Godkänd för F-skatt: (tomt) → Ja',
+		]);
+	});
+
+	test('X1: every field of every entity that differs is said', () => {
+		for (const { name, entity } of collections) {
+			if (!entity) continue;
+			for (const [field, { column, initial }] of Object.entries(entity.fields) as [
+				string,
+				{ column: { type: string }; initial: unknown },
+			][]) {
+				if (['content_changed', 'former_slugs', 'lowest_price'].includes(field)) continue;
+				const other = { bool: true, number: 7, file: ['x.jpg'], json: ['x'] }[column.type] ?? 'x';
+				const found = differences(entity, {}, { [field]: initial }, { [field]: other });
+				expect(
+					found.map((change) => change.field),
+					`${name}.${field}`,
+				).toEqual([field]);
+			}
+		}
+	});
+});
+
+describe('X3: undo restores what nobody has changed since', () => {
+	const change = (id: string, field: string, from: unknown, to: unknown): RecordedChange => ({
+		id,
+		field,
+		before: from,
+		after: to,
+	});
+
+	test('and leaves the rest alone, with a reason', () => {
+		const stored: Record<string, Record<string, unknown>> = {
+			a: { price: 200, stock_status: 'in_stock' },
+			b: { price: 300 },
+			d: { category_id: 'new', images: ['n.jpg'] },
+			e: { price: 100 },
+		};
+		const undo = planUndo(
+			product,
+			[
+				change('a', 'price', 100, 200),
+				change('a', 'stock_status', 'out_of_stock', 'in_stock'),
+				change('b', 'price', 100, 200),
+				change('c', 'price', 100, 200),
+				change('d', 'category_id', 'old', 'new'),
+				change('d', 'images', ['o.jpg', 'n.jpg'], ['n.jpg']),
+				change('e', 'price', 100, 200),
+			],
+			(id) => stored[id],
+			(field, value) => field === 'images' || value !== 'old',
+		);
+		expect(undo.restore).toEqual([
+			{ id: 'a', values: { price: 100, stock_status: 'out_of_stock' } },
+			{ id: 'd', values: { images: ['o.jpg', 'n.jpg'] } },
+		]);
+		expect(undo.leftAlone.map(({ id, reason }) => `${id}: ${reason.replace(/\u00a0/g, ' ')}`)).toEqual([
+			'b: Har ändrats sedan dess till 300 kr',
+			'c: Finns inte längre',
+			'd: Det som den pekade på finns inte längre',
+		]);
+	});
+
+	test('a product that an import created is removed unless it has been changed', () => {
+		const stored: Record<string, Record<string, unknown>> = {
+			a: { title: 'A', price: 0 },
+			b: { title: 'B', price: 100 },
+		};
+		const undo = planUndo(
+			product,
+			['a', 'b', 'c'].map((id) => ({ id, created: { title: id.toUpperCase(), price: null } })),
+			(id) => stored[id],
+		);
+		expect(undo.remove).toEqual(['a']);
+		expect(undo.leftAlone).toEqual([
+			{ id: 'b', reason: 'Har ändrats sedan dess' },
+			{ id: 'c', reason: 'Finns inte längre' },
+		]);
+	});
+
+	test('X2: undone twice is as before, and what a colleague changed stays, for any values', () =>
+		fc.assert(
+			fc.property(anyProduct, anyProduct, fc.subarray(Object.keys(product.fields)), (was, is, touched) => {
+				const fields = Object.keys(product.fields);
+				const entry = fields.map((field) => change('p', field, was[field as 'title'], is[field as 'title']));
+				const stored: Record<string, unknown> = { ...is };
+				for (const field of touched) stored[field] = `någon annans ${field}`;
+				const undo = planUndo(product, entry, () => stored);
+				const undone = { ...stored, ...undo.restore[0]?.values };
+				for (const field of fields) {
+					if (touched.includes(field)) expect(undone[field]).toBe(`någon annans ${field}`);
+					else expect(undone[field]).toEqual(was[field as 'title']);
+				}
+				const again = planUndo(product, undo.changes, () => undone);
+				expect({ ...undone, ...again.restore[0]?.values }).toEqual(stored);
+			}),
+			{ numRuns: 50 },
+		));
+
+	test('an order comes back, except for what was moved or added since', () => {
+		const was = ['a', 'b', 'c', 'd', 'e'];
+		const is = ['e', 'd', 'c', 'b', 'a'];
+		expect(planOrderUndo(was, is, is)).toEqual({ order: was, leftAlone: [] });
+		// A colleague has added n and deleted c.
+		expect(planOrderUndo(was, is, ['e', 'n', 'd', 'b', 'a'])).toEqual({
+			order: ['a', 'n', 'b', 'd', 'e'],
+			leftAlone: [],
+		});
+		// A colleague has moved a to the top.
+		expect(planOrderUndo(was, is, ['a', 'e', 'd', 'c', 'b'])).toEqual({
+			order: ['a', 'b', 'c', 'd', 'e'],
+			leftAlone: ['a'],
+		});
+	});
+
+	test('an order that is undone holds every record once', () =>
+		fc.assert(
+			fc.property(
+				fc
+					.uniqueArray(fc.integer({ min: 0, max: 30 }).map(String), { maxLength: 20 })
+					.chain((ids) =>
+						fc.tuple(
+							fc.shuffledSubarray(ids, { minLength: ids.length }),
+							fc.shuffledSubarray(ids, { minLength: ids.length }),
+							fc.shuffledSubarray([...ids, 'x', 'y']),
+						),
+					),
+				([was, is, now]) => {
+					const { order } = planOrderUndo(was, is, now);
+					expect([...order].sort()).toEqual([...now].sort());
+					expect(planOrderUndo(was, is, is).order).toEqual(was);
+				},
+			),
+		));
+});

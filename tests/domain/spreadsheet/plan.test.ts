@@ -1,0 +1,424 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { newProduct } from '#domain/product.ts';
+import { catalogueNames } from '#domain/spreadsheet/catalogueNames.ts';
+import { type Cell, cellText, type SheetRow } from '#domain/spreadsheet/cell.ts';
+import { cellsOf, exportColumns } from '#domain/spreadsheet/columns.ts';
+import { recogniseHeaders } from '#domain/spreadsheet/headers.ts';
+import {
+	categoriesToCreate,
+	type ExistingCatalogue,
+	faultySheet,
+	type ImportOptions,
+	planImport,
+} from '#domain/spreadsheet/plan.ts';
+import { aStoredProduct } from '#tests/support/factories.ts';
+import {
+	anId,
+	anyProduct,
+	shop,
+	shopBrands,
+	shopCategories,
+	shopProducts,
+} from '#tests/support/spreadsheetProducts.ts';
+
+const sheet = (...rows: Cell[][]): SheetRow[] => rows.map((cells, at) => ({ number: at + 1, cells }));
+const empty: ExistingCatalogue = { products: [], categories: [], brands: [] };
+const plan = (rows: Cell[][], catalogue: Partial<ExistingCatalogue> = {}, options?: ImportOptions) => {
+	const numbered = sheet(...rows);
+	return planImport(numbered, recogniseHeaders(numbered), { ...empty, ...catalogue }, options);
+};
+const oven = aStoredProduct({
+	id: anId(1),
+	title: 'Kombiugn',
+	sku: 'KB1822',
+	price: 24900,
+	images: ['a.jpg'],
+	is_published: true,
+});
+const words = (text: string) => text.replace(/\u00a0/g, ' ');
+
+describe('X5: the preview of an import', () => {
+	test('a row with the id of a product changes it, and says from what to what', () => {
+		const { changed, created, unchanged, faulty } = plan(
+			[
+				['Id', 'SKU', 'Pris', 'Skick', 'Publicerad'],
+				[oven.id, 'KB1822-B', '22 900 kr', 'Begagnad', 'Ja'],
+			],
+			{ products: [oven] },
+		);
+		expect([created, unchanged, faulty]).toEqual([[], [], []]);
+		expect(changed[0]).toMatchObject({
+			row: 2,
+			id: oven.id,
+			title: 'Kombiugn',
+			values: { sku: 'KB1822-B', price: 22900, condition: 'used' },
+			base: { sku: 'KB1822', price: 24900, condition: 'new' },
+		});
+		expect(changed[0]?.changes.map(({ text }) => words(text))).toEqual([
+			'SKU: KB1822 → KB1822-B',
+			'Pris: 24 900 → 22 900 kr',
+			'Skick: Ny → Begagnad',
+		]);
+	});
+
+	test('a row without id is matched by its SKU, whatever its case', () => {
+		const { changed } = plan(
+			[
+				['Art.nr', 'Pris'],
+				['kb1822', 100],
+			],
+			{ products: [oven] },
+		);
+		expect(changed).toMatchObject([{ id: oven.id, values: { price: 100 } }]);
+	});
+
+	test('a column that is missing is left alone, an empty cell empties', () => {
+		const stored = { ...oven, short_description: 'Fin', tags: ['ugn'], condition: 'used' as const };
+		const { changed } = plan(
+			[
+				['SKU', 'Kort beskrivning', 'Taggar', 'Skick', 'Pris'],
+				['KB1822', null, '', null],
+			],
+			{
+				products: [stored],
+			},
+		);
+		expect(changed[0]?.values).toEqual({ short_description: '', tags: [], price: null });
+		expect(
+			plan(
+				[
+					['SKU', 'Titel'],
+					['KB1822', ''],
+				],
+				{ products: [oven] },
+			).faulty,
+		).toMatchObject([{ row: 2, faults: [{ field: 'title', reason: 'Titel är obligatorisk' }] }]);
+	});
+
+	test('a new row is an unpublished product with the values of an empty form', () => {
+		const { created, notices } = plan([
+			['Benämning', 'Pris inkl moms', 'Publicerad'],
+			['Diskmaskin', '12 500', 'Ja'],
+			['', 100, ''],
+		]);
+		expect(created).toHaveLength(1);
+		expect(created[0]).toMatchObject({
+			row: 2,
+			values: {
+				title: 'Diskmaskin',
+				price: 12500,
+				price_includes_vat: true,
+				is_published: false,
+				condition: newProduct.condition,
+				service_agreement_text: newProduct.service_agreement_text,
+			},
+		});
+		expect(notices).toEqual([{ row: 2, text: 'Publiceras inte: minst en bild krävs' }]);
+	});
+
+	test('a product without photo stays unpublished', () => {
+		const bare = { ...oven, images: [], is_published: false };
+		const { changed, unchanged } = plan(
+			[
+				['SKU', 'Publicerad'],
+				['KB1822', 'Ja'],
+			],
+			{ products: [bare] },
+		);
+		expect([changed, unchanged]).toEqual([[], [2]]);
+		expect(
+			plan(
+				[
+					['SKU', 'Publicerad'],
+					['KB1822', 'Nej'],
+				],
+				{ products: [oven] },
+			).changed[0]?.values,
+		).toEqual({
+			is_published: false,
+		});
+	});
+
+	test('the id of a deleted product is said, and its SKU finds no other', () => {
+		const { faulty, created } = plan(
+			[
+				['Id', 'SKU', 'Titel'],
+				[anId(99), 'KB1822', 'Ugn'],
+				[oven.id, 'KB1822', 'Ugn'],
+			],
+			{ products: [oven] },
+		);
+		expect(created).toEqual([]);
+		expect(faulty).toMatchObject([
+			{ row: 2, faults: [{ field: 'id', reason: expect.stringContaining('finns inte längre') }] },
+		]);
+	});
+
+	test('rows for the same product, and a SKU that several products have, are faulty', () => {
+		const twin = { ...oven, id: anId(2), title: 'Kombiugn blå' };
+		const { faulty } = plan(
+			[
+				['SKU', 'Titel'],
+				['A1', 'Ugn'],
+				['a1 ', 'Ugn igen'],
+				['KB1822', 'Vilken'],
+				['B2', 'Spis'],
+			],
+			{ products: [oven, twin] },
+		);
+		expect(faulty.map(({ row, faults }) => [row, faults[0]?.reason])).toEqual([
+			[2, 'Samma produkt står också på rad 3'],
+			[3, 'Samma produkt står också på rad 2'],
+			[4, '2 produkter har samma SKU: Kombiugn, Kombiugn blå. Ange id'],
+		]);
+	});
+
+	test('a SKU that another product has is pointed out where the id is given', () => {
+		const other = { ...oven, id: anId(2), sku: 'X', title: 'Spis' };
+		const rows = [
+			['Id', 'SKU'],
+			[oven.id, 'X'],
+		];
+		expect(plan(rows, { products: [oven, other] }).notices).toEqual([{ row: 2, text: 'Samma SKU har också Spis' }]);
+		expect(plan([...rows, [other.id, 'x']], { products: [oven, other] }).notices.map(({ text }) => text)).toEqual([
+			'Samma SKU står också på rad 3',
+			'Samma SKU står också på rad 2',
+		]);
+	});
+
+	test('faults name row, field and reason, and can be saved as a sheet with the file’s own columns', () => {
+		const rows = sheet(
+			['Art.nr', 'Eget', 'Titel', 'Pris'],
+			['A1', 'hej', 'Ugn', 'gratis'],
+			['A2', 1, '', { error: '#N/A' }],
+		);
+		const headers = recogniseHeaders(rows);
+		const preview = planImport(rows, headers, empty);
+		expect(preview.faulty[1]?.faults.map(({ row, label, reason }) => [row, label, reason])).toEqual([
+			[3, 'Titel', 'Titel är obligatorisk'],
+			[3, 'Pris', 'Cellen visar ett fel: #N/A'],
+		]);
+		expect(faultySheet(rows, headers, preview)).toEqual([
+			['Art.nr', 'Eget', 'Titel', 'Pris', 'Rad i filen', 'Fel'],
+			['A1', 'hej', 'Ugn', 'gratis', 2, 'Pris: Ange ett pris i kronor, till exempel 12 500,50'],
+			['A2', 1, '', '#N/A', 3, 'Titel: Titel är obligatorisk. Pris: Cellen visar ett fel: #N/A'],
+		]);
+	});
+
+	test('rows without anything in the chosen columns are no rows', () =>
+		expect(plan([['Titel', 'Eget'], [null, 'Summa'], ['Ugn']]).created.map(({ row }) => row)).toEqual([3]));
+
+	test('another product of the same title is pointed out', () =>
+		expect(plan([['Titel'], ['KOMBIUGN']], { products: [oven] }).notices).toEqual([
+			{ row: 2, text: 'Det finns redan en produkt som heter KOMBIUGN' },
+		]));
+});
+
+test('X5: a dealer’s own list, with a title above, units in headers and words of their own', () => {
+	const preview = plan(
+		[
+			['RESTAURANGMASKINER I LAGER', null, null, null, null, null, null, null],
+			[],
+			[
+				'Art.nr',
+				'Benämning',
+				'Fabrikat',
+				'Varugrupp',
+				'Ny/Beg',
+				'Antal',
+				'Pris ex moms',
+				'Bredd cm',
+				'El',
+				'Inköpspris',
+				'Årsmodell',
+			],
+			['1001', 'Kombiugn 10 GN', 'FROSTVIK', 'Kombiugnar', 'beg', 1, '64 900:-', 84.7, '400V', 20000, 2017],
+			[1002, 'Pizzaugn', '', 'Ugnar / Pizzaugnar', 'Ny', 0, '1.299,50 kr', '110', '3-fas', null, '2020'],
+			['1003', 'Spis', '', '', 'Renoverad', 2, '#ring', 7, '', '', ''],
+		],
+		shop(),
+	);
+	expect(preview.created.map(({ row, values }) => ({ row, ...values }))).toMatchObject([
+		{
+			row: 4,
+			sku: '1001',
+			title: 'Kombiugn 10 GN',
+			brand_id: shopBrands[0]?.id,
+			category_id: shopCategories.find(({ name }) => name === 'Kombiugnar')?.id,
+			condition: 'used',
+			stock_status: 'in_stock',
+			price: 64900,
+			price_includes_vat: false,
+			width: 847,
+			voltage: '400v_3ph',
+			year_made: 2017,
+		},
+		{ row: 5, sku: '1002', price: 1299.5, stock_status: 'out_of_stock', width: 1100, year_made: 2020 },
+	]);
+	expect(preview.faulty).toEqual([
+		{
+			row: 6,
+			faults: [{ row: 6, field: 'price', label: 'Pris', reason: 'Ange ett pris i kronor, till exempel 12 500,50' }],
+		},
+	]);
+});
+
+describe('X5: categories and brands by name', () => {
+	const categories = [
+		{ id: 'ovens', name: 'Ugnar', parent_id: '' },
+		{ id: 'combi', name: 'Kombiugnar', parent_id: 'ovens' },
+		{ id: 'cold', name: 'Kyl & frys', parent_id: '' },
+		{ id: 'used1', name: 'Begagnat', parent_id: 'ovens' },
+		{ id: 'used2', name: 'Begagnat', parent_id: 'cold' },
+	];
+	const brands = [{ id: 'skolja', name: 'Skölja' }];
+	const names = catalogueNames(categories, brands);
+
+	test.each([
+		['Ugnar > Kombiugnar', 'combi'],
+		['ugnar>kombiugnar', 'combi'],
+		['Ugnar » Kombiugnar', 'combi'],
+		['Ugnar / Kombiugnar', 'combi'],
+		['Kombiugnar', 'combi'],
+		['KYL  & FRYS', 'cold'],
+		['Kyl & frys > Begagnat', 'used2'],
+	])('%s is found', (written, id) => expect(names.findCategory(written)).toEqual({ id }));
+
+	test('a bare name that several categories have is a fault that names their paths', () => {
+		const { faulty } = plan(
+			[
+				['Titel', 'Kategori'],
+				['Ugn', 'Begagnat'],
+			],
+			{ categories },
+		);
+		expect(faulty[0]?.faults[0]?.reason).toBe(
+			'Det finns 2 kategorier som heter så: Ugnar > Begagnat, Kyl & frys > Begagnat. Skriv hela sökvägen',
+		);
+	});
+
+	test('a path that is deeper than any shop’s is no category to create', () =>
+		expect(
+			plan(
+				[
+					['Titel', 'Kategori'],
+					['Ugn', 'a > '.repeat(5000)],
+				],
+				{},
+				{ createCategories: true },
+			).faulty[0]?.faults[0]?.reason,
+		).toBe('Kategorin har ett för långt namn'));
+
+	test('unknown ones are listed once each, and their rows are faulty', () => {
+		const { faulty, unknownCategories, unknownBrands } = plan(
+			[
+				['Titel', 'Kategori', 'Märke'],
+				['A', 'Ugnar > Bageri', 'Nordhäll'],
+				['B', 'UGNAR > BAGERI', 'Skolja'],
+				['C', 'Bar', 'nordhall'],
+			],
+			{ categories, brands },
+		);
+		expect(unknownCategories).toEqual([
+			{ name: 'Ugnar > Bageri', names: ['Bageri'], parent_id: 'ovens', rows: [2, 3] },
+			{ name: 'Bar', names: ['Bar'], parent_id: '', rows: [4] },
+		]);
+		expect(unknownBrands.map(({ name, rows }) => [name, rows])).toEqual([['Nordhäll', [2, 4]]]);
+		expect(faulty.flatMap(({ faults }) => faults.map(({ row, reason }) => `${row} ${reason}`))).toEqual([
+			'2 Kategorin Ugnar > Bageri finns inte',
+			'2 Varumärket Nordhäll finns inte',
+			'3 Kategorin Ugnar > Bageri finns inte',
+			'4 Kategorin Bar finns inte',
+			'4 Varumärket Nordhäll finns inte',
+		]);
+	});
+
+	test('they can be created: the rows say which, and each is created once, below what exists', () => {
+		const preview = plan(
+			[
+				['Titel', 'SKU', 'Kategori', 'Märke'],
+				['A', 'KB1822', 'Ugnar > Bageri > Sten', 'Nordhäll'],
+				['B', '', 'ugnar > bageri', 'nordhäll'],
+			],
+			{ categories, brands, products: [oven] },
+			{ createCategories: true, createBrands: true },
+		);
+		expect(preview.faulty).toEqual([]);
+		expect(preview.changed[0]).toMatchObject({ newCategory: 'Ugnar > Bageri > Sten', newBrand: 'Nordhäll' });
+		expect(preview.changed[0]?.changes.map(({ text }) => text)).toContain('Kategori: (tomt) → Ugnar > Bageri > Sten');
+		expect(preview.created[0]).toMatchObject({ newCategory: 'Ugnar > bageri', newBrand: 'Nordhäll' });
+		expect(categoriesToCreate(preview.unknownCategories)).toEqual([
+			{ path: 'Ugnar > Bageri', name: 'Bageri', parent_id: 'ovens' },
+			{ path: 'Ugnar > Bageri > Sten', name: 'Sten', parent_id: '', parentPath: 'Ugnar > Bageri' },
+		]);
+	});
+});
+
+describe('X6: what an export wrote changes nothing', () => {
+	const exported = (catalogue: ReturnType<typeof shop>, asText: boolean): SheetRow[] => {
+		const names = catalogueNames(catalogue.categories, catalogue.brands);
+		const rows = catalogue.products.map((product) => cellsOf(product, names));
+		const cells = asText ? rows.map((row) => row.map((cell) => cellText(cell) || null)) : rows;
+		return sheet(
+			exportColumns.map(({ header }) => header),
+			...cells,
+		);
+	};
+
+	test.each([false, true])('0 of the demo are changed (cells as text: %s)', (asText) => {
+		const catalogue = shop();
+		const rows = exported(catalogue, asText);
+		const preview = planImport(rows, recogniseHeaders(rows), catalogue);
+		expect(preview).toMatchObject({ created: [], changed: [], faulty: [], unknownCategories: [], unknownBrands: [] });
+		expect(preview.unchanged).toHaveLength(catalogue.products.length);
+	});
+
+	test('not even where the data breaks its rules: ambiguous categories, deleted ones, doubled SKUs', () => {
+		const categories = [...shopCategories, { id: 'again', name: 'Ugnar', parent_id: '' }];
+		const [first, second, third] = shopProducts(3);
+		if (!first || !second || !third) throw new Error('No products');
+		const products = [
+			{ ...first, category_id: 'again', sku: 'S' },
+			{ ...second, category_id: 'deletedcategory', sku: 'S' },
+			{ ...third, title: 'x'.repeat(150), brand_id: 'gone', price: -1, width: 5 },
+		];
+		const catalogue = { products, categories, brands: shopBrands };
+		const rows = exported(catalogue, true);
+		const preview = planImport(rows, recogniseHeaders(rows), catalogue);
+		expect(preview).toMatchObject({ created: [], changed: [], faulty: [] });
+		expect(preview.notices.map(({ text }) => text)).toEqual([
+			'Samma SKU står också på rad 3',
+			'Samma SKU står också på rad 2',
+		]);
+	});
+
+	test('nor does a file that was imported just now, whatever it changed', () =>
+		fc.assert(
+			fc.property(anyProduct, anyProduct, fc.boolean(), (stored, wanted, asText) => {
+				const product = { ...stored, id: anId(1) };
+				const rows = exported({ ...shop(), products: [{ ...wanted, id: anId(1) }] }, asText);
+				const catalogue = { products: [product], categories: shopCategories, brands: shopBrands };
+				const first = planImport(rows, recogniseHeaders(rows), catalogue);
+				expect(first.faulty).toEqual([]);
+				const changed = { ...product, ...first.changed[0]?.values };
+				const again = planImport(rows, recogniseHeaders(rows), { ...catalogue, products: [changed] });
+				expect(again).toMatchObject({ created: [], changed: [], faulty: [], unchanged: [2] });
+			}),
+			{ numRuns: 100 },
+		));
+
+	test('nor do new rows with a SKU, once their products are there', () => {
+		const rows = sheet(
+			['SKU', 'Titel', 'Pris', 'Bredd (cm)', 'Publicerad', 'Taggar'],
+			['N1', 'Ugn', '1 299,50', 88, 'Ja', 'a, b'],
+		);
+		const [created] = planImport(rows, recogniseHeaders(rows), empty).created;
+		const product = aStoredProduct({ ...created?.values, id: anId(1), images: [] });
+		expect(planImport(rows, recogniseHeaders(rows), { ...empty, products: [product] })).toMatchObject({
+			created: [],
+			changed: [],
+			unchanged: [2],
+		});
+	});
+});

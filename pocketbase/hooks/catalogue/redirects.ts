@@ -7,12 +7,13 @@ import { formatDate } from '../dates.ts';
 import { bumpRevision } from '../publishing/revision.ts';
 import { isSame, valuesOf } from '../record.ts';
 import { inTransaction } from '../transaction.ts';
+import { storedDetails } from './documents.ts';
 import { priceChange } from './priceHistory.ts';
 import { searchTextOf } from './searchText.ts';
 
 /**
- * Before a product is stored: fills in its slug, the lowest price beside its struck-through one and the text that the
- * search compares. After: writes its price history, and leaves a redirect at the address that visitors knew. In one
+ * Before a product is stored: fills in its slug, the lowest price beside its struck-through one, what is known of its
+ * documents and the text that the search compares. After: writes its price history, and leaves a redirect at the address that visitors knew. In one
  * transaction, so two products saved at once never choose the same address, and no price becomes public unremembered.
  */
 export function prepareProduct(e: core.RecordEvent) {
@@ -22,6 +23,11 @@ export function prepareProduct(e: core.RecordEvent) {
 		product.set('slug', slug);
 		const values = valuesOf(product, productEntity);
 		const old = product.isNew() ? undefined : valuesOf(product.original(), productEntity);
+		const details = storedDetails(product, old, values);
+		if (!isSame(details, values.document_details)) {
+			values.document_details = details;
+			product.set('document_details', details);
+		}
 		const price = priceChange(tx, product.original(), old as Product | undefined, values as Product);
 		if (price) {
 			values.lowest_price = price.lowest ?? 0;

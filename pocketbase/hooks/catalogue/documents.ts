@@ -3,6 +3,7 @@ import { photoLimits, videoLimits } from '#domain/product.ts';
 import { type DocumentDetails, documentFields, documentLimits, documentProblem } from '#domain/productDocuments.ts';
 import type { Upload } from '#domain/upload.ts';
 import { present } from '../database.ts';
+import { isSame } from '../record.ts';
 import { invalidField } from '../request.ts';
 import { firstBytes, lastBytes } from './fileBytes.ts';
 
@@ -49,6 +50,8 @@ export function storedDetails(
 	before: Record<string, unknown> | undefined,
 	values: Record<string, unknown>,
 ): unknown {
+	const isUnchanged = (name: string) => before !== undefined && isSame(before[name], values[name]);
+	if (isUnchanged('documents') && isUnchanged('document_details')) return values.document_details;
 	const files = values.documents as string[];
 	// Details that break their rule are refused later, beside their field.
 	const given = detailsOf(values.document_details);

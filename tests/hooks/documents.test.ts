@@ -190,6 +190,13 @@ test('J7: the publisher fetches documents with its signature, and reads of them 
 	expect(product.document_details).toEqual(saved.body.document_details);
 });
 
+test('J7: the documents of a deleted product are gone from the disk', async () => {
+	const { id, saved } = await withDocuments();
+	await access(join(folderOf(saved.body), saved.body.documents[0]));
+	await admin.collection('products').delete(id);
+	await eventually(async () => expect(await readdir(folderOf(saved.body)).catch(() => [])).toEqual([]));
+});
+
 test('J7: details that break their rule are refused beside their field', async () => {
 	const { id, details } = await withDocuments();
 	for (const document_details of [

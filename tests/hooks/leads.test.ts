@@ -336,7 +336,7 @@ describe('J6: who buys', () => {
 
 	test('while the dealer sells to private buyers, an inquiry says which kind it comes from', async () => {
 		await sellsToPrivateBuyers(true);
-		for (const given of [{}, { buyerKind: '' }, { buyerKind: null }]) {
+		for (const given of [{ buyerKind: undefined }, { buyerKind: '' }, { buyerKind: null }]) {
 			const { status, body } = await submit(given);
 			expect(status).toBe(400);
 			expect(body).toMatchObject({ ok: false, code: 'validation' });
@@ -350,7 +350,12 @@ describe('J6: who buys', () => {
 	});
 
 	test('otherwise it is neither asked nor kept', async () => {
-		for (const given of [{}, { buyerKind: 'private' }, { buyerKind: 'myndighet' }, { buyerKind: 7 }]) {
+		for (const given of [
+			{ buyerKind: undefined },
+			{ buyerKind: 'private' },
+			{ buyerKind: 'myndighet' },
+			{ buyerKind: 7 },
+		]) {
 			const { status, body } = await submit(given);
 			expect(status).toBe(200);
 			expect((await leadOf(body.reference)).buyer_kind).toBe('');

@@ -165,8 +165,6 @@ export const coffeeProducts: DemoProduct[] = [
 		sku: 'B-20109',
 		price: 5600,
 		is_margin_scheme: true,
-		refrigerant: 'r134a',
-		refrigerant_charge: 0.22,
 		condition: 'used',
 		short_description: 'Från hotellbar. En gångjärnssprint bytt.',
 		facts: { Mått: '2 000 × 520 × 900 mm' },

@@ -12,9 +12,10 @@ import { measureLines } from '#domain/measureTable.ts';
 import { newProduct, publicProduct } from '#domain/product.ts';
 import { randomPassword, setSuperuser } from './backend.ts';
 import { command } from './command.ts';
-import { brands } from './demo/brands.ts';
+import { brands, makers } from './demo/brands.ts';
 import { catalogue } from './demo/catalogue.ts';
 import { categories } from './demo/categories.ts';
+import { documentOf } from './demo/documents.ts';
 import { leads } from './demo/leads.ts';
 import { clipOf, logoOf, photosOf } from './demo/pictures.ts';
 import { type DemoProduct, longDescription } from './demo/product.ts';
@@ -116,17 +117,16 @@ async function enterShelves(client: PocketBase, say: Say): Promise<Shelves> {
 	for (const [index, category] of categories.entries()) {
 		if (shelves.categories.has(category.name)) continue;
 		const parent_id = 'parent' in category ? shelves.categories.get(category.parent) : '';
-		const { name, icon_name, description } = category;
-		const record = await client
-			.collection('categories')
-			.create({ name, icon_name, description, parent_id, sort_order: index + 1 });
+		const { parent: _parent, ...entered } = { parent: '', ...category };
+		const { name } = category;
+		const record = await client.collection('categories').create({ ...entered, parent_id, sort_order: index + 1 });
 		shelves.categories.set(name, record.id);
 	}
 	say(`Entered ${shelves.categories.size} categories`);
 	for (const [index, name] of brands.entries()) {
 		if (shelves.brands.has(name)) continue;
 		const logo = file(await logoOf(name), 'logotyp.webp', 'image/webp');
-		const record = await client.collection('brands').create({ name, sort_order: index + 1, logo });
+		const record = await client.collection('brands').create({ name, sort_order: index + 1, logo, ...makers[name] });
 		shelves.brands.set(name, record.id);
 	}
 	say(`Entered ${shelves.brands.size} brands`);
@@ -154,13 +154,18 @@ async function write(
 	photos: readonly Buffer[],
 	videos: readonly File[],
 ): Promise<RecordModel> {
-	const { category, brand, text: _text, facts: _facts, photos: _count, clip: _clip, ...entered } = product;
-	return client.collection('products').create({
+	const { category, brand, text: _text, facts: _facts, photos: _count, clip: _clip, ...rest } = product;
+	const { documents: kinds = [], former_price, ...entered } = rest;
+	const documents = kinds.map((kind) => ({ kind, ...documentOf(product, kind) }));
+	const prices = { price: entered.price ?? 0, old_price: entered.old_price ?? 0 };
+	// Public at its former price first: no one but the server writes what was public.
+	const former = former_price === undefined ? prices.old_price : former_price;
+	const isLowered = Boolean(former) && entered.is_published !== false;
+	const record = await client.collection('products').create({
 		...newProduct,
 		is_published: true,
 		...entered,
-		price: entered.price ?? 0,
-		old_price: entered.old_price ?? 0,
+		...(isLowered ? { price: former, old_price: 0 } : prices),
 		warranty_duration: entered.warranty_duration ?? 0,
 		tags: JSON.stringify(entered.tags ?? []),
 		long_description: longDescription(product),
@@ -169,7 +174,18 @@ async function write(
 		sort_order,
 		images: photos.map((photo, index) => file(photo, `bild-${index + 1}.webp`, 'image/webp')),
 		videos,
+		documents: documents.map(({ bytes, name }) => file(bytes, name, 'application/pdf')),
+		document_details: '[]',
 	});
+	if (!isLowered && documents.length === 0) return record;
+	// Only now do the documents have the names that PocketBase gives them.
+	const document_details = documents.map(({ kind, name, bytes }, index) => ({
+		file: record.documents[index],
+		kind,
+		name,
+		size: bytes.length,
+	}));
+	return client.collection('products').update(record.id, { ...(isLowered && prices), document_details });
 }
 
 function file(bytes: Buffer, name: string, type: string): File {
@@ -238,7 +254,8 @@ async function createLead(
 }
 
 function inquiryOf(values: Partial<Inquiry>): Inquiry {
-	return inquiry.schema.parse({ ...inquiry.initial, consent: true, ...values });
+	const buyerKind = values.company ? 'company' : 'private';
+	return inquiry.schema.parse({ ...inquiry.initial, consent: true, buyerKind, ...values });
 }
 
 async function onlyRow(client: PocketBase, collection: string): Promise<RecordModel> {

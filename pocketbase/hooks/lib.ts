@@ -8,6 +8,7 @@ export { session } from './accounts/tokenCheck.ts';
 export { backupState } from './backups.ts';
 export { changeProducts, deleteProducts, restoreProducts } from './catalogue/bulk.ts';
 export { deleteBrands, deleteCategories, guardBrand, guardCategory } from './catalogue/deletions.ts';
+export { checkDocuments } from './catalogue/documents.ts';
 export { sweepFiles } from './catalogue/fileSweep.ts';
 export { checkPictures } from './catalogue/pictures.ts';
 export { duplicateProduct, saveProduct } from './catalogue/productRoutes.ts';

@@ -38,6 +38,7 @@ onRecordUpdate((e) => require(`${__hooks}/lib.js`).normalizeEmail(e), 'users');
 onRecordConfirmPasswordResetRequest((e) => require(`${__hooks}/lib.js`).checkNewPassword(e), 'users');
 onRecordCreateRequest((e) => require(`${__hooks}/lib.js`).checkUpload(e), 'uploads');
 onRecordValidate((e) => require(`${__hooks}/lib.js`).checkPictures(e), 'products', 'brands', 'uploads');
+onRecordValidate((e) => require(`${__hooks}/lib.js`).checkDocuments(e), 'products', 'uploads');
 onRecordValidate(
 	(e) => require(`${__hooks}/lib.js`).validateRecord(e),
 	'products',

@@ -13,6 +13,7 @@ export function valuesOf(record: core.Record, entity: Entity): Record<string, un
 		Object.entries(fields).map(([name, { column }]) => {
 			if (column.type !== 'file') return [name, name in stored ? stored[name] : columnValue(record, name, column)];
 			// A file that this save adds has no name in the JSON.
+			if (record.getUnsavedFiles(name).length === 0) return [name, stored[name]];
 			const names = fileNames(record, name);
 			return [name, column.maxSelect === 1 ? (names[0] ?? '') : names];
 		}),

@@ -2,7 +2,9 @@
 import { wouldLoop } from '#domain/category.ts';
 import { entityOf, fieldsOf } from '#domain/collections.ts';
 import type { Fields } from '#domain/fields.ts';
+import type { Condition } from '#domain/labels.ts';
 import { imageRequired } from '#domain/product.ts';
+import { type Refrigerant, refrigerantProblem } from '#domain/refrigerant.ts';
 import { orUndefined, present } from './database.ts';
 import { fileNames, isSame, valuesOf } from './record.ts';
 
@@ -40,9 +42,13 @@ function brokenRule(e: core.RecordEvent): { field: string; message: string } | u
 	const record = e.record!;
 	switch (record.collection().name) {
 		case 'products':
-			if (record.getBool('is_published') && fileNames(record, 'images').length === 0)
-				return { field: 'images', message: imageRequired };
-			return undefined;
+			if (!record.getBool('is_published')) return undefined;
+			if (fileNames(record, 'images').length === 0) return { field: 'images', message: imageRequired };
+			return refrigerantProblem({
+				condition: record.getString('condition') as Condition,
+				refrigerant: record.getString('refrigerant') as Refrigerant | '',
+				refrigerant_reason: record.getString('refrigerant_reason'),
+			});
 		case 'categories': {
 			const parent_id = record.getString('parent_id');
 			if (parent_id === '' || parent_id === record.original().getString('parent_id')) return undefined;

@@ -5,6 +5,8 @@ interface DemoCategory {
 	icon_name: CategoryIcon;
 	description: string;
 	parent?: string;
+	/** J4: its new products have an energy label. */
+	has_energy_label?: boolean;
 }
 
 /** In the order of the shop; a sub-category comes after its parent. */
@@ -22,12 +24,14 @@ export const categories = [
 	{
 		name: 'Kylskåp',
 		parent: 'Kyl & frys',
+		has_energy_label: true,
 		icon_name: 'refrigerator',
 		description: 'Stående kylskåp i rostfritt eller med glasdörr.',
 	},
 	{
 		name: 'Frysskåp',
 		parent: 'Kyl & frys',
+		has_energy_label: true,
 		icon_name: 'snowflake',
 		description: 'Stående frysskåp, en- och tvådörrars.',
 	},

@@ -1,10 +1,22 @@
 import type { ProductFormValues } from '#domain/product.ts';
+import type { DocumentKind } from '#domain/productDocuments.ts';
 import type { BrandName } from './brands.ts';
 import type { CategoryName } from './categories.ts';
 
 type Entered = Omit<
 	ProductFormValues,
-	'slug' | 'category_id' | 'brand_id' | 'images' | 'videos' | 'sort_order' | 'long_description' | 'title' | 'tags'
+	| 'slug'
+	| 'category_id'
+	| 'brand_id'
+	| 'images'
+	| 'videos'
+	| 'documents'
+	| 'document_details'
+	| 'lowest_price'
+	| 'sort_order'
+	| 'long_description'
+	| 'title'
+	| 'tags'
 >;
 
 /** A product of the demo as a person would enter it. Its photos are in `photos/`, named after its title (pictures.ts). */
@@ -21,6 +33,13 @@ export interface DemoProduct extends Partial<Entered> {
 	photos?: 1 | 2 | 3;
 	/** A clip in `clips/`. */
 	clip?: 'ugn.mp4' | 'kylskap.webm';
+	/** Made by documents.ts, in the order of the list. */
+	documents?: DocumentKind[];
+	/**
+	 * At which it is published before the price is lowered to `price`, as a person would do it: the server then remembers
+	 * both (J3). Default: `old_price`. null for a struck-through price that never was public, so that it is not shown.
+	 */
+	former_price?: number | null;
 	is_published?: boolean;
 }
 

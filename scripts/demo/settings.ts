@@ -13,6 +13,13 @@ export const settings: Partial<SiteSettings> = {
 		x: '',
 		linkedin: 'https://linkedin.example.com/company/rostfri',
 	},
+	// An organisation number with the right checksum that is nobody's.
+	legal_name: 'Rostfri i Västerås AB',
+	organisation_number: '556677-8899',
+	seat: 'Västerås',
+	vat_number: 'SE556677889901',
+	f_tax: 'approved',
+	sells_to_private_buyers: true,
 	hero_title: 'Maskiner som klarar lunchrusningen',
 	hero_subtitle:
 		'Nytt, renoverat och begagnat till restauranger och storkök i Mellansverige. Provkört i vår verkstad i Västerås, levererat till köksdörren.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Inquiry, inquiry, toLead } from '#domain/inquiry.ts';
 import type { Lead } from '#domain/lead.ts';
-import { leadNotice, leadReceipt } from '#domain/leadMail.ts';
+import { leadNotice, leadReceipt, type MailContext } from '#domain/leadMail.ts';
 
 const siteUrl = 'https://rostfri.example';
 const contact = { phone: '021-12 34 56', siteUrl };
@@ -91,4 +91,74 @@ test('I7: a subject that fits is left whole', () => {
 	expect(leadNotice(aLead({ name: 'Åsa Öberg', city: 'Örebro' }), siteUrl).subject).toBe(
 		'Boka service – Åsa Öberg, Örebro',
 	);
+});
+
+const company = {
+	legal_name: 'Rostfri Storkök AB',
+	organisation_number: '556677-8899',
+	seat: 'Västerås',
+	vat_number: 'SE556677889901',
+	f_tax: 'approved',
+} as const;
+const product = {
+	price: 12_500,
+	old_price: null,
+	lowest_price: null,
+	price_includes_vat: false,
+	is_margin_scheme: false,
+};
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const aboutProduct = () => aLead({ product_id: 'p1', product_title: 'Kombiugn' });
+const both = (context: MailContext) => [
+	leadNotice(aboutProduct(), siteUrl, context),
+	leadReceipt(aboutProduct(), { ...contact, ...context }),
+];
+
+test('J1: notice and receipt end with who the company is', () => {
+	const line =
+		'Rostfri Storkök AB · Org.nr 556677-8899 · Säte: Västerås · Godkänd för F-skatt · Momsreg.nr SE556677889901';
+	for (const { text, html } of both({ company })) {
+		expect(text.split('\n').at(-1)).toBe(line);
+		expect(html).toContain(`>${line}</p>\n</div>`);
+	}
+	const hostile = { ...company, legal_name: '<b>Rostfri</b>' };
+	for (const { html } of both({ company: hostile })) expect(html).toContain('&lt;b&gt;Rostfri&lt;/b&gt; · Org.nr');
+});
+
+test('J1: where nothing of the company is given, the emails are as ever', () => {
+	const nothing = { legal_name: '', organisation_number: '', seat: '', vat_number: '', f_tax: '' } as const;
+	expect(both({ company: nothing })).toEqual(both({}));
+});
+
+test.each([
+	['without VAT', {}, 'Pris: 12 500 kr exkl. moms (15 625 kr inkl. moms)'],
+	['with VAT', { price_includes_vat: true }, 'Pris: 12 500 kr inkl. moms (10 000 kr exkl. moms)'],
+	[
+		'under the margin scheme',
+		{ is_margin_scheme: true },
+		'Pris: 12 500 kr. Vinstmarginalbeskattad: momsen är inte avdragsgill',
+	],
+	['with öre', { price: 99.5 }, 'Pris: 99,50 kr exkl. moms (124,38 kr inkl. moms)'],
+	['that is on request', { price: null }, 'Pris: Pris på förfrågan'],
+	['with a reduction that is not shown', { old_price: 15_000 }, 'Pris: 12 500 kr exkl. moms (15 625 kr inkl. moms)'],
+	[
+		'with a reduction',
+		{ old_price: 15_000, lowest_price: 14_000 },
+		'Pris: 12 500 kr exkl. moms (15 625 kr inkl. moms)\nOrdinarie pris: 15 000 kr\nLägsta pris senaste 30 dagarna: 14 000 kr',
+	],
+])('J2, J3: notice and receipt name a price %s as the page does', (_what, given, expected) => {
+	for (const { text, html } of both({ product: { ...product, ...given } })) {
+		const lines = plain(text).split('\n');
+		const priced = lines.filter((line) => /^(Pris|Ordinarie|Lägsta)/.test(line));
+		expect(priced.join('\n')).toBe(expected);
+		expect(plain(html)).toContain('>Pris</td>');
+	}
+});
+
+test('J6: staff see who buys, where that was asked', () => {
+	expect(leadNotice(aLead({ buyer_kind: 'private' }), siteUrl).text).toContain('\nKöpare: Privatperson\n');
+	expect(leadNotice(aLead({ buyer_kind: 'company' }), siteUrl).html).toContain('>Företag</td>');
+	const { buyer_kind: _none, ...older } = aLead();
+	for (const lead of [aLead(), older as ReturnType<typeof aLead>])
+		expect(leadNotice(lead, siteUrl).text).not.toContain('Köpare');
 });

@@ -193,6 +193,9 @@ const notWritten = [
 	'brands.slug',
 	'brands.former_slugs',
 	'products.slug',
+	'products.lowest_price',
+	// What is known of files that the product does not have is dropped.
+	'products.document_details',
 	// Asks for a photo.
 	'products.is_published',
 	'leads.search_text',

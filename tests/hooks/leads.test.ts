@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { call, statusOf } from '#tests/support/calls.ts';
 import { anInquiryBody, aProduct } from '#tests/support/factories.ts';
@@ -325,4 +325,57 @@ test('C1: a deleted lead takes its email with it', async () => {
 	const { id } = await leadOf(body.reference);
 	await admin.collection('leads').delete(id);
 	expect((await admin.collection('outbox').getList(1, 1, { filter: `lead_id = "${id}"` })).totalItems).toBe(0);
+});
+
+describe('J6: who buys', () => {
+	const sellsToPrivateBuyers = async (sells_to_private_buyers: boolean) => {
+		const row = await admin.collection('site_settings').getFirstListItem('');
+		await admin.collection('site_settings').update(row.id, { sells_to_private_buyers });
+	};
+	afterEach(() => sellsToPrivateBuyers(false));
+
+	test('while the dealer sells to private buyers, an inquiry says which kind it comes from', async () => {
+		await sellsToPrivateBuyers(true);
+		for (const given of [{ buyerKind: undefined }, { buyerKind: '' }, { buyerKind: null }]) {
+			const { status, body } = await submit(given);
+			expect(status).toBe(400);
+			expect(body).toMatchObject({ ok: false, code: 'validation' });
+			expect(body.fields).toEqual({ buyerKind: 'Välj om du är företag eller privatperson' });
+		}
+		expect((await submit({ buyerKind: 'myndighet' })).body.fields).toEqual({ buyerKind: 'Välj ett alternativ' });
+		for (const buyerKind of ['company', 'private']) {
+			const { body } = await submit({ buyerKind });
+			expect((await leadOf(body.reference)).buyer_kind).toBe(buyerKind);
+		}
+	});
+
+	test('otherwise it is neither asked nor kept', async () => {
+		for (const given of [
+			{ buyerKind: undefined },
+			{ buyerKind: 'private' },
+			{ buyerKind: 'myndighet' },
+			{ buyerKind: 7 },
+		]) {
+			const { status, body } = await submit(given);
+			expect(status).toBe(200);
+			expect((await leadOf(body.reference)).buyer_kind).toBe('');
+		}
+	});
+
+	test('an inquiry that is sent again is stored once, and staff do not change who buys', async () => {
+		await sellsToPrivateBuyers(true);
+		const given = { buyerKind: 'private', idempotencyKey: 'privatperson-1' };
+		const [first, second] = [await submit(given), await submit(given)];
+		expect(second.body.reference).toBe(first.body.reference);
+		const { id } = await leadOf(first.body.reference);
+		await statusOf(admin.collection('leads').update(id, { buyer_kind: 'company' }));
+		expect((await leadOf(first.body.reference)).buyer_kind).toBe('private');
+	});
+
+	test('what is stored about a person names it', async () => {
+		await sellsToPrivateBuyers(true);
+		await submit({ buyerKind: 'private', email: 'privat@example.se' });
+		const { body } = await call(backend, 'privacy/export', { email: 'privat@example.se' }, { client: admin });
+		expect(body.leads[0].buyer_kind).toBe('private');
+	});
 });

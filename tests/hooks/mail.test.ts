@@ -149,6 +149,46 @@ test('M2: the notice and the receipt show the measures of the product, and nothi
 	expect(mail.sources.join() + mail.received.map(({ text, html }) => `${text}${html}`).join()).not.toContain('HEMLIG');
 });
 
+test('J1, J2, J3: notice and receipt name the price as its page does, and end with the company; a draft has no price', async () => {
+	const facts = {
+		legal_name: 'Rostfri Storkök AB',
+		organisation_number: '556016-0680',
+		seat: 'Västerås',
+		vat_number: 'SE556016068001',
+		f_tax: 'approved',
+	};
+	const row = await admin.collection('site_settings').getFirstListItem('');
+	await admin.collection('site_settings').update(row.id, facts);
+	await settings({ send_receipts: true });
+	const product = await aProduct(backend, admin, { title: 'Kombiugn', price: 1000, is_published: true });
+	await call(backend, 'products/save', { id: product.id, values: { price: 800, old_price: 1200 } }, { client: admin });
+	await submit({ productId: product.id, productTitle: 'Kombiugn', message: '' });
+	await round();
+	await until(() => mail.received.length === 2);
+	for (const { text = '' } of mail.received) {
+		const lines = text.replaceAll('\u00a0', ' ').trim().split('\n');
+		expect(lines).toEqual(
+			expect.arrayContaining([
+				'Pris: 800 kr exkl. moms (1 000 kr inkl. moms)',
+				'Ordinarie pris: 1 200 kr',
+				'Lägsta pris senaste 30 dagarna: 1 000 kr',
+			]),
+		);
+		expect(lines.at(-1)).toBe(
+			'Rostfri Storkök AB · Org.nr 556016-0680 · Säte: Västerås · Godkänd för F-skatt · Momsreg.nr SE556016068001',
+		);
+	}
+	mail.received.length = 0;
+	await call(backend, 'products/save', { id: product.id, values: { is_published: false } }, { client: admin });
+	write("UPDATE outbox SET status = 'pending', next_attempt_at = '2020-01-01 00:00:00.000Z'");
+	await round();
+	await until(() => mail.received.length === 2);
+	for (const { text = '' } of mail.received) expect(text).not.toMatch(/^(Pris|Ordinarie pris|Lägsta pris)/m);
+	await admin
+		.collection('site_settings')
+		.update(row.id, Object.fromEntries(Object.keys(facts).map((name) => [name, ''])));
+});
+
 test('a customer gets a receipt only where that is switched on', async () => {
 	await submit();
 	await tick();

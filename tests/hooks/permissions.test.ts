@@ -46,7 +46,13 @@ beforeAll(async () => {
 	};
 	const products = backend.superuser.collection('products');
 	const basics = { condition: 'new', stock_status: 'in_stock' };
-	product = await products.create({ ...basics, title: 'Synlig ugn', is_published: true, images: aPhoto() });
+	product = await products.create({
+		...basics,
+		title: 'Synlig ugn',
+		price: 4711,
+		is_published: true,
+		images: aPhoto(),
+	});
 	draft = await products.create({ ...basics, title: 'Hemlig kylbänk', sku: 'HEMLIG-1' });
 	await call(backend, 'submit-lead', anInquiryBody({ productId: product.id, email: 'kund@hemlig.example' }));
 	lead = await backend.superuser.collection('leads').getFirstListItem('');
@@ -93,6 +99,20 @@ const expectations: Expected[] = [
 		create: staff,
 		update: staff,
 		delete: staff,
+	},
+	{
+		collection: 'price_history',
+		values: (n) => ({
+			product_id: product.id,
+			price: 1000,
+			vat_kind: 'excluded',
+			public_from: new Date(1_700_000_000_000 + n).toISOString(),
+		}),
+		change: { price: 900 },
+		list: staff,
+		create: superuserOnly,
+		update: superuserOnly,
+		delete: superuserOnly,
 	},
 	{
 		collection: 'redirects',

@@ -1,23 +1,30 @@
 import { readdir } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand.ts';
 import { category } from '#domain/category.ts';
+import { companyReminders } from '#domain/companyFacts.ts';
+import { energyAdvice, energyLabel } from '#domain/energyLabel.ts';
 import { inquiry } from '#domain/inquiry.ts';
 import { proposeMeasures } from '#domain/measureProposals.ts';
 import { hasMeasures } from '#domain/measureTable.ts';
+import { brandsWithoutMaker } from '#domain/privateBuyers.ts';
 import { newProduct, product } from '#domain/product.ts';
+import { documentKinds, documentProblem } from '#domain/productDocuments.ts';
+import { refrigerantProblem, refrigerantText } from '#domain/refrigerant.ts';
 import { siteSettings } from '#domain/site.ts';
 import { slugOf } from '#domain/slug.ts';
-import { brands } from '#scripts/demo/brands.ts';
+import { brands, makers } from '#scripts/demo/brands.ts';
 import { catalogue } from '#scripts/demo/catalogue.ts';
 import { categories } from '#scripts/demo/categories.ts';
+import { documentOf } from '#scripts/demo/documents.ts';
 import { leads } from '#scripts/demo/leads.ts';
 import { logoOf, photosOf } from '#scripts/demo/pictures.ts';
 import { type DemoProduct, longDescription } from '#scripts/demo/product.ts';
 import { settings } from '#scripts/demo/settings.ts';
 
 function asStored(entry: DemoProduct) {
-	const known = Object.fromEntries(Object.entries(entry).filter(([name]) => name in product.fields));
+	const { documents: _kinds, ...values } = entry;
+	const known = Object.fromEntries(Object.entries(values).filter(([name]) => name in product.fields));
 	return product.schema.safeParse({ ...newProduct, ...known, long_description: longDescription(entry) });
 }
 
@@ -59,7 +66,10 @@ test('F4: the four categories of the footer are in the demo', () => {
 test('categories, brands, leads and site texts of the demo keep to the rules of the domain', () => {
 	for (const { name, description, icon_name } of categories)
 		category.schema.parse({ ...category.initial, name, description, icon_name });
-	for (const name of brands) brand.schema.parse({ ...brand.initial, name });
+	for (const name of brands) {
+		const facts = makers[name] ?? {};
+		expect(brand.schema.parse({ ...brand.initial, name, ...facts })).toMatchObject(facts);
+	}
 	for (const lead of leads) inquiry.schema.parse({ ...inquiry.initial, consent: true, ...lead.inquiry });
 	siteSettings.schema.parse({ ...siteSettings.initial, ...settings });
 	expect(new Set(leads.map((lead) => lead.handled.status)).size).toBe(5);
@@ -75,3 +85,86 @@ test('every product has its photos and every brand its logo, and no picture is l
 	const size = [...photos, ...logos].reduce((sum, { length }) => sum + length, 0);
 	expect(size).toBeLessThan(8 * 2 ** 20);
 });
+
+describe('the demo shows each case of the law', () => {
+	const products = catalogue.map((entry) => ({ entry, ...product.schema.parse(asStored(entry).data) }));
+	const published = products.filter(({ entry }) => entry.is_published !== false);
+	const titlesOf = (found: typeof products) => found.map(({ title }) => title);
+
+	test('J1: who the company is, complete, with an organisation number whose checksum is right', () => {
+		expect(companyReminders(siteSettings.schema.parse({ ...siteSettings.initial, ...settings }))).toEqual([]);
+	});
+
+	test('J2: prices without VAT, with it, with öre, and several used machines under the margin scheme', () => {
+		const margin = published.filter(({ is_margin_scheme }) => is_margin_scheme);
+		expect(margin.length).toBeGreaterThanOrEqual(5);
+		expect(margin.every(({ condition, price }) => condition === 'used' && price)).toBe(true);
+		expect(published.some(({ price_includes_vat }) => price_includes_vat)).toBe(true);
+		expect(published.some(({ price }) => price && !Number.isInteger(price))).toBe(true);
+		expect(published.some(({ price }) => price === null)).toBe(true);
+	});
+
+	test('J3: reductions from the struck-through price and from another one, and one that is not shown', () => {
+		const reduced = published.filter(({ old_price }) => old_price);
+		const former = (kind: (price: number | null | undefined) => boolean) =>
+			reduced.filter(({ entry }) => kind(entry.former_price)).length;
+		expect(former((price) => price === undefined)).toBeGreaterThanOrEqual(5);
+		expect(former((price) => typeof price === 'number')).toBeGreaterThanOrEqual(1);
+		expect(former((price) => price === null)).toBeGreaterThanOrEqual(1);
+		expect(reduced.some(({ is_margin_scheme }) => is_margin_scheme)).toBe(true);
+	});
+
+	test('J4: labels with a registration number, and one new product that lacks its class', () => {
+		expect(published.filter(({ eprel_number, energy_class }) => eprel_number && energyLabel(energy_class)).length).toBe(
+			2,
+		);
+		const shelf = (name: string) => {
+			const found = categories.find((each) => each.name === name);
+			return found && { has_energy_label: 'has_energy_label' in found };
+		};
+		const lacking = published.filter((each) => energyAdvice(each, shelf(each.entry.category)));
+		expect(titlesOf(lacking)).toEqual(['Kylskåp med glasdörr, 400 liter']);
+	});
+
+	test('J5: R290, R404A with its charge in a used machine, and a new machine with a reason', () => {
+		const texts = published.map((each) => refrigerantText(each).replaceAll('\u00a0', ' '));
+		expect(texts).toContain('Köldmedium R404A, 380 g (1,5 ton CO₂e)');
+		expect(texts.filter((text) => text.startsWith('Köldmedium R290 (propan), ')).length).toBeGreaterThanOrEqual(3);
+		expect(published.filter(({ refrigerant_reason }) => refrigerant_reason).map(({ condition }) => condition)).toEqual([
+			'new',
+		]);
+		expect(titlesOf(published.filter(refrigerantProblem))).toEqual([]);
+		const withoutReasons = published.map((each) => ({ ...each, refrigerant_reason: '' }));
+		expect(withoutReasons.filter(refrigerantProblem)).toHaveLength(1);
+	});
+
+	test('J6: the dealer sells to private buyers, and of two brands the maker is not known in full', () => {
+		expect(settings.sells_to_private_buyers).toBe(true);
+		const stored = brands.map((name) => brand.schema.parse({ ...brand.initial, name, ...makers[name] }));
+		const rows = stored.map((each) => ({ ...each, id: each.name }));
+		expect(brandsWithoutMaker(rows, brands, true).map(({ brand: { name } }) => name)).toEqual(['Bönhus', 'Luftvik']);
+	});
+
+	test('J7: documents of every kind, which are PDFs of a few kB', () => {
+		const documents = published.flatMap(({ entry }) =>
+			(entry.documents ?? []).map((kind) => ({ kind, ...documentOf(entry, kind) })),
+		);
+		expect(new Set(documents.map(({ kind }) => kind))).toEqual(new Set(documentKinds));
+		expect(new Set(documents.map(({ name }) => name)).size).toBe(documents.length);
+		for (const { bytes } of documents) {
+			expect(documentProblem(bytes)).toBeUndefined();
+			expect(bytes.length).toBeLessThan(4096);
+			expectEveryObjectInTable(bytes.toString('latin1'));
+		}
+	});
+});
+
+/** The table at the end of a PDF says where each object begins. */
+function expectEveryObjectInTable(file: string): void {
+	const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)?.[1]);
+	expect(file.slice(start, start + 5)).toBe('xref\n');
+	const offsets = [...file.slice(start).matchAll(/(\d{10}) 00000 n \n/g)].map(([, offset]) => Number(offset));
+	expect(offsets.length).toBeGreaterThan(4);
+	for (const [index, offset] of offsets.entries())
+		expect(file.slice(offset)).toMatch(new RegExp(`^${index + 1} 0 obj\n`));
+}

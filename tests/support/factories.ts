@@ -102,6 +102,8 @@ export function anInquiryBody(given: Record<string, unknown> = {}) {
 		name: 'Åsa Öberg',
 		email: 'asa@example.com',
 		phone: '070-123 45 67',
+		// Kept only while the dealer sells to private buyers, as in the demo.
+		buyerKind: 'company',
 		company: null,
 		city: 'Örebro',
 		quantity: 1,

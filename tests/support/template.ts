@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { projectFolder } from '#scripts/environment.ts';
 import { startSite } from './running.ts';
+import { restoreTexts } from './texts.ts';
 
 const sources = [
 	'src',
@@ -33,6 +34,7 @@ export default async function makeTemplate(): Promise<void> {
 	await rm(templates, { recursive: true, force: true });
 	const fresh = await mkdtemp(join(tmpdir(), 'rostfri-template-'));
 	const site = await startSite(fresh, { demo: true });
+	await restoreTexts(site);
 	await site.stop();
 	// Shared by all sites of the tests, each of which is given them anew.
 	await rm(join(fresh, 'publisher/bundles'));

@@ -1,6 +1,6 @@
-/** Moves photos and videos from the staging uploads (`uploads`) to a product. */
+/** Moves photos, videos and documents from the staging uploads (`uploads`) to a product. */
 import * as z from 'zod/mini';
-import type { FileEntry } from '#domain/upload.ts';
+import type { FileEntry, Upload } from '#domain/upload.ts';
 import { orUndefined } from '../database.ts';
 import { invalidField } from '../request.ts';
 
@@ -14,7 +14,19 @@ export const fileList = z
 	)
 	.check(z.maxLength(20, 'För många filer'));
 
-const kinds = { images: 'photo', videos: 'video' } as const;
+/** A product's lists of files, each with the kind of upload that it takes. */
+const kinds = {
+	images: 'photo',
+	videos: 'video',
+	documents: 'document',
+} as const satisfies Record<string, Upload['kind']>;
+
+export type FileField = keyof typeof kinds;
+export const fileFields = Object.keys(kinds) as FileField[];
+
+export function isFileField(name: string): name is FileField {
+	return name in kinds;
+}
 
 /**
  * Gives a product these files in this order; PocketBase deletes the others after the commit. A staged upload is copied
@@ -24,7 +36,7 @@ const kinds = { images: 'photo', videos: 'video' } as const;
 export function attachFiles(
 	tx: CoreApp,
 	record: core.Record,
-	field: 'images' | 'videos',
+	field: FileField,
 	entries: readonly FileEntry[],
 	account: core.Record,
 	files: filesystem.System,
@@ -52,7 +64,7 @@ export function attachFiles(
 export function withAttachedNames(
 	tx: CoreApp,
 	record: core.Record,
-	field: 'images' | 'videos',
+	field: FileField,
 	entries: readonly FileEntry[],
 ): FileEntry[] {
 	const stored = [...record.getStringSlice(field)];

@@ -1,6 +1,8 @@
 /** Changes, restores and deletes many products at once (B2). */
 import * as z from 'zod/mini';
+import type { Condition } from '#domain/labels.ts';
 import { bulkValues, imageRequired } from '#domain/product.ts';
+import { type Refrigerant, refrigerantProblem } from '#domain/refrigerant.ts';
 import { orUndefined, query } from '../database.ts';
 import { valuesOf } from '../record.ts';
 import { idList, invalidField, parsedBody, requireAdmin } from '../request.ts';
@@ -112,21 +114,30 @@ function inSlices<T>(app: CoreApp, list: readonly T[], work: (tx: CoreApp, item:
 	}
 }
 
-/** Throws where a product is gone, a category is gone, or a product would be public without a photo (B5). */
+/** Throws where a product is gone, a category is gone, or a product would be public without a photo (B5) or a reason (J5). */
 function refuseImpossible(app: CoreApp, rows: readonly Row[]): void {
 	const stored = query(
 		app,
-		`SELECT id, title, is_published, json_array_length(images) AS photos FROM products
-		WHERE id IN (SELECT value FROM json_each({:ids}))`,
-		{ id: '', title: '', is_published: false, photos: 0 },
+		`SELECT id, title, is_published, json_array_length(images) AS photos, condition, refrigerant, refrigerant_reason
+		FROM products WHERE id IN (SELECT value FROM json_each({:ids}))`,
+		{
+			id: '',
+			title: '',
+			is_published: false,
+			photos: 0,
+			condition: '' as Condition,
+			refrigerant: '' as Refrigerant | '',
+			refrigerant_reason: '',
+		},
 		{ ids: JSON.stringify(rows.map(({ id }) => id)) },
 	);
 	const products = new Map(stored.map((product) => [product.id, product]));
 	for (const { id, values } of rows) {
 		const product = products.get(id);
 		if (!product) throw new NotFoundError(gone);
-		if (product.photos === 0 && (values.is_published ?? product.is_published))
-			throw invalidField('is_published', `${product.title}: ${imageRequired}`);
+		if (!(values.is_published ?? product.is_published)) continue;
+		const problem = product.photos === 0 ? imageRequired : refrigerantProblem(product)?.message;
+		if (problem) throw invalidField('is_published', `${product.title}: ${problem}`);
 	}
 	for (const id of new Set(rows.map(({ values }) => String(values.category_id ?? ''))))
 		if (id !== '' && !orUndefined(() => app.findRecordById('categories', id)))

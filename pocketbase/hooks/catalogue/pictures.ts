@@ -3,6 +3,7 @@ import { fieldsOf } from '#domain/collections.ts';
 import { pixelsMax, pixelsOf, tooManyPixels } from '#domain/imageSize.ts';
 import { present } from '../database.ts';
 import { invalidField } from '../request.ts';
+import { firstBytes } from './fileBytes.ts';
 
 /** Bytes that are read of a file, one after the other until they hold its size. A JPEG may keep a map of depths before it. */
 const readings = [4_096, 262_144, 8 * 2 ** 20];
@@ -26,18 +27,4 @@ function hasTooManyPixels(file: filesystem.File): boolean {
 		if (bytes[0] !== 0xff || bytes.length < length) return false;
 	}
 	return false;
-}
-
-function firstBytes(file: filesystem.File, length: number): Uint8Array {
-	const reader = opened(file.reader);
-	try {
-		return new Uint8Array(toBytes(reader, length));
-	} finally {
-		reader.close();
-	}
-}
-
-/** A file that is copied from a staged upload has a Go function as its reader. */
-function opened(source: filesystem.FileReader | (() => io.ReadSeekCloser)): io.ReadSeekCloser {
-	return typeof source === 'function' ? source() : source.open();
 }

@@ -9,12 +9,12 @@ import { parseDate } from '../dates.ts';
 import { answerConflict, merged } from '../merging.ts';
 import { valuesOf } from '../record.ts';
 import { invalid, parsedBody, requireAdmin } from '../request.ts';
-import { attachFiles, fileList, withAttachedNames } from './attachments.ts';
+import { attachFiles, type FileField, fileFields, fileList, isFileField, withAttachedNames } from './attachments.ts';
+import { renamedDetails } from './documents.ts';
 
 export const gone = 'Produkten finns inte längre';
 
 const writableFields: Fields = productValues.fields;
-const fileFields = ['images', 'videos'] as const;
 
 export const values = z.record(z.string(), z.unknown(), 'Begäran är felaktigt utformad');
 const saveRequest = z.strictObject({
@@ -26,10 +26,11 @@ const saveRequest = z.strictObject({
 	values: z.optional(values),
 	images: z.optional(fileList),
 	videos: z.optional(fileList),
+	documents: z.optional(fileList),
 });
 
 /**
- * Creates or changes a product (B4, B5): values, photos and videos, order and removals in one transaction. With
+ * Creates or changes a product (B4, B5): values, photos, videos and documents, order and removals in one transaction. With
  * `base`, what the form was loaded with, only what differs from it is written, so two people who change different
  * fields both keep their work. The same field changed by both is answered with 409 and both versions; so is a create
  * that is sent once more when the product it made has been changed since.
@@ -59,7 +60,7 @@ export function saveProduct(e: core.RequestEvent) {
 				return;
 			}
 			for (const [name, value] of Object.entries(changed)) {
-				if (name === 'images' || name === 'videos') attachFiles(tx, record, name, lists[name] ?? [], account, files);
+				if (isFileField(name)) attachFiles(tx, record, name, lists[name] ?? [], account, files);
 				else setValue(record, name, value);
 			}
 			if (record.isNew() || Object.keys(changed).length > 0) tx.save(record);
@@ -72,8 +73,8 @@ export function saveProduct(e: core.RequestEvent) {
 	else answerWith(e, id);
 }
 
-function sentFiles(tx: CoreApp, record: core.Record, request: { images?: FileEntry[]; videos?: FileEntry[] }) {
-	const lists: Record<string, FileEntry[]> = {};
+function sentFiles(tx: CoreApp, record: core.Record, request: Partial<Record<FileField, FileEntry[]>>) {
+	const lists: Partial<Record<FileField, FileEntry[]>> = {};
 	for (const name of fileFields) {
 		const entries = request[name];
 		if (entries) lists[name] = withAttachedNames(tx, record, name, entries);
@@ -144,7 +145,8 @@ export function duplicateProduct(e: core.RequestEvent) {
 		e.app.runInTransaction((tx) => {
 			const original = existing(tx, id);
 			const copy = new Record(original.collection());
-			for (const [name, value] of Object.entries(valuesOf(original, product))) setValue(copy, name, value);
+			const values = valuesOf(original, product);
+			for (const [name, value] of Object.entries(values)) setValue(copy, name, value);
 			const ending = ' (kopia)';
 			copy.set('title', cutText(original.getString('title'), 100 - ending.length) + ending);
 			copy.set('sku', '');
@@ -152,13 +154,16 @@ export function duplicateProduct(e: core.RequestEvent) {
 			copy.set('is_published', false);
 			copy.set('is_featured', false);
 			copy.set('sort_order', 0);
-			for (const name of fileFields) {
-				const paths = [...original.getStringSlice(name)].map((file) => `${original.baseFilesPath()}/${file}`);
-				copy.set(
-					name,
-					paths.map((path) => files.getReuploadableFile(path, false)),
-				);
+			const names = new Map<string, string>();
+			for (const field of fileFields) {
+				const copies = [...original.getStringSlice(field)].map((name) => {
+					const file = files.getReuploadableFile(`${original.baseFilesPath()}/${name}`, false);
+					names.set(name, file.name);
+					return file;
+				});
+				copy.set(field, copies);
 			}
+			copy.set('document_details', renamedDetails(values.document_details, names));
 			tx.save(copy);
 			copyId = copy.id;
 		});

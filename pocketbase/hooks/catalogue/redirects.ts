@@ -1,17 +1,20 @@
 /** Gives products, categories and brands their addresses, and leaves redirects at the former ones (B6). */
 import { formerSlugsMax } from '#domain/fields.ts';
-import { product as productEntity, staffFieldNames } from '#domain/product.ts';
+import { type Product, product as productEntity, staffFieldNames } from '#domain/product.ts';
 import { freeSlug, isReservedCategorySlug, slugOf } from '#domain/slug.ts';
 import { execute, present, recordsWith } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { bumpRevision } from '../publishing/revision.ts';
 import { isSame, valuesOf } from '../record.ts';
 import { inTransaction } from '../transaction.ts';
+import { storedDetails } from './documents.ts';
+import { priceChange } from './priceHistory.ts';
 import { searchTextOf } from './searchText.ts';
 
 /**
- * Before a product is stored: fills in its slug and the text that the search compares. After: leaves a redirect at the
- * address that visitors knew. In one transaction, so two products saved at once never choose the same address.
+ * Before a product is stored: fills in its slug, the lowest price beside its struck-through one, what is known of its
+ * documents and the text that the search compares. After: writes its price history, and leaves a redirect at the address that visitors knew. In one
+ * transaction, so two products saved at once never choose the same address, and no price becomes public unremembered.
  */
 export function prepareProduct(e: core.RecordEvent) {
 	inTransaction(e, (tx) => {
@@ -20,6 +23,16 @@ export function prepareProduct(e: core.RecordEvent) {
 		product.set('slug', slug);
 		const values = valuesOf(product, productEntity);
 		const old = product.isNew() ? undefined : valuesOf(product.original(), productEntity);
+		const details = storedDetails(product, old, values);
+		if (!isSame(details, values.document_details)) {
+			values.document_details = details;
+			product.set('document_details', details);
+		}
+		const price = priceChange(tx, product.original(), old as Product | undefined, values as Product);
+		if (price) {
+			values.lowest_price = price.lowest ?? 0;
+			product.set('lowest_price', values.lowest_price);
+		}
 		product.set('content_changed', contentChanged(product, old, values));
 		product.set(
 			'search_text',
@@ -29,6 +42,7 @@ export function prepareProduct(e: core.RecordEvent) {
 		const isPublished = product.getBool('is_published');
 		product.set('published_slug', isPublished ? slug : before);
 		e.next();
+		price?.write(product.id);
 		// A page wins over a redirect, and no redirect may lead to its own address.
 		for (const redirect of recordsWith(tx, 'redirects', { slug }))
 			if (isPublished || redirect.getString('product_id') === product.id) tx.delete(redirect);

@@ -1,17 +1,18 @@
-/** The staging uploads: photos and videos that wait for their product to be saved. */
-import { photoLimits, videoLimits } from '#domain/product.ts';
+/** The staging uploads: photos, videos and documents that wait for their product to be saved. */
+import type { Upload } from '#domain/upload.ts';
 import { clockIsTrusted } from '../clock.ts';
 import { findRecords } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { invalidField } from '../request.ts';
+import { uploadLimits } from './documents.ts';
 
 /** Hours that a chosen file waits for its product to be saved: a form may stay open over night. */
 const keptHours = 48;
 
-/** Refuses a file that is too large for its kind: the column knows only the larger limit. */
+/** Refuses a file that is too large for its kind: the column knows only the largest limit. */
 export function checkUpload(e: core.RecordRequestEvent) {
 	const [file] = [...e.record!.getUnsavedFiles('file')];
-	const limits = e.record!.getString('kind') === 'photo' ? photoLimits : videoLimits;
+	const limits = uploadLimits[e.record!.getString('kind') as Upload['kind']] ?? uploadLimits.video;
 	if (file && file.size > limits.maxSize) throw invalidField('file', limits.tooLarge);
 	e.next();
 }

@@ -1,7 +1,10 @@
 /** Writes the message of a queued email: who gets it, what it says, and its headers. */
+import { companyFacts } from '#domain/companyFacts.ts';
+import { type Fields, type Infer, type ObjectOf, object } from '#domain/fields.ts';
 import { type Lead, lead as leadEntity } from '#domain/lead.ts';
-import { leadNotice, leadReceipt, type Message, testMessage } from '#domain/leadMail.ts';
+import { leadNotice, leadReceipt, type Message, type PricedProduct, testMessage } from '#domain/leadMail.ts';
 import { isAsciiAddress, mailableAddress } from '#domain/mailableAddress.ts';
+import { product as productEntity } from '#domain/product.ts';
 import { orUndefined } from '../database.ts';
 import { valuesOf } from '../record.ts';
 import { singleRow } from '../singleRows.ts';
@@ -52,9 +55,25 @@ function contentOf(app: CoreApp, email: core.Record): Message {
 	const values = valuesOf(record, leadEntity);
 	// A lead that breaks a newer rule is a customer too: its values are mailed as they are.
 	const lead = (leadEntity.schema.safeParse(values).data ?? values) as Lead;
-	if (email.getString('kind') === 'lead_notice') return leadNotice({ ...lead, id: record.id }, siteUrl);
-	return leadReceipt(lead, { phone: singleRow(app, 'site_settings').getString('contact_phone'), siteUrl });
+	const settings = singleRow(app, 'site_settings');
+	const context = { company: parsed(companyFacts, settings), product: publicPriceOf(app, lead.product_id) };
+	if (email.getString('kind') === 'lead_notice') return leadNotice({ ...lead, id: record.id }, siteUrl, context);
+	return leadReceipt(lead, { ...context, phone: settings.getString('contact_phone'), siteUrl });
 }
+
+/** What the page of a product shows of its price; undefined for a product that is gone or not public. */
+function publicPriceOf(app: CoreApp, productId: string): PricedProduct | undefined {
+	const product = productId ? orUndefined(() => app.findRecordById('products', productId)) : undefined;
+	return product?.getBool('is_published') ? parsed(priced, product) : undefined;
+}
+
+/** What an older or restored database has against today's rules costs no email: it then lacks these lines. */
+function parsed<F extends Fields>(entity: ObjectOf<F>, record: core.Record): Infer<ObjectOf<F>> | undefined {
+	return entity.schema.safeParse(valuesOf(record, entity)).data;
+}
+
+const { price, old_price, lowest_price, price_includes_vat, is_margin_scheme } = productEntity.fields;
+const priced = object({ price, old_price, lowest_price, price_includes_vat, is_margin_scheme });
 
 /** Staff answer the customer by answering the notice, customers the company by answering the receipt. */
 function replyTo(app: CoreApp, email: core.Record): Record<string, string> {

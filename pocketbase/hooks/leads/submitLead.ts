@@ -13,6 +13,7 @@ import { editableLeadFields, lead as leadEntity } from '#domain/lead.ts';
 import { measureFields } from '#domain/measureFields.ts';
 import { measureLines } from '#domain/measureTable.ts';
 import type { OutboxEmail } from '#domain/outboxEmail.ts';
+import { buyerKindProblem } from '#domain/privateBuyers.ts';
 import { isLikelySpam } from '#domain/spam.ts';
 import { findRecord, goError, orUndefined } from '../database.ts';
 import { formatDate } from '../dates.ts';
@@ -48,7 +49,9 @@ export function submitLead(e: core.RequestEvent) {
 	} catch (error) {
 		return refuse(e, 400, 'validation', errorMessage(error));
 	}
-	const sent = { ...submission.initial, ...given(body) };
+	// J6: asked, and kept, only while the dealer sells to private buyers.
+	const isBuyerAsked = singleRow(e.app, 'site_settings').getBool('sells_to_private_buyers');
+	const sent = { ...submission.initial, ...given(body), ...(!isBuyerAsked && { buyerKind: '' }) };
 	const isAboutProduct = Boolean(sent.productId || sent.productTitle);
 	const result = submission.schema.safeParse(onlyAsked(sent, isAboutProduct));
 	if (!result.success) {
@@ -56,6 +59,8 @@ export function submitLead(e: core.RequestEvent) {
 		for (const { path, message } of result.error.issues) fields[String(path[0] ?? 'form')] ??= message;
 		return refuse(e, 400, 'validation', result.error.issues[0]?.message ?? '', fields);
 	}
+	const buyerKind = buyerKindProblem(result.data.buyerKind, isBuyerAsked);
+	if (buyerKind) return refuse(e, 400, 'validation', buyerKind, { buyerKind });
 	try {
 		const reference = store(e.app, result.data, blockOf(e));
 		if (reference === undefined)

@@ -25,7 +25,16 @@ export function rebase(
 	});
 	const files = (name: 'images' | 'videos') =>
 		isMine(name, mine[name], before[name]) ? stillThere(mine[name], current[name]) : current[name];
-	return { values, images: files('images'), videos: files('videos') };
+	// The details belong to their documents: both are taken from one person.
+	const ofDocuments = ({ documents, document_details }: EditorState) => [documents, document_details];
+	const answer = answers.documents ?? answers.document_details;
+	const areMine = answer
+		? answer === 'mine'
+		: JSON.stringify(ofDocuments(mine)) !== JSON.stringify(ofDocuments(before));
+	const { documents, document_details } = areMine
+		? { ...mine, documents: stillThere(mine.documents, current.documents) }
+		: theirs;
+	return { values, images: files('images'), videos: files('videos'), documents, document_details };
 }
 
 /** Without the files that the other person has removed: they no longer exist. */

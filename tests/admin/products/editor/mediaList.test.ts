@@ -124,13 +124,17 @@ describe('photos and videos on their way', () => {
 				return file;
 			},
 		});
-		const files = [aFile('manual.pdf', 'application/pdf'), aFile('stor.jpg'), aFile('ugn.jpg')];
+		const files = [
+			aFile('lista.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+			aFile('stor.jpg'),
+			aFile('ugn.jpg'),
+		];
 		list.add([...files, aFile('film.mov', 'video/quicktime')]);
 		await settled();
 		await arrive('ugn.jpg');
 		expect(names()).toEqual(['ugn.jpg']);
 		expect(list.state().refusals).toEqual([
-			'manual.pdf: Endast JPEG, PNG och WebP är tillåtna',
+			'lista.xlsx: Endast JPEG, PNG och WebP är tillåtna',
 			'film.mov: Endast MP4 och WebM är tillåtna',
 			'stor.jpg: Max 5 MB per bild',
 		]);

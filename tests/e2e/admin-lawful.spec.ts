@@ -211,10 +211,10 @@ test('J3: a history that cannot be read says so, and stops nothing', async ({ pa
 	await openEditor(page, site, oven);
 	const prices = section(page, 'Priser');
 	await prices.getByLabel('Ordinarie pris').fill('1 500');
-	await expect(prices.getByText(/Prishistoriken kunde inte hämtas/)).toBeVisible({ timeout: 20_000 });
+	await expect(prices.getByRole('status').getByText(/Prishistoriken kunde inte hämtas/)).toBeVisible({ timeout: 20_000 });
 	await page.unroute('**/api/collections/price_history/**');
 	await prices.getByRole('button', { name: 'Försök igen' }).click();
-	await expect(prices.getByText(/Prishistoriken kunde inte hämtas/)).toBeHidden();
+	await expect(prices.getByRole('status').getByText(/Prishistoriken kunde inte hämtas/)).toBeHidden();
 	await save(page);
 	await expectToast(page, 'Produkten uppdaterad');
 });
@@ -290,7 +290,7 @@ test("J5: publishing from the list is refused with the server's sentence", async
 	await signIn(page, site);
 	await page.goto(`/admin/produkter?sok=${encodeURIComponent(fridge.title)}`);
 	await page.getByRole('checkbox', { name: new RegExp(fridge.title) }).check();
-	await page.getByRole('region', { name: 'Markerade produkter' }).getByRole('button', { name: 'Publicera' }).click();
+	await page.getByRole('region', { name: 'Markerade produkter' }).getByRole('button', { name: 'Publicera', exact: true }).click();
 	await expect(page.locator('[data-sonner-toast]').getByText(/R404A har GWP 3.922/)).toBeVisible();
 	expect((await stored(site, fridge)).is_published).toBe(false);
 });

@@ -14,7 +14,9 @@ export function CompanySection() {
 		formState: { errors },
 	} = useFormContext<SettingsValues>();
 	const tidy = useTidy();
-	const { organisation_number, vat_number } = useReadNumbers();
+	const numbers = useReadNumbers();
+	const { organisation_number } = numbers;
+	const vatNote = vatNoteOf(numbers);
 	return (
 		<FormSection
 			title="Företagsuppgifter"
@@ -40,7 +42,7 @@ export function CompanySection() {
 					label={companyFactLabels.vat_number}
 					placeholder={vatNumberOf(organisation_number) || 'SE556677889901'}
 					onBlur={() => tidy('vat_number')}
-					hint={<VatNote organisationNumber={organisation_number} vatNumber={vat_number} />}
+					hint={vatNote && <span className="text-warn-ink">{vatNote}</span>}
 				/>
 				<SettingField
 					name="seat"
@@ -94,10 +96,9 @@ function useReadNumbers(): Record<NumberName, string> {
 	};
 }
 
-/** That the VAT number is another company's. Nothing while one of the two is not given. */
-function VatNote({ organisationNumber, vatNumber }: { organisationNumber: string; vatNumber: string }) {
-	if (!vatNumber) return 'SE och tolv siffror.';
-	const facts = { ...companyFacts.initial, organisation_number: organisationNumber, vat_number: vatNumber };
-	const note = companyReminders({ ...facts, f_tax: '' }).find(({ field }) => field === 'vat_number');
-	return note ? <span className="text-warn-ink">{note.message}</span> : null;
+/** That the VAT number is another company's; undefined while one of the two is not given. */
+function vatNoteOf(numbers: Record<NumberName, string>): string | undefined {
+	if (!numbers.vat_number) return undefined;
+	const reminders = companyReminders({ ...companyFacts.initial, f_tax: '', ...numbers });
+	return reminders.find(({ field }) => field === 'vat_number')?.message;
 }

@@ -211,7 +211,9 @@ test('J3: a history that cannot be read says so, and stops nothing', async ({ pa
 	await openEditor(page, site, oven);
 	const prices = section(page, 'Priser');
 	await prices.getByLabel('Ordinarie pris').fill('1 500');
-	await expect(prices.getByRole('status').getByText(/Prishistoriken kunde inte hämtas/)).toBeVisible({ timeout: 20_000 });
+	await expect(prices.getByRole('status').getByText(/Prishistoriken kunde inte hämtas/)).toBeVisible({
+		timeout: 20_000,
+	});
 	await page.unroute('**/api/collections/price_history/**');
 	await prices.getByRole('button', { name: 'Försök igen' }).click();
 	await expect(prices.getByRole('status').getByText(/Prishistoriken kunde inte hämtas/)).toBeHidden();
@@ -253,7 +255,7 @@ test('J5: a new machine with much warming potential is published with a reason a
 	const energy = section(page, 'Energi och köldmedium');
 	await unfold(page, 'Energi och köldmedium');
 	await energy.getByLabel('Köldmedium').selectOption('R404A');
-	await energy.getByLabel('Fyllnadsmängd').fill('1,2');
+	await energy.getByLabel('Fyllnadsmängd').fill('1200 g');
 	await energy.getByLabel('Fyllnadsmängd').blur();
 	await expect(energy.getByLabel('Fyllnadsmängd')).toHaveAccessibleDescription(
 		'Köldmedium R404A, 1,2 kg (4,7 ton CO₂e)',
@@ -290,7 +292,10 @@ test("J5: publishing from the list is refused with the server's sentence", async
 	await signIn(page, site);
 	await page.goto(`/admin/produkter?sok=${encodeURIComponent(fridge.title)}`);
 	await page.getByRole('checkbox', { name: new RegExp(fridge.title) }).check();
-	await page.getByRole('region', { name: 'Markerade produkter' }).getByRole('button', { name: 'Publicera', exact: true }).click();
+	await page
+		.getByRole('region', { name: 'Markerade produkter' })
+		.getByRole('button', { name: 'Publicera', exact: true })
+		.click();
 	await expect(page.locator('[data-sonner-toast]').getByText(/R404A har GWP 3.922/)).toBeVisible();
 	expect((await stored(site, fridge)).is_published).toBe(false);
 });

@@ -40,10 +40,9 @@ export type NumberField = keyof typeof numberInputs;
 /** Fields that are tidied when they are left. */
 export type TidyField = NumberField | 'eprel_number';
 
-/** kg, as its field is labelled: '1,2'; less than a kilo with its unit, '120 g'. */
+/** With its unit: a number alone is no charge from 20 on. */
 function chargeInput(kilograms: number | null): string {
-	if (!kilograms) return '';
-	return kilograms < 1 ? chargeText(kilograms) : numberText(kilograms);
+	return kilograms ? chargeText(kilograms) : '';
 }
 
 function wholeNumberInput(value: number | null): string {

@@ -63,6 +63,7 @@ function shownValues(form: ProductFormValues): ProductValues {
 	return eachField<ProductValues>(valueNames, (name) => {
 		const { rule } = productValues.fields[name];
 		const result = rule.safeParse(form[name]);
-		return result.success ? result.data : rule.safeParse(emptyForm[name]).data;
+		// An empty title breaks its own rule.
+		return result.success ? result.data : (rule.safeParse(emptyForm[name]).data ?? emptyForm[name]);
 	});
 }

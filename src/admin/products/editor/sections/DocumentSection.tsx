@@ -74,7 +74,7 @@ interface DocumentRowProps {
 function DocumentRow({ item, src, list }: DocumentRowProps) {
 	const name = nameOf(item);
 	return (
-		<div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_17rem_auto] sm:items-center max-sm:grid-cols-[minmax(0,1fr)_auto]">
+		<div className="grid gap-x-4 gap-y-2 grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1fr)_19rem_auto] xl:items-center">
 			<div className="min-w-0">
 				<p className="wrap-anywhere line-clamp-2 font-semibold">
 					{src ? (
@@ -91,7 +91,7 @@ function DocumentRow({ item, src, list }: DocumentRowProps) {
 			<Select
 				aria-label={`Slag av dokument: ${name}`}
 				value={item.document?.kind}
-				className="max-sm:col-span-2 max-sm:row-start-2"
+				className="max-xl:col-span-2 max-xl:row-start-2 max-xl:max-w-sm"
 				onChange={({ target }) => {
 					const kind = documentKinds.find((known) => known === target.value);
 					if (kind) list.describe(item.key, { kind });

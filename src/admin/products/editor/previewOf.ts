@@ -62,8 +62,9 @@ export function previewOf(
 function shownValues(form: ProductFormValues): ProductValues {
 	return eachField<ProductValues>(valueNames, (name) => {
 		const { rule } = productValues.fields[name];
-		const result = rule.safeParse(form[name]);
+		const [result, empty] = [rule.safeParse(form[name]), rule.safeParse(emptyForm[name])];
+		if (result.success) return result.data;
 		// An empty title breaks its own rule.
-		return result.success ? result.data : (rule.safeParse(emptyForm[name]).data ?? emptyForm[name]);
+		return empty.success ? empty.data : emptyForm[name];
 	});
 }

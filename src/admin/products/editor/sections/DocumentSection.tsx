@@ -78,9 +78,9 @@ function DocumentRow({ item, src, list }: DocumentRowProps) {
 			<div className="min-w-0">
 				<p className="wrap-anywhere line-clamp-2 font-semibold">
 					{src ? (
-						<a href={src} target="_blank" rel="noopener" className="link">
+						<a href={src} download className="link">
 							{name}
-							<span className="sr-only"> (öppnas i ny flik)</span>
+							<span className="sr-only"> (laddas ned)</span>
 						</a>
 					) : (
 						name

@@ -92,6 +92,30 @@ function mimeOf(name: string): string {
 	return name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg';
 }
 
+/** An editor with what the law asks for: a reduced price, a refrigerant without its reason, and documents. */
+async function openLawful(page: Page, site: RunningSite) {
+	await openProduct(page, site);
+	await page.getByLabel('Pris', { exact: true }).fill('800');
+	await page.getByLabel('Ordinarie pris').fill('1000');
+	await page.getByText('Prishistorik', { exact: true }).first().click();
+	await page.getByLabel('Skick').selectOption('Ny');
+	for (const [title, field] of [
+		['Energi och köldmedium', 'Energiklass'],
+		['Dokument', 'Välj dokument'],
+	] as const)
+		if (!(await page.getByLabel(field).isVisible())) await page.getByRole('heading', { name: title }).click();
+	await page.getByLabel('Köldmedium', { exact: true }).selectOption('R404A');
+	await page.getByLabel('Fyllnadsmängd').fill('1,2 kg');
+	await page.getByLabel('Publicerad').check();
+	const files = ['Bruksanvisning UGN-500.pdf', 'CE_försäkran_om_överensstämmelse_2024.pdf'];
+	const buffer = Buffer.from('%PDF-1.7\n%%EOF');
+	await page
+		.getByLabel('Välj dokument')
+		.setInputFiles(files.map((name) => ({ name, mimeType: 'application/pdf', buffer })));
+	await page.getByRole('link', { name: /CE_försäkran/ }).waitFor();
+	await button(page, 'Uppdatera produkt');
+}
+
 const screens: Screen[] = [
 	{ name: 'login', path: '/admin/login', isVisitor: true },
 	{ name: 'login-missing', path: '/admin/login', act: (page) => button(page, 'Logga in'), isVisitor: true },
@@ -193,6 +217,7 @@ const screens: Screen[] = [
 		},
 	},
 	{ name: 'editor-conflict', path: '/admin', act: twoWriters },
+	{ name: 'editor-lawful', path: '/admin', act: openLawful },
 	{ name: 'measures', path: '/admin', act: openMeasures },
 	{
 		name: 'measures-proposals',

@@ -83,15 +83,24 @@ test('B4: the other version in a conflict is read like any other product', async
 });
 
 test('C3, C4: what a colleague has changed is told beside its field, with the record as it is now', async () => {
-	const brand = await saveBrand({ name: 'Electro', logo: undefined });
-	const base = { name: brand.name, logo: brand.logo };
-	await saveBrand({ id: brand.id, name: 'Elektro', logo: undefined, base });
-	const error = await saveBrand({ id: brand.id, name: 'Elux', logo: undefined, base }).catch((error: unknown) => error);
+	const maker = { maker_name: '', maker_address: '', maker_email: '' };
+	const brand = await saveBrand({ name: 'Electro', logo: undefined, ...maker });
+	const base = { name: brand.name, logo: brand.logo, ...maker };
+	await saveBrand({ id: brand.id, name: 'Elektro', logo: undefined, ...maker, base });
+	const error = await saveBrand({ id: brand.id, name: 'Elux', logo: undefined, ...maker, base }).catch(
+		(error: unknown) => error,
+	);
 	expect(error).toMatchObject({ fields: ['name'], current: { id: brand.id, name: 'Elektro', logo: '' } });
 	expect(fieldMessages(error)).toEqual({ name: 'Någon annan har ändrat till ”Elektro”' });
 	expect(messageOf(error)).toContain('Någon annan har ändrat samma uppgifter');
 	expect(await readBrands()).toMatchObject([{ name: 'Elektro', product_count: 0, former_slugs: ['electro'] }]);
-	const category = await saveCategory({ name: 'Ugnar', description: '', icon_name: 'flame', parent_id: '' });
+	const category = await saveCategory({
+		name: 'Ugnar',
+		description: '',
+		icon_name: 'flame',
+		parent_id: '',
+		has_energy_label: false,
+	});
 	expect(category).toMatchObject({ name: 'Ugnar', slug: 'ugnar', former_slugs: [] });
 });
 

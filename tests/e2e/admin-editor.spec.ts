@@ -194,14 +194,14 @@ test('B5: all eight EXIF orientations come upright, small photos lose their plac
 test('B5: what may not be a photo or video is named and skipped, the others go on', async ({ page, site }) => {
 	await openNew(page, site);
 	await choosePhotos(page).setInputFiles([
-		{ name: 'manual.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+		{ name: 'lista.txt', mimeType: 'text/plain', buffer: Buffer.from('lista') },
 		{ name: 'animation.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
 		jpeg('falsk.jpg', Buffer.from('this is no photo')),
 		jpeg('stor.jpg', Buffer.alloc(5 * 1024 * 1024 + 1)),
 		jpeg('ugn.jpg', await aPhoto()),
 	]);
 	for (const message of [
-		'manual.pdf: Endast JPEG, PNG och WebP är tillåtna',
+		'lista.txt: Endast JPEG, PNG och WebP är tillåtna',
 		'animation.gif: Endast JPEG, PNG och WebP är tillåtna',
 		'falsk.jpg: Endast JPEG, PNG och WebP är tillåtna',
 		'stor.jpg: Max 5 MB per bild',

@@ -229,9 +229,9 @@ test('C4: a brand is created with a logo, shown, and freed of it again', { tag: 
 	let dialog = page.getByRole('dialog', { name: 'Nytt varumärke' });
 	await dialog.getByRole('button', { name: 'Skapa varumärke' }).click();
 	await expect(dialog.getByText('Namn måste anges')).toBeVisible();
-	await dialog.getByLabel('Namn').fill('ÅNGKÖKS Å');
+	await dialog.getByRole('textbox', { name: 'Namn', exact: true }).fill('ÅNGKÖKS Å');
 	await expect(dialog.getByText('Det finns redan ett varumärke som heter Ångköks Å.')).toBeVisible();
-	await dialog.getByLabel('Namn').fill('Ångköks Ö');
+	await dialog.getByRole('textbox', { name: 'Namn', exact: true }).fill('Ångköks Ö');
 	await expect(dialog.getByText('Det finns redan ett varumärke')).toBeHidden();
 	await expect(dialog.getByLabel('Slug')).toHaveValue('angkoks-o');
 
@@ -242,7 +242,7 @@ test('C4: a brand is created with a logo, shown, and freed of it again', { tag: 
 	await expect(dialog.getByText('stor.png: Max 2 MB')).toBeVisible();
 	await input.setInputFiles({ name: 'trasig.png', mimeType: 'image/png', buffer: Buffer.from('ingen bild') });
 	await expect(dialog.getByText('trasig.png: Filen går inte att läsa som bild')).toBeVisible();
-	await expect(dialog.getByLabel('Namn')).toHaveValue('Ångköks Ö');
+	await expect(dialog.getByRole('textbox', { name: 'Namn', exact: true })).toHaveValue('Ångköks Ö');
 
 	const wide = { width: 600, height: 150, channels: 3, background: '#b04c15' } as const;
 	const buffer = await sharp({ create: wide }).png().toBuffer();
@@ -270,7 +270,7 @@ test('C4: an upload that fails says so and keeps the form', async ({ page, site 
 	await page.goto('/admin/varumarken');
 	await page.getByRole('button', { name: 'Nytt varumärke' }).click();
 	const dialog = page.getByRole('dialog');
-	await dialog.getByLabel('Namn').fill('Fuskbild');
+	await dialog.getByRole('textbox', { name: 'Namn', exact: true }).fill('Fuskbild');
 	// To a browser a picture, to the server something else.
 	const tiny = { width: 10, height: 10, channels: 3, background: '#fff' } as const;
 	const buffer = await sharp({ create: tiny }).gif().toBuffer();
@@ -278,7 +278,7 @@ test('C4: an upload that fails says so and keeps the form', async ({ page, site 
 	await dialog.getByRole('button', { name: 'Skapa varumärke' }).click();
 	await expectToast(page, 'Uppladdning misslyckades');
 	await expect(dialog.getByText('Filtypen är inte tillåten')).toBeVisible();
-	await expect(dialog.getByLabel('Namn')).toHaveValue('Fuskbild');
+	await expect(dialog.getByRole('textbox', { name: 'Namn', exact: true })).toHaveValue('Fuskbild');
 });
 
 test('C4: brands with products are not deleted, others are', async ({ page, site }) => {

@@ -1,17 +1,24 @@
+import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { type ListedBrand, logoFileUrl } from '#data/office/brands.ts';
 import { Conflict } from '#data/office/conflict.ts';
 import { fieldMessages } from '#data/office/errors.ts';
-import { brand as entity } from '#domain/brand.ts';
-import { object } from '#domain/fields.ts';
+import { brand as entity, type StoredBrand } from '#domain/brand.ts';
+import { brandLabels } from '#domain/fieldLabels.ts';
+import { type FormValues, object } from '#domain/fields.ts';
+import { type Maker, makerFields } from '#domain/privateBuyers.ts';
+import { Field, Input, Textarea } from '#ui/Field.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { NameFields } from '../forms/NameFields.tsx';
 import { useRebasedForm } from '../forms/useRebasedForm.ts';
+import { useSellsToPrivateBuyers } from '../queries/makerQueries.ts';
 import { useFileToken } from '../session/useFileToken.ts';
 import { saveBrand } from './brandQueries.ts';
 import { LogoField } from './LogoField.tsx';
 
-const brandForm = object({ name: entity.fields.name });
+const brandForm = object({ name: entity.fields.name, ...makerFields });
+type BrandFormValues = FormValues<typeof brandForm>;
 
 interface BrandDialogProps {
 	/** Undefined for a new one. */
@@ -21,7 +28,7 @@ interface BrandDialogProps {
 }
 
 export function BrandDialog({ brand, brands, onClose }: BrandDialogProps) {
-	const [stored] = useState(() => ({ name: brand?.name ?? '' }));
+	const [stored] = useState(() => (brand ? valuesOf(brand) : brandForm.initial));
 	/** A chosen file, null for removed, undefined for unchanged. */
 	const [logo, setLogo] = useState<File | null>();
 	const [logoError, setLogoError] = useState<string>();
@@ -32,12 +39,12 @@ export function BrandDialog({ brand, brands, onClose }: BrandDialogProps) {
 		schema: brandForm.schema,
 		stored,
 		saving: saveBrand,
-		toChange: ({ name }, base) => ({
-			name,
+		toChange: (values, base) => ({
+			...values,
 			logo,
-			...(brand && { id: brand.id, base: { name: base.name, logo: baseLogo.current } }),
+			...(brand && { id: brand.id, base: { ...brandForm.schema.parse(base), logo: baseLogo.current } }),
 		}),
-		toValues: ({ name }) => ({ name }),
+		toValues: valuesOf,
 		onSaved: onClose,
 		onRefused: (error) => {
 			if (error instanceof Conflict) baseLogo.current = error.current.logo;
@@ -45,6 +52,7 @@ export function BrandDialog({ brand, brands, onClose }: BrandDialogProps) {
 		},
 	});
 	const { errors, isDirty } = form.formState;
+	const sellsToPrivateBuyers = useSellsToPrivateBuyers();
 
 	return (
 		<FormDialog
@@ -75,6 +83,61 @@ export function BrandDialog({ brand, brands, onClose }: BrandDialogProps) {
 				}}
 				onRefuse={setLogoError}
 			/>
+			<MakerFields form={form} isOpen={sellsToPrivateBuyers || Object.values(makerOf(stored)).some(Boolean)} />
 		</FormDialog>
+	);
+}
+
+function valuesOf(brand: Pick<StoredBrand, keyof BrandFormValues>): BrandFormValues {
+	return { name: brand.name, ...makerOf(brand) };
+}
+
+function makerOf({ maker_name, maker_address, maker_email }: Maker): Maker {
+	return { maker_name, maker_address, maker_email };
+}
+
+interface MakerFieldsProps {
+	form: UseFormReturn<BrandFormValues, unknown, BrandFormValues>;
+	/** Whether the fields are shown at once. */
+	isOpen: boolean;
+}
+
+/** J6: who makes the brand's products, or is responsible for them in the Union. */
+function MakerFields({ form, isOpen }: MakerFieldsProps) {
+	const {
+		register,
+		formState: { errors },
+	} = form;
+	const hasError = Boolean(errors.maker_name ?? errors.maker_address ?? errors.maker_email);
+	return (
+		<details className="group border-line border-t" open={isOpen || hasError}>
+			<summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 pt-2 font-semibold [&::-webkit-details-marker]:hidden">
+				Tillverkare
+				<ChevronDown className="size-5 text-muted transition-transform group-open:rotate-180" aria-hidden="true" />
+			</summary>
+			<p className="mt-1 text-muted text-sm">
+				Visas på märkets produkter när ni säljer till privatpersoner. Finns tillverkaren utanför EU anges den som
+				ansvarar för produkterna inom EU.
+			</p>
+			<div className="mt-4 grid gap-5">
+				<Field label={brandLabels.maker_name} error={errors.maker_name?.message}>
+					{(control) => <Input {...control} {...register('maker_name')} autoComplete="off" />}
+				</Field>
+				<Field label={brandLabels.maker_address} error={errors.maker_address?.message}>
+					{(control) => <Textarea {...control} {...register('maker_address')} rows={3} />}
+				</Field>
+				<Field label={brandLabels.maker_email} error={errors.maker_email?.message}>
+					{(control) => (
+						<Input
+							{...control}
+							{...register('maker_email')}
+							inputMode="email"
+							autoCapitalize="none"
+							autoComplete="off"
+						/>
+					)}
+				</Field>
+			</div>
+		</details>
 	);
 }

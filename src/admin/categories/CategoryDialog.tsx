@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { CategoryValues, ListedCategory } from '#data/office/categories.ts';
 import { asTree, category as entity, withDescendants } from '#domain/category.ts';
+import { categoryLabels } from '#domain/fieldLabels.ts';
 import { object } from '#domain/fields.ts';
 import { isReservedCategorySlug } from '#domain/slug.ts';
-import { Field, Select, Textarea } from '#ui/Field.tsx';
+import { Checkbox, Field, Select, Textarea } from '#ui/Field.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { NameFields } from '../forms/NameFields.tsx';
 import { useRebasedForm } from '../forms/useRebasedForm.ts';
@@ -11,8 +12,8 @@ import { saveCategory } from './categoryQueries.ts';
 import { IconPicker } from './IconPicker.tsx';
 
 /** What staff fill in. Slug and place in the order are the server's. */
-const { name, description, parent_id, icon_name } = entity.fields;
-const categoryForm = object({ name, description, parent_id, icon_name });
+const { name, description, parent_id, icon_name, has_energy_label } = entity.fields;
+const categoryForm = object({ name, description, parent_id, icon_name, has_energy_label });
 
 interface CategoryDialogProps {
 	/** Undefined for a new one. */
@@ -71,12 +72,18 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
 				)}
 			</Field>
 			<IconPicker registration={form.register('icon_name')} />
+			<Checkbox
+				label={categoryLabels.has_energy_label}
+				hint="Nya produkter i kategorin har EU:s energimärkning, som kylar och frysar. Saknar en ny produkt klass står det bland tipsen innan den publiceras."
+				{...form.register('has_energy_label')}
+			/>
 		</FormDialog>
 	);
 }
 
-function valuesOf({ name, description, parent_id, icon_name }: CategoryValues): CategoryValues {
-	return { name, description, parent_id, icon_name };
+function valuesOf(values: CategoryValues): CategoryValues {
+	const { name, description, parent_id, icon_name, has_energy_label } = values;
+	return { name, description, parent_id, icon_name, has_energy_label };
 }
 
 /** Every category but the one itself and those below it. */

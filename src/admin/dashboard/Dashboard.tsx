@@ -16,6 +16,7 @@ import { BackupWarning } from './BackupWarning.tsx';
 import { countsQuery, latestLeadsQuery } from './dashboardQueries.ts';
 import { GettingStarted } from './GettingStarted.tsx';
 import { MailStatus } from './MailStatus.tsx';
+import { MissingFacts } from './MissingFacts.tsx';
 
 /** B1: counts and the latest leads, kept up to date while it is open. */
 export function Dashboard() {
@@ -36,6 +37,7 @@ export function Dashboard() {
 			<PublishingProblems />
 			<MailStatus />
 			<BackupWarning />
+			<MissingFacts />
 			<LatestLeads />
 		</>
 	);

@@ -13,6 +13,7 @@ import {
 import type { StoredLead } from '#domain/lead.ts';
 import { messageDisplay } from '#domain/leadMessage.ts';
 import { measureRowsOf, measureTableTitle } from '#domain/measureTable.ts';
+import { buyerFieldLabels, buyerKindLabels } from '#domain/privateBuyers.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Field, Select } from '#ui/Field.tsx';
@@ -154,6 +155,7 @@ function Facts({ lead }: { lead: StoredLead }) {
 			{lead.condition && <Fact name="Önskat skick">{wishedConditionLabels[lead.condition]}</Fact>}
 			{lead.budget && <Fact name="Budget">{lead.budget}</Fact>}
 			{lead.needs_pickup && <Fact name="Hämtning">Önskas</Fact>}
+			{lead.buyer_kind && <Fact name={buyerFieldLabels.buyer_kind}>{buyerKindLabels[lead.buyer_kind]}</Fact>}
 			<Fact name="Namn">{lead.name}</Fact>
 			{lead.company && <Fact name="Företag">{lead.company}</Fact>}
 			<Fact name="Telefon">

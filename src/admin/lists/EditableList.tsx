@@ -17,6 +17,8 @@ interface EditableListProps<Row extends NamedRow>
 	extends Pick<FoundRowsProps<Row>, 'icon' | 'table' | 'deletion' | 'what' | 'marks'> {
 	title: string;
 	subtitle: string;
+	/** Between the heading and the rows: what should be done about some of them. */
+	notice?: ReactNode;
 	query: UseQueryResult<Row[]>;
 	words: FoundRowsProps<Row>['words'] & {
 		/** 'Ny kategori' */
@@ -44,7 +46,7 @@ const create = 'ny';
  * dialog with its own URL (`?id=…`, `?id=ny`).
  */
 export function EditableList<Row extends NamedRow>(props: EditableListProps<Row>) {
-	const { title, subtitle, query, words, order, dialog } = props;
+	const { title, subtitle, notice, query, words, order, dialog } = props;
 	const [{ sok, lage, id }, change] = useUrlState({ sok: '', lage: '', id: '' });
 	const selection = useSelection();
 	const rows = query.data;
@@ -72,6 +74,7 @@ export function EditableList<Row extends NamedRow>(props: EditableListProps<Row>
 					</Button>
 				)}
 			</PageHeader>
+			{!isSorting && notice}
 			{(count > 0 || sok !== '') && (
 				<SearchBox
 					value={sok}

@@ -1,10 +1,13 @@
-/** What several screens read of the catalogue. A screen's own queries and mutations are in its folder. */
+/** What several screens read of the catalogue and the settings. A screen's own queries and mutations are in its folder. */
 import { queryOptions } from '@tanstack/react-query';
 import { readBrands } from '#data/office/brands.ts';
 import { readCategories } from '#data/office/categories.ts';
 import { readProduct } from '#data/office/products.ts';
+import { readSettings } from '#data/office/settings.ts';
 
 export const categoriesQuery = queryOptions({ queryKey: ['categories'], queryFn: readCategories });
+
+export const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: readSettings });
 
 export const brandsQuery = queryOptions({ queryKey: ['brands'], queryFn: readBrands });
 

@@ -1,6 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Settings as StoredSettings } from '#data/office/settings.ts';
+import { accessibilityPath, accessibilityTitle } from '#domain/accessibilityStatement.ts';
+import { settingLabels } from '#domain/fieldLabels.ts';
 import { defaultRetentionMonths, fallbacks, socialNetworkLabels, socialNetworks } from '#domain/site.ts';
 import { Checkbox } from '#ui/Field.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
@@ -8,8 +10,10 @@ import { SettingField } from '../settingsForms/SettingField.tsx';
 import { SettingsForm, SettingsPage } from '../settingsForms/SettingsPage.tsx';
 import { saveSettings } from '../settingsForms/settingsQueries.ts';
 import { type SettingsValues, useSettingsForm } from '../settingsForms/useSettingsForm.ts';
+import { CompanySection } from './CompanySection.tsx';
 import { PersonData } from './PersonData.tsx';
 import { UpcomingDeletions } from './UpcomingDeletions.tsx';
+import { useLinkedField } from './useLinkedField.ts';
 
 /** The settings that are not the site's texts (C5). */
 export function Settings() {
@@ -40,13 +44,16 @@ export function Settings() {
 
 function LoadedSettings({ stored }: { stored: StoredSettings }) {
 	const settingsForm = useSettingsForm({ name: 'settings', stored, saving: saveSettings });
+	useLinkedField(settingsForm.form.setFocus);
 	return (
 		<>
 			<SettingsForm settingsForm={settingsForm} className="grid grid-cols-1 gap-6">
 				<Notifications />
+				<CompanySection />
 				<SearchEngines />
 				<SocialMedia />
 				<PrivacyPolicy />
+				<Accessibility />
 				<Retention />
 			</SettingsForm>
 			<div className="mt-6">
@@ -121,6 +128,24 @@ function PrivacyPolicy() {
 				label="Text"
 				rows={8}
 				hint="En tom rad börjar ett nytt stycke. En kort rad för sig, utan punkt, blir en rubrik."
+			/>
+		</FormSection>
+	);
+}
+
+/** J8 */
+function Accessibility() {
+	return (
+		<FormSection
+			title={accessibilityTitle}
+			description="Sidan om hur webbplatsen kan användas av alla. Resten av den skrivs av sig själv."
+			link={{ url: accessibilityPath, label: 'Visa sidan' }}
+		>
+			<SettingField
+				name="accessibility_issues"
+				label={settingLabels.accessibility_issues}
+				rows={4}
+				hint="Det ni vet inte fungerar för alla, en sak per rad."
 			/>
 		</FormSection>
 	);

@@ -1,3 +1,4 @@
+import { fTaxAnswers, fTaxLabels } from '#domain/companyFacts.ts';
 import { settingLabels } from '#domain/fieldLabels.ts';
 import { ConflictDialog } from '../forms/ConflictDialog.tsx';
 import type { FormConflict } from '../forms/useRebasedForm.ts';
@@ -18,7 +19,7 @@ export function SettingsConflict({ conflict, isBusy }: SettingsConflictProps) {
 		<ConflictDialog
 			title="Någon annan har ändrat samma texter"
 			fields={fields.map((name) => {
-				const [own, other] = [linesOf(mine[name]), linesOf(current[name])];
+				const [own, other] = [linesOf(mine[name], name), linesOf(current[name], name)];
 				// Of a list with many texts only those that differ.
 				const differs = (_: string, index: number) => own.length === 1 || own[index] !== other[index];
 				return {
@@ -36,8 +37,9 @@ export function SettingsConflict({ conflict, isBusy }: SettingsConflictProps) {
 }
 
 /** Every text of a value, in its order. */
-function linesOf(value: unknown): string[] {
-	if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(linesOf);
+function linesOf(value: unknown, name: string): string[] {
+	if (name === 'f_tax') return [fTaxAnswers.map((answer) => (answer === value ? fTaxLabels[answer] : '')).join('')];
+	if (typeof value === 'object' && value !== null) return Object.values(value).flatMap((part) => linesOf(part, name));
 	if (typeof value === 'boolean') return [value ? 'Ja' : 'Nej'];
 	return [String(value ?? '')];
 }

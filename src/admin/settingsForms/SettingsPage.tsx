@@ -6,9 +6,9 @@ import { UnsavedChanges } from '../forms/UnsavedChanges.tsx';
 import { UnsavedNotice } from '../forms/UnsavedNotice.tsx';
 import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
+import { settingsQuery } from '../queries/catalogueQueries.ts';
 import { SettingsConflict } from './SettingsConflict.tsx';
 import { SettingsSaveBar } from './SettingsSaveBar.tsx';
-import { settingsQuery } from './settingsQueries.ts';
 import type { useSettingsForm } from './useSettingsForm.ts';
 
 interface SettingsPageProps {

@@ -1,9 +1,7 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { Conflict } from '#data/office/conflict.ts';
 import { messageOf } from '#data/office/errors.ts';
 import * as data from '#data/office/settings.ts';
-
-export const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: data.readSettings });
 
 export const saveSettings = mutationOptions({
 	mutationFn: data.saveSettings,

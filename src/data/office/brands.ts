@@ -1,5 +1,6 @@
 /** The makes of machine, as staff edit them (C4). */
 import { brand, type StoredBrand } from '#domain/brand.ts';
+import type { Maker } from '#domain/privateBuyers.ts';
 import { client } from './client.ts';
 import { orConflict } from './conflict.ts';
 import { fileUrl } from './fileToken.ts';
@@ -12,7 +13,16 @@ export function readBrands(): Promise<ListedBrand[]> {
 	return readWithProductCount('brands', 'brand_counts', parseBrand);
 }
 
-export interface BrandValues {
+/** The ids of the brands that published products have. */
+export async function readPublishedBrandIds(): Promise<string[]> {
+	const brands = await client.collection('brands').getFullList<{ id: string }>({
+		filter: 'products_via_brand_id.is_published ?= true',
+		fields: 'id',
+	});
+	return brands.map(({ id }) => id);
+}
+
+export interface BrandValues extends Maker {
 	name: string;
 	/** A chosen file, null to remove the logo, undefined to leave it. */
 	logo: File | null | undefined;
@@ -22,13 +32,13 @@ export interface BrandToSave extends BrandValues {
 	/** Missing for a new one. */
 	id?: string;
 	/** What the form was loaded with: throws Conflict where a field has been changed elsewhere since then. */
-	base?: Pick<StoredBrand, 'name' | 'logo'>;
+	base?: Pick<StoredBrand, 'name' | 'logo' | keyof Maker>;
 }
 
 /** Creates a brand, or changes the one with `id`. The server makes the slug from the name. */
-export async function saveBrand({ id, name, logo, base }: BrandToSave): Promise<StoredBrand> {
+export async function saveBrand({ id, logo, base, ...rest }: BrandToSave): Promise<StoredBrand> {
 	const brands = client.collection('brands');
-	const values = { name, ...(logo !== undefined && { logo }), ...(base && { base }) };
+	const values = { ...rest, ...(logo !== undefined && { logo }), ...(base && { base }) };
 	return parseBrand(await orConflict(id ? brands.update(id, values) : brands.create(values), parseBrand));
 }
 

@@ -11,7 +11,7 @@ export function readCategories(): Promise<ListedCategory[]> {
 	return readWithProductCount('categories', 'category_counts', parseCategory);
 }
 
-export type CategoryValues = Pick<Category, 'name' | 'description' | 'icon_name' | 'parent_id'>;
+export type CategoryValues = Pick<Category, 'name' | 'description' | 'icon_name' | 'parent_id' | 'has_energy_label'>;
 
 export interface CategoryToSave extends CategoryValues {
 	/** Missing for a new one. */

@@ -18,6 +18,8 @@ interface ProductToSave {
 	values: ProductValues;
 	images: FileEntry[];
 	videos: FileEntry[];
+	/** Missing for a product that has none and gets none. */
+	documents?: FileEntry[];
 }
 
 export async function readProduct(id: string): Promise<StoredProduct> {
@@ -49,7 +51,7 @@ function parseProduct(row: unknown): StoredProduct {
 	return parseStored(product, row);
 }
 
-/** The URL of a photo or video of a product; undefined while there is no file token. A small photo is cut to 480 x 320 px. */
+/** The URL of a file of a product; undefined while there is no file token. A small photo is cut to 480 x 320 px. */
 export function productFileUrl(
 	{ id }: { id: string },
 	name: string,

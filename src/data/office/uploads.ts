@@ -1,4 +1,4 @@
-/** Staging uploads: photos and videos chosen in the editor whose product is not saved yet. */
+/** Staging uploads: photos, videos and documents chosen in the editor whose product is not saved yet. */
 import { type StoredUpload, type Upload, upload } from '#domain/upload.ts';
 import { client } from './client.ts';
 import { fileUrl } from './fileToken.ts';
@@ -14,13 +14,17 @@ interface Watch {
 	signal: AbortSignal;
 }
 
-/** Sends one file and returns its id. Throws PocketBase's error, with status 0 when the network failed. */
-export async function sendUpload(file: File, kind: Upload['kind'], { onProgress, signal }: Watch): Promise<string> {
+/** Sends one file. Returns its id, and the name that the server gave it and its product will keep. Throws PocketBase's error, with status 0 when the network failed. */
+export async function sendUpload(
+	file: File,
+	kind: Upload['kind'],
+	{ onProgress, signal }: Watch,
+): Promise<Pick<StoredUpload, 'id' | 'file'>> {
 	const owner = client.authStore.record?.id ?? '';
 	const record = await client
 		.collection('uploads')
 		.create({ kind, file, owner }, { fetch: fetchWithProgress(onProgress), signal });
-	return record.id;
+	return { id: record.id, file: String(record.file) };
 }
 
 /** Those of these uploads that are still there. */

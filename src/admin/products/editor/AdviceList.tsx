@@ -5,19 +5,26 @@ import { useFormContext } from 'react-hook-form';
 import { adviceFor } from './advice.ts';
 import { sameSkuQuery } from './editorQueries.ts';
 import { cleanValue, type ProductFormValues } from './formValues.ts';
+import type { ProductOptions } from './productOptions.ts';
+import { unfoldField } from './Section.tsx';
 import { useProductValues } from './useProductValues.ts';
 
+interface AdviceListProps {
+	productId: string | undefined;
+	photoCount: number;
+	categories: ProductOptions['categories'];
+}
+
 /** Quiet advice on what the listing still lacks; a tap leads to the field. */
-export function AdviceList({ productId = '', photoCount }: { productId: string | undefined; photoCount: number }) {
+export function AdviceList({ productId = '', photoCount, categories }: AdviceListProps) {
 	const { setFocus } = useFormContext<ProductFormValues>();
 	const values = useProductValues();
 	const sku = useDeferredValue(String(cleanValue('sku', values.sku)));
 	const { data: sameSku } = useQuery(sameSkuQuery(sku, productId));
-	const advice = adviceFor(
-		values,
-		photoCount,
-		sameSku?.map(({ title }) => title),
-	);
+	const advice = adviceFor(values, photoCount, {
+		sameSku: sameSku?.map(({ title }) => title),
+		category: categories.find(({ id }) => id === values.category_id),
+	});
 	if (advice.length === 0) return null;
 	return (
 		<section aria-labelledby="advice" className="px-1 md:px-0">
@@ -34,7 +41,10 @@ export function AdviceList({ productId = '', photoCount }: { productId: string |
 							<button
 								type="button"
 								className="text-left hover:text-ink hover:underline"
-								onClick={() => setFocus(field)}
+								onClick={() => {
+									unfoldField(field);
+									setFocus(field);
+								}}
 							>
 								{text}
 							</button>

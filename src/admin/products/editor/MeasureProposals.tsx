@@ -2,21 +2,17 @@ import { ScanText } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { productLabels } from '#domain/fieldLabels.ts';
-import { type Measures, noMeasures } from '#domain/measure.ts';
-import { newProposals, type Proposal, proposeMeasures } from '#domain/measureProposals.ts';
 import { Button } from '#ui/Button.tsx';
-import { eachField } from '../../forms/formFields.ts';
 import { setField } from '../../forms/setField.ts';
-import { measureText, measureWords, proposalText } from '../measures/measureTexts.ts';
-import { cleanValue, inputValue, type ProductFormValues } from './formValues.ts';
+import { inputValue, type ProductFormValues } from './formValues.ts';
+import { type EditorProposal, proposedText, readProposals, wordsNow } from './proposals.ts';
+import { unfoldField } from './Section.tsx';
 import { useProductValues } from './useProductValues.ts';
-
-type MeasureName = keyof Measures;
 
 interface MeasureProposalsProps {
 	/** Those that are neither taken nor left; undefined while none are asked for. */
-	open: Proposal[] | undefined;
-	setOpen: (open: Proposal[] | undefined) => void;
+	open: EditorProposal[] | undefined;
+	setOpen: (open: EditorProposal[] | undefined) => void;
 	/** What has just happened, for screen readers and eyes. */
 	status: string;
 	setStatus: (status: string) => void;
@@ -27,18 +23,17 @@ interface MeasureProposalsProps {
 /** 'Läs ur texten' (M5), and what it found in title and descriptions. */
 export function useMeasureProposals(): MeasureProposalsProps & { button: ReactNode } {
 	const { getValues } = useFormContext<ProductFormValues>();
-	const [open, setOpen] = useState<Proposal[]>();
+	const [open, setOpen] = useState<EditorProposal[]>();
 	const [status, setStatus] = useState('');
 	const button = useRef<HTMLButtonElement>(null);
 
 	function read() {
-		const values = getValues();
-		const found = newProposals(proposeMeasures(values), enteredMeasures(values));
+		const found = readProposals(getValues());
 		setOpen(found.length > 0 ? found : undefined);
 		setStatus(
 			found.length > 0
 				? `${found.length} förslag ur texten`
-				: 'Texten säger inget om mått eller anslutning utöver det som redan är ifyllt.',
+				: 'Texten säger inget om mått, anslutning eller köldmedium utöver det som redan är ifyllt.',
 		);
 	}
 
@@ -76,13 +71,19 @@ export function MeasureProposals({ open = [], setOpen, status, setStatus, focusB
 		else focusButton();
 	});
 
-	function take(taken: readonly Proposal[]) {
-		for (const { field, value } of taken) setField(setValue, field, inputValue(field, value));
+	function take(taken: readonly EditorProposal[]) {
+		for (const { field, value } of taken) {
+			setField(setValue, field, inputValue(field, value));
+			unfoldField(field);
+		}
 		clearErrors(taken.map(({ field }) => field));
-		answer(taken, taken.map((proposal) => `${proposalText(proposal)} är ifyllt`).join('. '));
+		answer(
+			taken,
+			taken.map((proposal) => `${productLabels[proposal.field]} ${proposedText(proposal)} är ifyllt`).join('. '),
+		);
 	}
 
-	function answer(answered: readonly Proposal[], said: string) {
+	function answer(answered: readonly EditorProposal[], said: string) {
 		nextFocus.current = open.findIndex((proposal) => answered.includes(proposal));
 		const left = open.filter((proposal) => !answered.includes(proposal));
 		setOpen(left.length > 0 ? left : undefined);
@@ -107,7 +108,7 @@ export function MeasureProposals({ open = [], setOpen, status, setStatus, focusB
 						<ProposalRow
 							key={proposal.field}
 							proposal={proposal}
-							now={measureWords(proposal.field, values[proposal.field] ?? '')}
+							now={wordsNow(proposal.field, values)}
 							onTake={() => take([proposal])}
 							onSkip={() => answer([proposal], `${productLabels[proposal.field]} hoppades över`)}
 						/>
@@ -119,7 +120,7 @@ export function MeasureProposals({ open = [], setOpen, status, setStatus, focusB
 }
 
 interface ProposalRowProps {
-	proposal: Proposal;
+	proposal: EditorProposal;
 	/** What the field holds, in words. */
 	now: string;
 	onTake: () => void;
@@ -128,13 +129,14 @@ interface ProposalRowProps {
 
 function ProposalRow({ proposal, now, onTake, onSkip }: ProposalRowProps) {
 	const id = useId();
-	const name = proposalText(proposal);
+	const text = proposedText(proposal);
+	const name = `${productLabels[proposal.field]} ${text}`;
 	return (
 		<li className="grid gap-x-4 gap-y-2 rounded-control border border-line bg-panel p-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
 			<div id={id} className="min-w-0">
 				<p>
 					<span className="text-muted">{`${productLabels[proposal.field]} `}</span>
-					<strong className="font-semibold">{measureText(proposal.field, proposal.value)}</strong>
+					<strong className="font-semibold">{text}</strong>
 					{now && <span className="text-stop-ink text-sm">{` ersätter ${now}`}</span>}
 				</p>
 				<p className="wrap-anywhere text-muted text-sm">{`”${proposal.source}”`}</p>
@@ -149,12 +151,6 @@ function ProposalRow({ proposal, now, onTake, onSkip }: ProposalRowProps) {
 			</div>
 		</li>
 	);
-}
-
-/** The measures of the form. What its rule refuses is kept as typed, so that it differs from every proposal. */
-function enteredMeasures(values: ProductFormValues): Measures {
-	const names = Object.keys(noMeasures) as MeasureName[];
-	return eachField<Measures>(names, (name) => cleanValue(name, values[name]));
 }
 
 function isEmpty(written: unknown): boolean {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field, Input } from '#ui/Field.tsx';
-import { type NumberField, type ProductFormValues, tidyNumber } from './formValues.ts';
+import { type ProductFormValues, type TidyField, tidyNumber } from './formValues.ts';
 
 interface NumberInputProps {
-	name: NumberField;
+	name: TidyField;
 	label: string;
 	/** At the field's right end: what a number alone is counted in. */
 	unit?: string;

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Eye } from 'lucide-react';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -15,6 +16,7 @@ import { AdviceList } from './AdviceList.tsx';
 import { conflictingFields } from './conflictingFields.ts';
 import { DeleteProduct } from './DeleteProduct.tsx';
 import { EditorBar } from './EditorBar.tsx';
+import { priceHistoryQuery } from './editorQueries.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { PublicState } from './PublicState.tsx';
 import { mediaUrl } from './photos/mediaUrl.ts';
@@ -23,6 +25,8 @@ import { previewOf } from './previewOf.ts';
 import type { ProductOptions } from './productOptions.ts';
 import { BasicSection } from './sections/BasicSection.tsx';
 import { DescriptionSection } from './sections/DescriptionSection.tsx';
+import { DocumentSection } from './sections/DocumentSection.tsx';
+import { EnergySection } from './sections/EnergySection.tsx';
 import { InformationSection } from './sections/InformationSection.tsx';
 import { MeasureSection } from './sections/MeasureSection.tsx';
 import { MediaSection } from './sections/MediaSection.tsx';
@@ -30,6 +34,7 @@ import { PriceSection } from './sections/PriceSection.tsx';
 import { SettingsSection } from './sections/SettingsSection.tsx';
 import { StatusSection } from './sections/StatusSection.tsx';
 import { TagSection } from './sections/TagSection.tsx';
+import { typedPrice } from './typedPrice.ts';
 import { type ProductEditor, useProductEditor } from './useProductEditor.ts';
 import { useProductValues } from './useProductValues.ts';
 import { useSaveShortcut } from './useSaveShortcut.ts';
@@ -108,6 +113,8 @@ function Sections({ editor, options }: EditorPartProps) {
 	const isOver = useDroppedFiles(list.add);
 	// On a phone what publishes is beside what every product needs, not below all that can wait.
 	const isNarrow = useIsNarrow();
+	const { fileProblem } = editor;
+	const messageAt = (place: 'photos' | 'documents') => (fileProblem?.place === place ? fileProblem.message : undefined);
 	const photoCount = media.items.filter(({ kind }) => kind === 'photo').length;
 	return (
 		<div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
@@ -117,20 +124,27 @@ function Sections({ editor, options }: EditorPartProps) {
 					state={media}
 					srcOf={(item) => mediaUrl(item, base, fileToken, 'small')}
 					isOver={isOver}
-					error={editor.fileProblem}
+					error={messageAt('photos')}
 				/>
 				<BasicSection {...options} slug={base?.slug} savedTitle={base?.title} />
-				<PriceSection />
+				<PriceSection product={base} />
 				{isNarrow && <SettingsSection />}
 				<DescriptionSection />
 				<StatusSection />
 				<MeasureSection />
+				<EnergySection categories={options.categories} />
 				<InformationSection />
+				<DocumentSection
+					list={list}
+					state={media}
+					srcOf={(item) => mediaUrl(item, base, fileToken, 'whole')}
+					error={messageAt('documents')}
+				/>
 				<TagSection />
 			</div>
 			<div className="grid gap-4 md:gap-6 lg:sticky lg:top-20">
 				{!isNarrow && <SettingsSection />}
-				<AdviceList productId={base?.id} photoCount={photoCount} />
+				<AdviceList productId={base?.id} photoCount={photoCount} categories={options.categories} />
 				{base && <DeleteProduct product={base} onDeleted={editor.leaveDeleted} />}
 			</div>
 		</div>
@@ -139,13 +153,23 @@ function Sections({ editor, options }: EditorPartProps) {
 
 function PreviewButton({ editor: { form, media, base }, options }: EditorPartProps) {
 	const fileToken = useFileToken();
+	const queryClient = useQueryClient();
 	const [preview, setPreview] = useState<Preview>();
+
+	async function open() {
+		const values = form.getValues();
+		// A product without a struck-through price needs no history, and one whose history cannot be read is shown without.
+		const isReduced = typedPrice(values).old_price !== null;
+		const history =
+			base && isReduced
+				? await queryClient.ensureQueryData(priceHistoryQuery(base.id, base.updated)).catch(() => undefined)
+				: [];
+		setPreview(previewOf(values, media.items, base, options, { fileToken, history }));
+	}
+
 	return (
 		<>
-			<Button
-				look="secondary"
-				onClick={() => setPreview(previewOf(form.getValues(), media.items, base, options, fileToken))}
-			>
+			<Button look="secondary" onClick={() => void open()}>
 				<Eye aria-hidden="true" />
 				<span className="max-md:sr-only">Förhandsgranska</span>
 			</Button>

@@ -1,5 +1,8 @@
 /** What a good listing still lacks. Advice only: nothing of it stops a save. */
+import type { StoredCategory } from '#domain/category.ts';
+import { energyAdvice } from '#domain/energyLabel.ts';
 import { warranty } from '#domain/product.ts';
+import { vatAdvice } from '#domain/vat.ts';
 import type { ProductFormValues } from './formValues.ts';
 import { cleanValue } from './formValues.ts';
 
@@ -12,17 +15,30 @@ export interface Advice {
 const manyPhotos = 3;
 const shortDescription = 80;
 
-/** The most important first. `sameSku`: the titles of other products with this article number. */
-export function adviceFor(form: ProductFormValues, photoCount: number, sameSku: readonly string[] = []): Advice[] {
+interface AdviceSources {
+	/** The titles of other products with this article number. */
+	sameSku?: readonly string[] | undefined;
+	/** The one that is chosen. */
+	category?: Pick<StoredCategory, 'has_energy_label'> | undefined;
+}
+
+/** The most important first. */
+export function adviceFor(
+	form: ProductFormValues,
+	photoCount: number,
+	{ sameSku = [], category }: AdviceSources = {},
+): Advice[] {
 	const value = (name: keyof ProductFormValues) => cleanValue(name, form[name]);
 	const price = Number(value('price') ?? 0);
 	const oldPrice = Number(value('old_price') ?? 0);
-	const found: (Advice | false)[] = [
+	const found: (Advice | false | undefined)[] = [
 		photoCount > 0 &&
 			photoCount < manyPhotos && {
 				field: 'images',
 				text: 'Visa maskinen från flera håll: framifrån, inuti och typskylten. Tre bilder räcker långt.',
 			},
+		energyAdvice({ ...form, energy_class: String(value('energy_class')) }, category),
+		vatAdvice(form),
 		!price && { field: 'price', text: 'Utan pris står det ”Pris på förfrågan”.' },
 		price > 0 &&
 			oldPrice > 0 &&
@@ -47,5 +63,5 @@ export function adviceFor(form: ProductFormValues, photoCount: number, sameSku: 
 				warranty_unit: form.warranty_unit || 'months',
 			}) && { field: 'warranty_duration', text: 'Garantin visas först när garantitiden är ifylld.' },
 	];
-	return found.filter((advice) => advice !== false);
+	return found.filter((advice) => advice !== false && advice !== undefined);
 }

@@ -2,10 +2,12 @@ import { productLabels } from '#domain/fieldLabels.ts';
 import { kronor } from '#domain/format.ts';
 import { conditionLabels, deliveryTypeLabels, stockStatusLabels, warrantyUnitLabels } from '#domain/labels.ts';
 import type { StoredProduct } from '#domain/product.ts';
+import { documentKindLabels } from '#domain/productDocuments.ts';
+import { chargeText, refrigerantLabels } from '#domain/refrigerant.ts';
 import type { FileEntry } from '#domain/upload.ts';
 import type { ConflictingField } from '../../forms/ConflictDialog.tsx';
 import { isMeasure, measureWords } from '../measures/measureTexts.ts';
-import { cleanValue, type EditorState } from './formValues.ts';
+import { cleanValue, type EditorState, initialState } from './formValues.ts';
 import type { Option, ProductOptions } from './productOptions.ts';
 
 type Words = Readonly<Record<string, string>>;
@@ -21,8 +23,14 @@ export function conflictingFields(
 ): ConflictingField[] {
 	const own: Record<string, unknown> = mine.values;
 	const theirs: Record<string, unknown> = { ...current };
-	return fields.map((name) => {
+	// The documents and their details are one question.
+	const asked = fields.filter((name) => name !== 'document_details' || !fields.includes('documents'));
+	return asked.map((name) => {
 		const label = fieldLabels[name] ?? name;
+		if (name === 'documents' || name === 'document_details') {
+			const stored = initialState(current);
+			return { name, label: fieldLabels.documents ?? name, mine: documentWords(mine), theirs: documentWords(stored) };
+		}
 		if (name === 'images' || name === 'videos') {
 			return { name, label, mine: countedFiles(mine[name], name), theirs: countedFiles(current[name], name) };
 		}
@@ -36,6 +44,7 @@ const optionLabels: Readonly<Record<string, { labels: Words; none: string }>> = 
 	stock_status: { labels: stockStatusLabels, none: '' },
 	delivery_type: { labels: deliveryTypeLabels, none: 'Inget alternativ' },
 	warranty_unit: { labels: warrantyUnitLabels, none: '(tomt)' },
+	refrigerant: { labels: refrigerantLabels, none: '(tomt)' },
 };
 
 /** A value in words, as the form's own fields show it. */
@@ -45,11 +54,18 @@ function wordsFor(field: string, written: unknown, { categories, brands }: Produ
 	if (field === 'category_id') return nameIn(categories) ?? 'Ingen kategori';
 	if (field === 'brand_id') return nameIn(brands) ?? 'Inget varumärke';
 	if (field === 'price' || field === 'old_price') return typeof value === 'number' ? kronor(value) : '(tomt)';
+	if (field === 'refrigerant_charge') return typeof value === 'number' ? chargeText(value) : String(value || '(tomt)');
 	if (isMeasure(field)) return measureWords(field, written) || '(tomt)';
 	const options = optionLabels[field];
 	if (options) return options.labels[String(value)] ?? options.none;
 	if (typeof value === 'boolean') return value ? 'Ja' : 'Nej';
 	return (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || '(tomt)';
+}
+
+/** 'Bruksanvisning på svenska: ugn.pdf', one document a line, in their order. */
+function documentWords({ documents, document_details }: EditorState): string {
+	if (documents.length === 0) return 'Inga dokument';
+	return document_details.map(({ kind, name }) => `${documentKindLabels[kind]}: ${name}`).join('\n');
 }
 
 const fileWords = { images: ['bild', 'bilder'], videos: ['video', 'videor'] } as const;

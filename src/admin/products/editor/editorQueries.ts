@@ -2,10 +2,19 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { Conflict } from '#data/office/conflict.ts';
 import { messageOf } from '#data/office/errors.ts';
+import { readPriceHistory } from '#data/office/priceHistory.ts';
 import { deleteProducts } from '#data/office/productList.ts';
 import { readProductsWithSku, saveProduct } from '#data/office/products.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import { invalidates } from '../productQueries.ts';
+
+/** Reads again after each save: `updated` is the product's. */
+export const priceHistoryQuery = (id: string, updated: string) =>
+	queryOptions({
+		queryKey: ['price history', id, updated],
+		queryFn: () => readPriceHistory(id),
+		staleTime: Number.POSITIVE_INFINITY,
+	});
 
 /** The products that an article number is also written on, apart from the one that is edited. */
 export const sameSkuQuery = (sku: string, id: string) =>

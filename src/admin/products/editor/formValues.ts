@@ -3,8 +3,11 @@ import type { Fields, FormValues } from '#domain/fields.ts';
 import { amountText } from '#domain/format.ts';
 import { lengthInput, numberText, powerInput } from '#domain/measure.ts';
 import { newProduct, type ProductValues, product, productValues, type StoredProduct } from '#domain/product.ts';
+import type { DocumentDetails } from '#domain/productDocuments.ts';
+import { chargeText } from '#domain/refrigerant.ts';
 import type { FileEntry } from '#domain/upload.ts';
 import { eachField, fieldNames } from '../../forms/formFields.ts';
+import { documentDetails, itemsOfProduct } from './photos/mediaItems.ts';
 
 /** The editor's values as they are typed. */
 export type ProductFormValues = FormValues<typeof productValues>;
@@ -31,8 +34,16 @@ const numberInputs = {
 	power: powerInput,
 	year_made: wholeNumberInput,
 	warranty_duration: wholeNumberInput,
+	refrigerant_charge: chargeInput,
 } satisfies { [F in keyof ProductValues]?: (value: number | null) => string };
 export type NumberField = keyof typeof numberInputs;
+/** Fields that are tidied when they are left. */
+export type TidyField = NumberField | 'eprel_number';
+
+/** With its unit: a number alone is no charge from 20 on. */
+function chargeInput(kilograms: number | null): string {
+	return kilograms ? chargeText(kilograms) : '';
+}
 
 function wholeNumberInput(value: number | null): string {
 	return value ? String(value) : '';
@@ -62,10 +73,10 @@ export function inputValue<F extends keyof ProductValues & string>(name: F, valu
 	return isNumberField(name) && (typeof value === 'number' || value === null) ? numberInputs[name](value) : value;
 }
 
-/** What is typed in a field of a number, as it would be shown: '12 500', '880'; unchanged when its rule refuses it. */
-export function tidyNumber(name: NumberField, typed: string): string {
+/** What is typed in such a field, as it would be shown: '12 500', '880'; unchanged when its rule refuses it. */
+export function tidyNumber(name: TidyField, typed: string): string {
 	const result = product.fields[name].rule.safeParse(typed);
-	return result.success ? numberInputs[name](result.data) : typed;
+	return result.success ? String(inputValue(name, result.data)) : typed;
 }
 
 /** A field's value as the rules give it, so that '12500' and '12 500 kr' are the same; as it is where they do not. */
@@ -84,9 +95,14 @@ export interface EditorState {
 	values: ProductFormValues;
 	images: FileEntry[];
 	videos: FileEntry[];
+	documents: FileEntry[];
+	/** Of the documents. The form's own `document_details` stay as they were loaded: each document has its own here. */
+	document_details: DocumentDetails[];
 }
 
 /** The editor of a stored product before anything is changed. */
 export function initialState(stored: StoredProduct): EditorState {
-	return { values: formOf(stored), images: stored.images, videos: stored.videos };
+	const { images, videos, documents } = stored;
+	const document_details = documentDetails(itemsOfProduct(stored));
+	return { values: formOf(stored), images, videos, documents, document_details };
 }

@@ -1,5 +1,6 @@
 import type { Preview } from '#data/previewMessages.ts';
 import { pathTo } from '#domain/category.ts';
+import type { PriceEntry } from '#domain/priceHistory.ts';
 import { type ProductValues, productValues, type StoredProduct } from '#domain/product.ts';
 import { slugOf } from '#domain/slug.ts';
 import { eachField } from '../../forms/formFields.ts';
@@ -7,6 +8,13 @@ import { emptyForm, type ProductFormValues, valueNames } from './formValues.ts';
 import type { MediaItem } from './photos/mediaItems.ts';
 import { mediaUrl } from './photos/mediaUrl.ts';
 import type { ProductOptions } from './productOptions.ts';
+import { typedPrice, typedReduction } from './typedPrice.ts';
+
+interface PreviewSources {
+	fileToken: string | undefined;
+	/** The prices that visitors have seen, oldest first; undefined where they are not known. */
+	history: readonly PriceEntry[] | undefined;
+}
 
 /**
  * The product as visitors would see it if the form were saved and published now. An invalid field is shown empty; photos
@@ -17,7 +25,7 @@ export function previewOf(
 	items: readonly MediaItem[],
 	base: StoredProduct | undefined,
 	{ categories, brands }: ProductOptions,
-	fileToken: string | undefined,
+	{ fileToken, history }: PreviewSources,
 ): Preview {
 	const values = shownValues(form);
 	const files: Record<string, string> = {};
@@ -27,6 +35,7 @@ export function previewOf(
 	}
 	const keys = (kind: MediaItem['kind']) =>
 		items.filter((item) => item.kind === kind && item.key in files).map(({ key }) => key);
+	const documents = items.filter(({ kind }) => kind === 'document');
 	return {
 		product: {
 			...values,
@@ -35,8 +44,9 @@ export function previewOf(
 			slug: base?.slug ?? slugOf(values.title, 'produkt'),
 			sort_order: 0,
 			content_changed: '',
-			lowest_price: base?.lowest_price ?? null,
-			documents: base?.documents ?? [],
+			lowest_price: (history && typedReduction(history, typedPrice(form))?.lowest) ?? null,
+			documents: documents.map(({ key }) => key),
+			document_details: documents.flatMap(({ key, document }) => (document ? { file: key, ...document } : [])),
 			created: '',
 			updated: '',
 			is_published: true,
@@ -52,7 +62,9 @@ export function previewOf(
 function shownValues(form: ProductFormValues): ProductValues {
 	return eachField<ProductValues>(valueNames, (name) => {
 		const { rule } = productValues.fields[name];
-		const result = rule.safeParse(form[name]);
-		return result.success ? result.data : rule.safeParse(emptyForm[name]).data;
+		const [result, empty] = [rule.safeParse(form[name]), rule.safeParse(emptyForm[name])];
+		if (result.success) return result.data;
+		// An empty title breaks its own rule.
+		return empty.success ? empty.data : emptyForm[name];
 	});
 }

@@ -25,7 +25,19 @@ export function rebase(
 	});
 	const files = (name: 'images' | 'videos') =>
 		isMine(name, mine[name], before[name]) ? stillThere(mine[name], current[name]) : current[name];
-	return { values, images: files('images'), videos: files('videos') };
+	const { documents, document_details } = documentsOf(mine, before, current, answers);
+	return { values, images: files('images'), videos: files('videos'), documents, document_details };
+}
+
+/** The documents with their details, which belong together: both are taken from one person. */
+function documentsOf(mine: EditorState, before: EditorState, current: StoredProduct, answers: ConflictAnswers) {
+	const written = ({ documents, document_details }: EditorState) => JSON.stringify([documents, document_details]);
+	const answer = answers.documents ?? answers.document_details;
+	const areMine = answer ? answer === 'mine' : written(mine) !== written(before);
+	if (!areMine) return initialState(current);
+	const documents = stillThere(mine.documents, current.documents);
+	const gone = new Set(mine.documents.filter((entry) => !documents.includes(entry)));
+	return { documents, document_details: mine.document_details.filter(({ file }) => !gone.has(file)) };
 }
 
 /** Without the files that the other person has removed: they no longer exist. */

@@ -1,17 +1,17 @@
 /** The state of an open editor: what is typed and chosen, what it is compared with, and what is not saved yet. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { newId } from '#data/newId.ts';
-import { type ProductValues, productValues, type StoredProduct } from '#domain/product.ts';
+import type { ProductValues, StoredProduct } from '#domain/product.ts';
 import { productQuery } from '../../queries/catalogueQueries.ts';
 import { emptyForm, formOf, type ProductFormValues } from './formValues.ts';
-import { fileEntries, type MediaItem, storedItems } from './photos/mediaItems.ts';
+import { documentDetails, fileEntries, itemsOfProduct, type MediaItem } from './photos/mediaItems.ts';
 import type { MediaList } from './photos/mediaList.ts';
 import type { MediaState } from './photos/mediaStore.ts';
 import { useMediaList } from './photos/useMediaList.ts';
+import { productResolver } from './productResolver.ts';
 import { useProductSave } from './useProductSave.ts';
 import type { RestoredProduct, UnsavedProduct } from './useUnsavedProduct.ts';
 
@@ -39,7 +39,7 @@ export function useProductEditor({ product, restored, unsaved }: ProductEditorOp
 		if (!stays || !base) isDone.current = true;
 		unsaved.forget();
 		if (!stays) navigate('/admin/produkter');
-		else if (base) edited.show(stored, formOf(stored), itemsOf(stored));
+		else if (base) edited.show(stored, formOf(stored), itemsOfProduct(stored));
 		else {
 			queryClient.setQueryData(productQuery(stored.id).queryKey, stored);
 			// At once, so that nothing is typed into the form that is replaced.
@@ -58,7 +58,7 @@ export function useProductEditor({ product, restored, unsaved }: ProductEditorOp
 			for (const { key, status } of list.state().items) if (status === 'uploaded') list.remove(key);
 			// A save of what is discarded may have reached the server all the same: that product is another one.
 			edited.renewId();
-			edited.show(product, product ? formOf(product) : emptyForm, itemsOf(product));
+			edited.show(product, product ? formOf(product) : emptyForm, itemsOfProduct(product));
 			unsaved.forget();
 		},
 		leaveDeleted() {
@@ -86,9 +86,9 @@ export interface EditedProduct {
 function useEditedProduct(product: StoredProduct | undefined, restored: RestoredProduct | undefined): EditedProduct {
 	const [base, setBase] = useState(restored?.base ?? product);
 	const [new_id, setNewId] = useState(() => restored?.new_id ?? newId());
-	const { list, state: media } = useMediaList(restored ?? { items: itemsOf(base) });
+	const { list, state: media } = useMediaList(restored ?? { items: itemsOfProduct(base) });
 	const form = useForm<ProductFormValues, unknown, ProductValues>({
-		resolver: zodResolver(productValues.schema),
+		resolver: productResolver,
 		defaultValues: base ? formOf(base) : emptyForm,
 		values: restored?.values,
 		resetOptions: { keepDefaultValues: true },
@@ -112,12 +112,12 @@ function useEditedProduct(product: StoredProduct | undefined, restored: Restored
 	};
 }
 
-function itemsOf(stored: StoredProduct | undefined): MediaItem[] {
-	return stored ? storedItems(stored.images, stored.videos) : [];
-}
-
 /** Whether the files differ from those that are stored, or have not all arrived. */
 function hasOtherFiles(items: readonly MediaItem[], base: StoredProduct | undefined): boolean {
-	const now = JSON.stringify([fileEntries(items, 'photo'), fileEntries(items, 'video')]);
-	return now !== JSON.stringify([base?.images ?? [], base?.videos ?? []]);
+	const listed = (all: readonly MediaItem[]) =>
+		JSON.stringify([
+			...(['photo', 'video', 'document'] as const).map((kind) => fileEntries(all, kind)),
+			documentDetails(all),
+		]);
+	return listed(items) !== listed(itemsOfProduct(base));
 }

@@ -4,13 +4,14 @@ import { useRef, useState } from 'react';
 import { Conflict } from '#data/office/conflict.ts';
 import { fieldMessages } from '#data/office/errors.ts';
 import { imageRequired, type Product, type ProductValues, productValues, type StoredProduct } from '#domain/product.ts';
+import type { FileEntry } from '#domain/upload.ts';
 import type { ConflictAnswers } from '../../forms/ConflictDialog.tsx';
 import { only } from '../../forms/formFields.ts';
 import { showInvalidToast } from '../../forms/invalidToast.ts';
 import { showFieldErrors } from '../../forms/showFieldErrors.ts';
 import { saveMutation } from './editorQueries.ts';
 import { type EditorState, valueNames } from './formValues.ts';
-import { fileEntries, type MediaItem, storedItems } from './photos/mediaItems.ts';
+import { documentDetails, fileEntries, type MediaItem, storedDocuments, storedItems } from './photos/mediaItems.ts';
 import { allArrived, type MediaList } from './photos/mediaList.ts';
 import { rebase } from './rebase.ts';
 import type { EditedProduct } from './useProductEditor.ts';
@@ -19,7 +20,7 @@ interface EditorConflict {
 	error: Conflict<StoredProduct>;
 	mine: EditorState;
 }
-type FilesToSave = Pick<EditorState, 'images' | 'videos'>;
+type FilesToSave = Omit<EditorState, 'values'>;
 
 /** `onSaved` is called with the stored product, and with whether the person stays in the editor. */
 export function useProductSave(edited: EditedProduct, onSaved: (stored: StoredProduct, stays: boolean) => void) {
@@ -46,7 +47,7 @@ export function useProductSave(edited: EditedProduct, onSaved: (stored: StoredPr
 		const files = await filesToSave(list);
 		if (!('problem' in files)) return save(values, files, base, stays);
 		setIsSaving(false);
-		refuseFiles(files.problem);
+		refuseFiles(files.problem, files.place);
 	}
 
 	async function save(values: ProductValues, files: FilesToSave, onto: StoredProduct | undefined, stays: boolean) {
@@ -67,8 +68,9 @@ export function useProductSave(edited: EditedProduct, onSaved: (stored: StoredPr
 	/** Shows the server's messages beside their fields, and focuses the first. */
 	function showProblems(error: unknown) {
 		showFieldErrors(error, form.setError, valueNames);
-		const { images, videos } = fieldMessages(error);
+		const { images, videos, documents, document_details } = fieldMessages(error);
 		if (images || videos) refuseFiles(images ?? videos ?? '');
+		else if (documents || document_details) refuseFiles(documents ?? document_details ?? '', 'documents');
 	}
 
 	async function resolveConflict(answers: ConflictAnswers) {
@@ -96,30 +98,53 @@ function useSend(new_id: string) {
 	) => {
 		const known = onto ? { id: onto.id, expected_updated: onto.updated, base: baseOf(onto) } : { new_id };
 		afterSave.current = done;
-		const { values, images, videos } = state;
-		await mutateAsync({ ...known, values, images, videos });
+		const { values, images, videos, documents, document_details } = state;
+		const hasDocuments = documents.length > 0 || Boolean(onto?.documents.length);
+		await mutateAsync({
+			...known,
+			values: { ...values, document_details },
+			images,
+			videos,
+			...(hasDocuments && { documents }),
+		});
 	};
+}
+
+/** What is wrong with the files, and the list of them that says it. */
+export interface FileProblem {
+	message: string;
+	place: 'photos' | 'documents';
 }
 
 /** What is wrong with the files, until something about them changes. */
 function useFileProblem({ list, media }: EditedProduct) {
-	const [problem, setProblem] = useState<{ message: string; items: readonly MediaItem[] }>();
+	const [problem, setProblem] = useState<FileProblem & { items: readonly MediaItem[] }>();
 	return {
-		fileProblem: problem?.items === media.items ? problem?.message : undefined,
-		refuseFiles(message: string) {
-			setProblem({ message, items: list.state().items });
-			focusPhotos();
+		fileProblem: problem?.items === media.items ? problem : undefined,
+		refuseFiles(message: string, place: FileProblem['place'] = 'photos') {
+			setProblem({ message, place, items: list.state().items });
+			focusChooser(place);
 		},
 	};
 }
 
 /** The files to save, once all have arrived; or why they cannot be saved. */
-async function filesToSave(list: MediaList): Promise<FilesToSave | { problem: string }> {
-	if (!(await allArrived(list)))
-		return { problem: 'Alla filer kom inte fram. Skicka dem igen eller ta bort dem, och spara sedan.' };
+async function filesToSave(list: MediaList): Promise<FilesToSave | { problem: string; place?: FileProblem['place'] }> {
+	if (!(await allArrived(list))) {
+		const failed = list.state().items.filter(({ status }) => status === 'failed');
+		return {
+			problem: 'Alla filer kom inte fram. Skicka dem igen eller ta bort dem, och spara sedan.',
+			place: failed.every(({ kind }) => kind === 'document') ? 'documents' : 'photos',
+		};
+	}
 	const { items } = list.state();
 	if (!hasPhoto(items)) return { problem: imageRequired };
-	return { images: fileEntries(items, 'photo') ?? [], videos: fileEntries(items, 'video') ?? [] };
+	return {
+		images: fileEntries(items, 'photo') ?? [],
+		videos: fileEntries(items, 'video') ?? [],
+		documents: fileEntries(items, 'document') ?? [],
+		document_details: documentDetails(items),
+	};
 }
 
 function hasPhoto(items: readonly MediaItem[]): boolean {
@@ -128,23 +153,23 @@ function hasPhoto(items: readonly MediaItem[]): boolean {
 
 /** What the form was loaded with, of the fields that the editor writes. */
 function baseOf(stored: StoredProduct): Partial<Product> {
-	return only(stored, [...valueNames, 'images', 'videos']);
+	return only(stored, [...valueNames, 'images', 'videos', 'documents']);
 }
 
 /** The items of these files; those that are shown already keep their pictures. */
-function itemsOf({ images, videos }: FilesToSave, shown: readonly MediaItem[]): MediaItem[] {
-	const stored = storedItems(
-		images.filter((entry) => typeof entry === 'string'),
-		videos.filter((entry) => typeof entry === 'string'),
-	);
-	return [...images, ...videos].flatMap((entry) => {
+function itemsOf(files: FilesToSave, shown: readonly MediaItem[]): MediaItem[] {
+	const { images, videos, documents, document_details } = files;
+	const names = (entries: readonly FileEntry[]) => entries.filter((entry) => typeof entry === 'string');
+	const stored = [...storedItems(names(images), names(videos)), ...storedDocuments(names(documents), document_details)];
+	return [...images, ...videos, ...documents].flatMap((entry) => {
 		if (typeof entry === 'string') return stored.find(({ name }) => name === entry) ?? [];
 		return shown.find((item) => item.status === 'uploaded' && item.upload === entry.upload) ?? [];
 	});
 }
 
-function focusPhotos() {
-	const button = document.querySelector<HTMLElement>('[data-choose-photos]');
+function focusChooser(place: FileProblem['place']) {
+	const button = document.querySelector<HTMLElement>(`[data-choose='${place}']`);
+	button?.closest('details')?.setAttribute('open', '');
 	button?.scrollIntoView({ block: 'center' });
 	button?.focus({ preventScroll: true });
 }

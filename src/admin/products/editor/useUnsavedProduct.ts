@@ -11,7 +11,7 @@ import { type Unsaved, unsavedLifetimeMs, useUnsaved } from '../../forms/unsaved
 import { emptyForm, formOf, type ProductFormValues } from './formValues.ts';
 import type { ChosenFile } from './photos/chosenFiles.ts';
 import { forgetFiles, keepFile, readFiles, sweepFiles } from './photos/keptFiles.ts';
-import { type MediaItem, type MediaKind, storedItems } from './photos/mediaItems.ts';
+import type { DocumentFacts, MediaItem, MediaKind } from './photos/mediaItems.ts';
 
 interface UnsavedContent {
 	values: ProductFormValues;
@@ -22,7 +22,7 @@ interface UnsavedContent {
 	files: UnsavedFile[];
 }
 /** Without a key it is a file that the product has. */
-type UnsavedFile = { kind: MediaKind; name: string; key?: string; upload?: string };
+type UnsavedFile = { kind: MediaKind; name: string; key?: string; upload?: string; document?: DocumentFacts };
 
 /** What an earlier visit left, ready for the form. */
 export interface RestoredProduct {
@@ -107,14 +107,15 @@ function restore(
 	onDevice: ReadonlyMap<string, ChosenFile>,
 ): RestoredProduct {
 	const files = new Map<string, ChosenFile>();
-	const items = content.files.flatMap(({ kind, name, key, upload }): MediaItem[] => {
-		if (!key) return storedItems(kind === 'photo' ? [name] : [], kind === 'video' ? [name] : []);
+	const items = content.files.flatMap(({ kind, name, key, upload, document }): MediaItem[] => {
+		const known = { kind, name, ...(document && { document }) };
+		if (!key) return [{ ...known, key: name, status: 'stored' }];
 		const arrived = upload && uploads.find(({ id }) => id === upload);
-		if (arrived) return [{ key, kind, name, status: 'uploaded', upload: arrived.id, file: arrived.file }];
+		if (arrived) return [{ ...known, key, status: 'uploaded', upload: arrived.id, file: arrived.file }];
 		const chosen = onDevice.get(key);
 		if (!chosen) return [];
 		files.set(key, chosen);
-		return [{ key, kind, name, status: 'waiting', progress: 0 }];
+		return [{ ...known, key, status: 'waiting', progress: 0 }];
 	});
 	// Fields that the product has got since then are empty.
 	const base = content.base && parseStored(product, content.base);
@@ -132,8 +133,9 @@ function restore(
 /** The files of the list as they are kept for a later visit. */
 export function unsavedFiles(items: readonly MediaItem[]): UnsavedFile[] {
 	return items.map((item): UnsavedFile => {
-		const { kind, name, key } = item;
-		if (item.status === 'stored') return { kind, name };
-		return { kind, name, key, ...(item.status === 'uploaded' && { upload: item.upload }) };
+		const { kind, name, key, document } = item;
+		const known = { kind, name, ...(document && { document }) };
+		if (item.status === 'stored') return known;
+		return { ...known, key, ...(item.status === 'uploaded' && { upload: item.upload }) };
 	});
 }

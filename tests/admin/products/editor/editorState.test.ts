@@ -110,22 +110,23 @@ describe('advice', () => {
 		expect(fields(full)).toEqual([]);
 		expect(fields({ ...full, old_price: '90' })).toEqual(['old_price']);
 		expect(fields({ ...full, warranty_enabled: true })).toEqual(['warranty_duration']);
-		const [advice] = adviceFor({ ...emptyForm, ...full }, 3, ['Kylbänk', 'Ugn']);
+		const [advice] = adviceFor({ ...emptyForm, ...full }, 3, { sameSku: ['Kylbänk', 'Ugn'] });
 		expect(advice).toEqual({ field: 'sku', text: 'Art.nr finns redan på ”Kylbänk”, ”Ugn”. Är det samma maskin?' });
 	});
 });
 
 test('the preview shows what keeps to its rules, and leaves the rest empty', () => {
 	const options = { categories: [], brands: [] };
+	const sources = { fileToken: 'token', history: [] };
 	const form = { ...emptyForm, title: 'Ugn', price: 'tolv' };
-	const { product: shown } = previewOf(form, [], undefined, options, 'token');
+	const { product: shown } = previewOf(form, [], undefined, options, sources);
 	expect(shown).toMatchObject({ title: 'Ugn', price: null, is_published: true, slug: 'ugn' });
 	const measured = previewOf(
 		{ ...form, width: '88 cm', height: 'hög', connections: ['drain'] },
 		[],
 		undefined,
 		options,
-		'',
+		sources,
 	);
 	expect(measured.product).toMatchObject({ width: 880, height: null, connections: ['drain'], voltage: '' });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { FileRefused } from '#admin/products/editor/photos/fileRefused.ts';
 import { fileEntries, type MediaKind, storedItems } from '#admin/products/editor/photos/mediaItems.ts';
 import { createMediaList, SendFailed } from '#admin/products/editor/photos/mediaList.ts';
-import { PhotoRefused } from '#admin/products/editor/photos/preparePhoto.ts';
 
 const aFile = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
 const settled = () => new Promise((done) => setTimeout(done, 0));
@@ -20,7 +20,7 @@ function aList(given: Partial<Parameters<typeof createMediaList>[0]> = {}) {
 				sends.push({
 					name: file.name,
 					progress: onProgress,
-					arrive: () => done(`id-${file.name}`),
+					arrive: () => done({ id: `id-${file.name}`, file: `stored-${file.name}` }),
 					fail: (error = new SendFailed('Ingen kontakt')) => failed(error),
 				});
 			}),
@@ -120,17 +120,21 @@ describe('photos and videos on their way', () => {
 	test('B5: invalid files are named and skipped, the others go on', async () => {
 		const { list, names, arrive } = aList({
 			prepare: async (file) => {
-				if (file.name === 'stor.jpg') throw new PhotoRefused('Max 5 MB per bild');
+				if (file.name === 'stor.jpg') throw new FileRefused('Max 5 MB per bild');
 				return file;
 			},
 		});
-		const files = [aFile('manual.pdf', 'application/pdf'), aFile('stor.jpg'), aFile('ugn.jpg')];
+		const files = [
+			aFile('lista.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+			aFile('stor.jpg'),
+			aFile('ugn.jpg'),
+		];
 		list.add([...files, aFile('film.mov', 'video/quicktime')]);
 		await settled();
 		await arrive('ugn.jpg');
 		expect(names()).toEqual(['ugn.jpg']);
 		expect(list.state().refusals).toEqual([
-			'manual.pdf: Endast JPEG, PNG och WebP är tillåtna',
+			'lista.xlsx: Endast JPEG, PNG och WebP är tillåtna',
 			'film.mov: Endast MP4 och WebM är tillåtna',
 			'stor.jpg: Max 5 MB per bild',
 		]);

@@ -13,7 +13,8 @@ interface ChooseFilesProps {
 	className?: string;
 	onFiles: (files: File[]) => void;
 	'aria-describedby'?: string | undefined;
-	'data-choose-photos'?: true;
+	/** Where the focus goes when something about these files is wrong. */
+	'data-choose'?: 'photos' | 'documents';
 }
 
 /** A button that lets a person choose files. */

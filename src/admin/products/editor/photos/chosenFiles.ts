@@ -1,6 +1,7 @@
 /** Files that a person has chosen for a product: which of them can be taken, and what is wrong with the others. */
 import { newId } from '#data/newId.ts';
 import { photoLimits, videoLimits } from '#domain/product.ts';
+import { documentLimits } from '#domain/productDocuments.ts';
 import type { MediaItem, MediaKind } from './mediaItems.ts';
 
 /** A file that the server has no copy of yet. */
@@ -17,22 +18,31 @@ interface Taken {
 	fingerprint: string;
 }
 
-const limits = { photo: photoLimits, video: videoLimits } as const;
+const limits = { photo: photoLimits, video: videoLimits, document: documentLimits } as const;
+
+interface Refusals {
+	/** About photos, videos and what is neither, each a sentence. */
+	refusals: string[];
+	documentRefusals: string[];
+}
 
 /**
  * The files that can be taken, in their order, photos first; and a sentence about each of the others. `known` are the
- * items of the list, `fingerprints` those of their files, by the items' keys.
+ * items of the list, `fingerprints` those of their files, by the items' keys. `chosenAs` is what a file of an unknown
+ * kind counts as: its message then says what files of that kind may be.
  */
 export function takeFiles(
 	chosen: readonly File[],
 	known: readonly MediaItem[],
 	fingerprints: ReadonlyMap<string, string>,
-): { taken: Taken[]; refusals: string[] } {
-	const refusals: string[] = [];
+	chosenAs: 'photo' | 'document' = 'photo',
+): Refusals & { taken: Taken[] } {
+	const found: Refusals = { refusals: [], documentRefusals: [] };
 	const taken: Taken[] = [];
 	const seen = new Set(known.map(({ key }) => fingerprints.get(key)));
-	for (const kind of ['photo', 'video'] as const) {
-		const ofKind = chosen.filter((file) => kindOf(file) === kind);
+	for (const kind of ['photo', 'video', 'document'] as const) {
+		const refusals = kind === 'document' ? found.documentRefusals : found.refusals;
+		const ofKind = chosen.filter((file) => (kindOf(file) ?? chosenAs) === kind);
 		const accepted = ofKind.filter((file) => {
 			const refusal = seen.has(fingerprintOf(file)) ? 'Filen är redan vald' : refusalOf(file, kind);
 			seen.add(fingerprintOf(file));
@@ -46,13 +56,14 @@ export function takeFiles(
 			taken.push({ key: newId(), kind, chosen: { file, isReady }, fingerprint: fingerprintOf(file) });
 		}
 	}
-	return { taken, refusals };
+	return { taken, ...found };
 }
 
-/** The kind of a file. What is neither counts as a photo, whose message then says what photos may be. */
-function kindOf(file: File): MediaKind {
-	const isVideo = file.type.startsWith('video/') || (!file.type && /\.(mp4|webm|mov|m4v|avi|mkv)$/i.test(file.name));
-	return isVideo ? 'video' : 'photo';
+/** The kind of a file; undefined for one that its type and name tell nothing of. */
+function kindOf({ type, name }: File): MediaKind | undefined {
+	if (type.startsWith('video/') || (!type && /\.(mp4|webm|mov|m4v|avi|mkv)$/i.test(name))) return 'video';
+	if (type === 'application/pdf' || (!type && /\.pdf$/i.test(name))) return 'document';
+	return type.startsWith('image/') ? 'photo' : undefined;
 }
 
 /** A phone and a camera give no two files the same name, size and time. */
@@ -66,6 +77,12 @@ const videoTypes: readonly string[] = videoLimits.mimeTypes;
 /** What the browser's type tells at once. The bytes of a photo are checked when it is prepared. */
 function refusalOf(file: File, kind: MediaKind): string | undefined {
 	if (file.size === 0) return 'Filen är tom';
+	if (kind === 'document') {
+		// Its bytes are checked when it is prepared.
+		const isPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name);
+		if (!isPdf) return documentLimits.wrongType;
+		return file.size > documentLimits.maxSize ? documentLimits.tooLarge : undefined;
+	}
 	if (kind === 'photo') {
 		// Phones give HEIC no type, or a type that says nothing.
 		const isUnknown = file.type === '' || file.type === 'application/octet-stream';

@@ -1,4 +1,4 @@
-/** Chosen photos and videos, kept on this device until their product is saved: a closed tab loses none. */
+/** Chosen photos, videos and documents, kept on this device until their product is saved: a closed tab loses none. */
 import { createStore, delMany, entries, getMany, set, type UseStore } from 'idb-keyval';
 import type { ChosenFile } from './chosenFiles.ts';
 

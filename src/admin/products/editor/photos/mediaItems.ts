@@ -1,7 +1,12 @@
-/** The photos and videos of the product being edited: those that it has, and those that are being sent. */
+/** The photos, videos and documents of the product being edited: those that it has, and those that are being sent. */
+import type { StoredProduct } from '#domain/product.ts';
+import type { DocumentDetails } from '#domain/productDocuments.ts';
 import type { FileEntry } from '#domain/upload.ts';
 
-export type MediaKind = 'photo' | 'video';
+export type MediaKind = 'photo' | 'video' | 'document';
+
+/** A document's kind, name when it was chosen, and size in bytes. */
+export type DocumentFacts = Omit<DocumentDetails, 'file'>;
 
 interface Item {
 	/** Unique on this device. */
@@ -11,6 +16,8 @@ interface Item {
 	name: string;
 	/** Shows it from this device. */
 	previewUrl?: string;
+	/** J7: what is known of a document beside its bytes. */
+	document?: DocumentFacts;
 }
 export interface StoredItem extends Item {
 	status: 'stored';
@@ -18,8 +25,8 @@ export interface StoredItem extends Item {
 export interface UploadedItem extends Item {
 	status: 'uploaded';
 	upload: string;
-	/** The name of its file on the server, for one that an earlier visit has sent. */
-	file?: string;
+	/** The name of its file on the server. */
+	file: string;
 }
 export interface MovingItem extends Item {
 	status: 'waiting' | 'preparing' | 'sending' | 'failed';
@@ -46,10 +53,40 @@ export function fileEntries(items: readonly MediaItem[], kind: MediaKind): FileE
 	return entries;
 }
 
-/** The items of a product's files. */
+/** The details of the documents that have arrived, in their order; as the product stores them. */
+export function documentDetails(items: readonly MediaItem[]): DocumentDetails[] {
+	return items.flatMap((item) => {
+		if (!item.document || (item.status !== 'stored' && item.status !== 'uploaded')) return [];
+		return { file: item.status === 'stored' ? item.name : item.file, ...item.document };
+	});
+}
+
+/** The items of a product's photos and videos. */
 export function storedItems(images: readonly string[], videos: readonly string[]): StoredItem[] {
 	const item = (kind: MediaKind) => (name: string) => ({ key: name, kind, name, status: 'stored' as const });
 	return [...images.map(item('photo')), ...videos.map(item('video'))];
+}
+
+/** The items of a product's documents. One without details is 'Annat dokument' of unknown size. */
+export function storedDocuments(files: readonly string[], details: readonly DocumentDetails[]): StoredItem[] {
+	return files.map((name) => {
+		const { file: _, ...document } = details.find(({ file }) => file === name) ?? {
+			file: name,
+			kind: 'other' as const,
+			name,
+			size: 0,
+		};
+		return { key: name, kind: 'document', name, status: 'stored', document };
+	});
+}
+
+/** The items of all files of a product. */
+export function itemsOfProduct(
+	stored: Pick<StoredProduct, 'images' | 'videos' | 'documents' | 'document_details'> | undefined,
+): StoredItem[] {
+	if (!stored) return [];
+	const { images, videos, documents, document_details } = stored;
+	return [...storedItems(images, videos), ...storedDocuments(documents, document_details)];
 }
 
 /** The items with those of `keys` in this order; all others keep their places. */

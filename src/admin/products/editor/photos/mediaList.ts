@@ -1,22 +1,23 @@
 /**
- * The list of the edited product's photos and videos, in the order that visitors will see. Photos are prepared one at a
+ * The list of the edited product's photos, videos and documents, in the order that visitors will see. Photos are prepared one at a
  * time (a phone has little memory), files are sent two at a time, and each keeps its place whichever arrives first.
  */
 import { type ChosenFile, takeFiles } from './chosenFiles.ts';
-import { isMoving, type MediaItem, type MediaKind, reordered } from './mediaItems.ts';
+import { documentFacts } from './documentFacts.ts';
+import { FileRefused } from './fileRefused.ts';
+import { type DocumentFacts, isMoving, type MediaItem, type MediaKind, reordered } from './mediaItems.ts';
 import { createMediaStore, type MediaState, type MediaStore } from './mediaStore.ts';
-import { PhotoRefused } from './preparePhoto.ts';
 
 export type Send = (
 	file: File,
 	kind: MediaKind,
 	watch: { onProgress: (share: number) => void; signal: AbortSignal },
-) => Promise<string>;
+) => Promise<{ id: string; file: string }>;
 
 interface Options {
-	/** Makes a photo ready to be stored. Throws PhotoRefused for what is no photo. */
-	prepare: (file: File) => Promise<File>;
-	/** Sends a file and returns the id of its upload. */
+	/** Makes a photo ready to be stored, or checks a document. Throws FileRefused for what is neither. */
+	prepare: (file: File, kind: MediaKind) => Promise<File>;
+	/** Sends a file and returns the id of its upload, and the name that the server gave it. */
 	send: Send;
 	/** Deletes an upload that is no longer wanted. */
 	discard: (upload: string) => void;
@@ -36,7 +37,9 @@ export interface MediaList {
 	/** Begins to send the initial items that wait for it. */
 	start: () => void;
 	/** Takes the acceptable ones of these files, in their order, and says what is wrong with the others. */
-	add: (files: readonly File[]) => void;
+	add: (files: readonly File[], chosenAs?: 'photo' | 'document') => void;
+	/** Changes what is known of a document. */
+	describe: (key: string, facts: Partial<DocumentFacts>) => void;
 	remove: (key: string) => void;
 	/** Sends again what failed: one item, or all of a kind. */
 	retry: (which: { key: string } | { kind: MediaKind }) => void;
@@ -70,8 +73,8 @@ export function createMediaList(options: Options): MediaList {
 		subscribe: store.subscribe,
 		files: () => files,
 		start: queue.run,
-		add(chosen) {
-			const { taken, refusals } = takeFiles(chosen, state().items, fingerprints);
+		add(chosen, chosenAs) {
+			const { taken, ...refused } = takeFiles(chosen, state().items, fingerprints, chosenAs);
 			for (const { key, chosen, fingerprint } of taken) {
 				files.set(key, chosen);
 				fingerprints.set(key, fingerprint);
@@ -83,11 +86,16 @@ export function createMediaList(options: Options): MediaList {
 					name: file.name,
 					status: 'waiting',
 					progress: 0,
-					...store.previewOf(key),
+					...(kind === 'document' && { document: documentFacts(file) }),
+					...store.previewOf({ key, kind }),
 				}),
 			);
-			change({ items: [...state().items, ...added], refusals });
+			change({ items: [...state().items, ...added], ...refused });
 			queue.run();
+		},
+		describe(key, facts) {
+			const document = find(key)?.document;
+			if (document) store.update(key, { document: { ...document, ...facts } });
 		},
 		remove(key) {
 			const item = find(key);
@@ -107,9 +115,9 @@ export function createMediaList(options: Options): MediaList {
 		replace(items) {
 			const kept = new Set(items.map(({ key }) => key));
 			for (const { key } of state().items) if (!kept.has(key)) forget(key);
-			change({ items, refusals: [] });
+			change({ items, refusals: [], documentRefusals: [] });
 		},
-		dismissRefusals: () => change({ refusals: [] }),
+		dismissRefusals: () => change({ refusals: [], documentRefusals: [] }),
 		close() {
 			for (const { key } of state().items) forget(key);
 			store.unsubscribeAll();
@@ -130,7 +138,7 @@ function createSendQueue(store: MediaStore, { prepare, send, discard, onSettled 
 	function run() {
 		const waiting = state().items.filter((item) => item.status === 'waiting');
 		const next = waiting.find(({ key }) => files.get(key)?.isReady === false);
-		if (next && !isPreparing) void prepareItem(next.key);
+		if (next && !isPreparing) void prepareItem(next);
 		for (const { key, kind } of waiting) {
 			const chosen = files.get(key);
 			if (!chosen?.isReady) continue;
@@ -140,17 +148,19 @@ function createSendQueue(store: MediaStore, { prepare, send, discard, onSettled 
 		results.report();
 	}
 
-	async function prepareItem(key: string) {
+	async function prepareItem(item: MediaItem) {
+		const { key, kind } = item;
 		const file = files.get(key)?.file;
 		if (!file) return;
 		isPreparing = true;
 		update(key, { status: 'preparing' });
 		try {
-			const prepared = await prepare(file);
-			if (find(key)) store.setReady(key, prepared);
+			const prepared = await prepare(file, kind);
+			if (find(key)) store.setReady(item, prepared);
 		} catch (error) {
-			const reason = error instanceof PhotoRefused ? error.reason : 'Bilden kan inte läsas. Den kan vara skadad.';
-			if (find(key)) store.refuse(key, `${file.name}: ${reason}`);
+			const what = kind === 'document' ? 'Dokumentet' : 'Bilden';
+			const reason = error instanceof FileRefused ? error.reason : `${what} kan inte läsas. Filen kan vara skadad.`;
+			if (find(key)) store.refuse(item, `${file.name}: ${reason}`);
 		} finally {
 			isPreparing = false;
 			run();
@@ -163,11 +173,11 @@ function createSendQueue(store: MediaStore, { prepare, send, discard, onSettled 
 		update(key, { status: 'sending', progress: 0, error: undefined });
 		try {
 			const onProgress = (progress: number) => find(key)?.status === 'sending' && update(key, { progress });
-			const upload = await send(file, kind, { signal: controller.signal, onProgress });
-			if (!find(key)) return discard(upload);
+			const sent = await send(file, kind, { signal: controller.signal, onProgress });
+			if (!find(key)) return discard(sent.id);
 			files.delete(key);
 			results.of[kind].sent += 1;
-			update(key, { status: 'uploaded', upload });
+			update(key, { status: 'uploaded', upload: sent.id, file: sent.file });
 		} catch (error) {
 			if (!find(key) || controller.signal.aborted) return;
 			results.of[kind].failed += 1;
@@ -190,11 +200,11 @@ function createSendQueue(store: MediaStore, { prepare, send, discard, onSettled 
 
 /** Counts what was sent and what failed of each kind, and reports it when no file of the kind is being sent any more. */
 function createResults({ state }: MediaStore, onSettled: Options['onSettled']) {
-	const of = { photo: { sent: 0, failed: 0 }, video: { sent: 0, failed: 0 } };
+	const of = { photo: { sent: 0, failed: 0 }, video: { sent: 0, failed: 0 }, document: { sent: 0, failed: 0 } };
 	return {
 		of,
 		report() {
-			for (const kind of ['photo', 'video'] as const) {
+			for (const kind of ['photo', 'video', 'document'] as const) {
 				const { sent, failed } = of[kind];
 				if (sent + failed === 0 || state().items.some((item) => item.kind === kind && isMoving(item))) continue;
 				of[kind] = { sent: 0, failed: 0 };

@@ -4,8 +4,10 @@ import type { MediaItem, MovingItem, UploadedItem } from './mediaItems.ts';
 
 export interface MediaState {
 	items: readonly MediaItem[];
-	/** What was wrong with the files chosen last, each a sentence. */
+	/** What was wrong with the photos and videos chosen last, each a sentence. */
 	refusals: readonly string[];
+	/** The same of documents. */
+	documentRefusals: readonly string[];
 }
 
 export type MediaStore = ReturnType<typeof createMediaStore>;
@@ -20,7 +22,11 @@ export function createMediaStore(
 	files: Map<string, ChosenFile>,
 	previews: Previews | undefined,
 ) {
-	let state: MediaState = { items: initial.map((item) => ({ ...item, ...previewOf(item.key) })), refusals: [] };
+	let state: MediaState = {
+		items: initial.map((item) => ({ ...item, ...previewOf(item) })),
+		refusals: [],
+		documentRefusals: [],
+	};
 	const listeners = new Set<() => void>();
 	const find = (key: string) => state.items.find((item) => item.key === key);
 
@@ -29,14 +35,20 @@ export function createMediaStore(
 		for (const listener of listeners) listener();
 	}
 
-	function update(key: string, values: Partial<MovingItem> | Pick<UploadedItem, 'status' | 'upload'>) {
+	function update(
+		key: string,
+		values: Partial<MovingItem> | Pick<UploadedItem, 'status' | 'upload' | 'file'> | Pick<MediaItem, 'document'>,
+	) {
 		change({ items: state.items.map((item) => (item.key === key ? ({ ...item, ...values } as MediaItem) : item)) });
 	}
 
-	/** A photo is shown when it has been scaled down: eight of a phone's own would fill its memory. */
-	function previewOf(key: string): { previewUrl?: string } {
+	/**
+	 * A photo is shown when it has been scaled down: eight of a phone's own would fill its memory. A document is not
+	 * shown: a PDF of this device would run in our origin.
+	 */
+	function previewOf({ key, kind }: Pick<MediaItem, 'key' | 'kind'>): { previewUrl?: string } {
 		const chosen = files.get(key);
-		return previews && chosen?.isReady ? { previewUrl: previews.create(chosen.file) } : {};
+		return previews && kind !== 'document' && chosen?.isReady ? { previewUrl: previews.create(chosen.file) } : {};
 	}
 
 	function forget(key: string) {
@@ -53,15 +65,16 @@ export function createMediaStore(
 		update,
 		previewOf,
 		forget,
-		/** Keeps a photo that has been prepared, until it is sent. */
-		setReady(key: string, file: File) {
-			files.set(key, { file, isReady: true });
-			update(key, { status: 'waiting', ...previewOf(key) });
+		/** Keeps a file that has been prepared, until it is sent. */
+		setReady(item: MediaItem, file: File) {
+			files.set(item.key, { file, isReady: true });
+			update(item.key, { status: 'waiting', ...previewOf(item) });
 		},
 		/** Removes an item, and says why. */
-		refuse(key: string, refusal: string) {
+		refuse({ key, kind }: MediaItem, refusal: string) {
 			forget(key);
-			change({ items: state.items.filter((item) => item.key !== key), refusals: [...state.refusals, refusal] });
+			const list = kind === 'document' ? 'documentRefusals' : 'refusals';
+			change({ items: state.items.filter((item) => item.key !== key), [list]: [...state[list], refusal] });
 		},
 		subscribe(listener: () => void) {
 			listeners.add(listener);

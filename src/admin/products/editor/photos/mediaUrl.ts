@@ -3,7 +3,7 @@ import { uploadUrl } from '#data/office/uploads.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import type { MediaItem } from './mediaItems.ts';
 
-/** Where a photo or video of the product can be seen, a photo also made small; undefined where it cannot yet. */
+/** Where a file of the product can be seen, a photo also made small; undefined where it cannot yet. */
 export function mediaUrl(
 	item: MediaItem,
 	product: StoredProduct | undefined,
@@ -13,6 +13,6 @@ export function mediaUrl(
 	if (item.previewUrl) return item.previewUrl;
 	const itsSize = item.kind === 'photo' ? size : 'whole';
 	if (item.status === 'stored') return product && productFileUrl(product, item.name, fileToken, itsSize);
-	if (item.status === 'uploaded' && item.file) return uploadUrl(item.upload, item.file, fileToken, itsSize);
+	if (item.status === 'uploaded') return uploadUrl(item.upload, item.file, fileToken, itsSize);
 	return undefined;
 }

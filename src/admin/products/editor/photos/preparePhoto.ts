@@ -1,5 +1,6 @@
 import { photoLimits } from '#domain/product.ts';
 import { fileKind, kindBytes } from './fileKind.ts';
+import { FileRefused } from './fileRefused.ts';
 import { decodeHeic } from './heic.ts';
 
 /** Longest side of a stored photo, in pixels. */
@@ -9,22 +10,13 @@ const largestFile = 80 * 1024 * 1024;
 /** Qualities to try until the photo is small enough. The first is almost always enough: about 1 MB. */
 const qualities = [0.85, 0.75, 0.6] as const;
 
-export class PhotoRefused extends Error {
-	/** A Swedish sentence that follows the file's name. */
-	readonly reason: string;
-	constructor(reason: string) {
-		super(reason);
-		this.reason = reason;
-	}
-}
-
 /**
  * Converts a camera's photo into what we store (B5): upright whatever its EXIF orientation, at most 2,400 px wide and
  * high, at most 5 MB, and without metadata. Small photos are redrawn and re-encoded too, because that removes the place
- * where they were taken. Throws PhotoRefused for what is no such photo.
+ * where they were taken. Throws FileRefused for what is no such photo.
  */
 export async function preparePhoto(file: File): Promise<File> {
-	if (file.size > largestFile) throw new PhotoRefused(photoLimits.tooLarge);
+	if (file.size > largestFile) throw new FileRefused(photoLimits.tooLarge);
 	const kind = fileKind(new Uint8Array(await file.slice(0, kindBytes).arrayBuffer()));
 	if (kind !== 'jpeg' && kind !== 'png' && kind !== 'webp' && kind !== 'heic') throw refusalOf(file);
 	const picture = await decoded(file, kind === 'heic');
@@ -42,9 +34,9 @@ export async function preparePhoto(file: File): Promise<File> {
 }
 
 /** Says of a large file with a photo's type that it is too large, before that it is no photo. */
-function refusalOf(file: File): PhotoRefused {
+function refusalOf(file: File): FileRefused {
 	const isDeclared = (photoLimits.mimeTypes as readonly string[]).includes(file.type);
-	return new PhotoRefused(isDeclared && file.size > photoLimits.maxSize ? photoLimits.tooLarge : photoLimits.wrongType);
+	return new FileRefused(isDeclared && file.size > photoLimits.maxSize ? photoLimits.tooLarge : photoLimits.wrongType);
 }
 
 async function decoded(file: File, isHeic: boolean): Promise<ImageBitmap> {
@@ -52,7 +44,7 @@ async function decoded(file: File, isHeic: boolean): Promise<ImageBitmap> {
 		return await (isHeic ? decodeHeic(file) : createImageBitmap(file, { imageOrientation: 'from-image' }));
 	} catch (error) {
 		console.error(`${file.name} could not be decoded`, error);
-		throw new PhotoRefused(
+		throw new FileRefused(
 			file.size > photoLimits.maxSize ? photoLimits.tooLarge : 'Bilden kan inte läsas. Den kan vara skadad.',
 		);
 	}
@@ -85,10 +77,10 @@ async function encoded(canvas: HTMLCanvasElement, isTransparent: boolean): Promi
 	const type = isTransparent ? 'image/webp' : 'image/jpeg';
 	for (const quality of qualities) {
 		const photo = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality));
-		if (!photo) throw new PhotoRefused('Bilden kan inte läsas. Den kan vara skadad.');
+		if (!photo) throw new FileRefused('Bilden kan inte läsas. Den kan vara skadad.');
 		if (photo.size <= photoLimits.maxSize) return photo;
 	}
-	throw new PhotoRefused(photoLimits.tooLarge);
+	throw new FileRefused(photoLimits.tooLarge);
 }
 
 const endings: Record<string, string> = { 'image/jpeg': '.jpg', 'image/webp': '.webp', 'image/png': '.png' };

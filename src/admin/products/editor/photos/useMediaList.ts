@@ -6,11 +6,13 @@ import type { ChosenFile } from './chosenFiles.ts';
 import type { MediaItem } from './mediaItems.ts';
 import { createMediaList, type MediaList, SendFailed } from './mediaList.ts';
 import type { MediaState } from './mediaStore.ts';
+import { prepareDocument } from './prepareDocument.ts';
 import { preparePhoto } from './preparePhoto.ts';
 
 const words = {
 	photo: { done: 'Bilder uppladdade', failed: 'Misslyckades att ladda upp bilder' },
 	video: { done: 'Videor uppladdade', failed: 'Misslyckades att ladda upp videor' },
+	document: { done: 'Dokument uppladdade', failed: 'Misslyckades att ladda upp dokument' },
 } as const;
 
 interface Initial {
@@ -19,11 +21,11 @@ interface Initial {
 	files?: ReadonlyMap<string, ChosenFile>;
 }
 
-/** The photos and videos of an open editor. Failed ones are sent again when the network is back. */
+/** The photos, videos and documents of an open editor. Failed ones are sent again when the network is back. */
 export function useMediaList({ items, files }: Initial): { list: MediaList; state: MediaState } {
 	const [list] = useState(() =>
 		createMediaList({
-			prepare: preparePhoto,
+			prepare: (file, kind) => (kind === 'document' ? prepareDocument(file) : preparePhoto(file)),
 			send: async (file, kind, watch) => {
 				try {
 					return await sendUpload(file, kind, watch);
@@ -49,8 +51,7 @@ export function useMediaList({ items, files }: Initial): { list: MediaList; stat
 
 	useEffect(() => {
 		const sendAgain = () => {
-			list.retry({ kind: 'photo' });
-			list.retry({ kind: 'video' });
+			for (const kind of ['photo', 'video', 'document'] as const) list.retry({ kind });
 		};
 		addEventListener('online', sendAgain);
 		list.start();

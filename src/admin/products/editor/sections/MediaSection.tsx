@@ -5,11 +5,12 @@ import { Button } from '#ui/Button.tsx';
 import { FieldError } from '#ui/Field.tsx';
 import { useMediaQuery } from '#ui/useMediaQuery.ts';
 import { ChooseFiles } from '../photos/ChooseFiles.tsx';
-import { isMoving, type MediaItem, type MediaKind } from '../photos/mediaItems.ts';
+import { isMoving, type MediaItem } from '../photos/mediaItems.ts';
 import type { MediaList } from '../photos/mediaList.ts';
 import type { MediaState } from '../photos/mediaStore.ts';
 import { Progress } from '../photos/PhotoTile.tsx';
 import { PhotoTiles } from '../photos/PhotoTiles.tsx';
+import { Refusals } from '../photos/Refusals.tsx';
 import { VideoPlayer } from '../photos/VideoPlayer.tsx';
 import { Section } from '../Section.tsx';
 
@@ -88,7 +89,7 @@ function PhotoChooser({ list, state, isOver, error }: Omit<MediaSectionProps, 's
 					className="flex-1 sm:flex-none"
 					onFiles={list.add}
 					aria-describedby={error ? errorId : undefined}
-					data-choose-photos
+					data-choose="photos"
 				/>
 			</div>
 			<p className="max-w-prose text-muted text-sm">
@@ -102,7 +103,7 @@ function PhotoChooser({ list, state, isOver, error }: Omit<MediaSectionProps, 's
 			</p>
 			<div role="alert" className="w-full text-left empty:hidden">
 				<FieldError id={errorId} message={error} />
-				{state.refusals.length > 0 && <Refusals refusals={state.refusals} onDismiss={list.dismissRefusals} />}
+				<Refusals refusals={state.refusals} onDismiss={list.dismissRefusals} />
 			</div>
 		</div>
 	);
@@ -149,7 +150,15 @@ function Videos({ list, videos, srcOf }: Pick<MediaSectionProps, 'list' | 'srcOf
 }
 
 /** When several files have failed, one tap sends them all again. */
-function FailedFiles({ items, kind, onRetry }: { items: readonly MediaItem[]; kind: MediaKind; onRetry: () => void }) {
+function FailedFiles({
+	items,
+	kind,
+	onRetry,
+}: {
+	items: readonly MediaItem[];
+	kind: 'photo' | 'video';
+	onRetry: () => void;
+}) {
 	const count = items.filter(({ status }) => status === 'failed').length;
 	if (count < 2) return null;
 	return (
@@ -158,22 +167,6 @@ function FailedFiles({ items, kind, onRetry }: { items: readonly MediaItem[]; ki
 			<Button look="secondary" size="small" onClick={onRetry}>
 				<RotateCw aria-hidden="true" />
 				Skicka alla igen
-			</Button>
-		</div>
-	);
-}
-
-/** The files that were refused and why, until it is dismissed. */
-function Refusals({ refusals, onDismiss }: { refusals: readonly string[]; onDismiss: () => void }) {
-	return (
-		<div className="flex items-start gap-3 rounded-control bg-stop-soft py-2 pr-2 pl-4 text-stop-ink">
-			<ul className="min-w-0 flex-1 py-1.5 font-semibold text-sm">
-				{refusals.map((refusal) => (
-					<li key={refusal}>{refusal}</li>
-				))}
-			</ul>
-			<Button look="quiet" size="small" iconOnly aria-label="Stäng" onClick={onDismiss}>
-				<X aria-hidden="true" />
 			</Button>
 		</div>
 	);

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { productLabels } from '#domain/fieldLabels.ts';
 import { conditionLabels, conditions, stockStatuses, stockStatusLabels } from '#domain/labels.ts';
-import { Field, Input, Select } from '#ui/Field.tsx';
+import { Field, Select } from '#ui/Field.tsx';
 import type { ProductFormValues } from '../formValues.ts';
 import { Section } from '../Section.tsx';
 
@@ -12,10 +12,10 @@ export function StatusSection() {
 	} = useFormContext<ProductFormValues>();
 	return (
 		<Section title="Status">
-			<div className="grid gap-5 sm:grid-cols-3">
+			<div className="grid gap-5 sm:grid-cols-2">
 				<Field label={productLabels.condition} error={errors.condition?.message}>
 					{(control) => (
-						<Select {...control} {...register('condition')}>
+						<Select {...control} {...register('condition', { deps: 'refrigerant_reason' })}>
 							{conditions.map((value) => (
 								<option key={value} value={value}>
 									{conditionLabels[value]}
@@ -34,9 +34,6 @@ export function StatusSection() {
 							))}
 						</Select>
 					)}
-				</Field>
-				<Field label={productLabels.energy_class} error={errors.energy_class?.message}>
-					{(control) => <Input {...control} {...register('energy_class')} autoComplete="off" placeholder="A+" />}
 				</Field>
 			</div>
 		</Section>

@@ -5,7 +5,7 @@
  */
 import { everything, type FilterState } from './catalogue.ts';
 import { cleanLine, cutText } from './cleanText.ts';
-import { anyFit, type FitChoice, fitFilters, fitLabel, type PowerSupply, powerSupplyLabels } from './fit.ts';
+import { anyFit, type FitChoice, fitLabel, type PowerSupply, powerSupplyLabels } from './fit.ts';
 import { conditionLabels } from './labels.ts';
 import { fromListParameters, toListParameters } from './listParameters.ts';
 import { lengthText, numberText } from './measure.ts';
@@ -163,9 +163,4 @@ function supplyText(supply: PowerSupply): string {
 
 function lowerFirst(text: string): string {
 	return text.slice(0, 1).toLowerCase() + text.slice(1);
-}
-
-/** The filters of `fit.ts` that are in use, with their values. */
-export function fitsOf(criteria: AlertCriteria): Partial<FitChoice> {
-	return Object.fromEntries(fitFilters.flatMap((name) => (criteria[name] === '' ? [] : [[name, criteria[name]]])));
 }

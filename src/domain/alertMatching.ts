@@ -3,15 +3,15 @@
  * a filter shows is what its alert finds. A tested equality, with three exceptions that are meant: an alert knows no stock
  * status, finds nothing once its category or brand is removed, and its search forgives no typing errors.
  *
- * 10,000 alerts against 100 machines take some thousand comparisons instead of a million: alerts with the same criteria are
- * one, and a machine meets only those of its own categories, brand and condition, and of those that search for words only
- * those that begin with three letters which stand in its texts. PocketBase's JS VM is some 50 times slower than a browser:
- * the criteria are read once, when an alert is stored (`matcherOf`).
+ * 10,000 alerts against 100 machines take a tenth of the million comparisons: alerts with the same criteria are one, a
+ * machine is compared only with those of its own categories, brand and condition, and each question ('price_to 30000', a
+ * search) is answered once for each machine, a search only where three of its letters stand in the machine's texts.
+ * PocketBase's JS VM is some 50 times slower than a browser: criteria are read once, when an alert is stored (`matcherOf`).
  */
-import { type AlertCriteria, fitsOf, type Slugged, slugsOf } from './alertCriteria.ts';
+import { type AlertCriteria, type Slugged, slugsOf } from './alertCriteria.ts';
 import { type AvailabilitySubject, availabilityOf, effectsOf } from './availability.ts';
 import { pathTo } from './category.ts';
-import { anyFit, type FitChoice, type FitFilter, type FitSubject, fitOf } from './fit.ts';
+import { anyFit, type FitChoice, type FitFilter, type FitSubject, fitFilters, fitOf } from './fit.ts';
 import type { Condition, StockStatus } from './labels.ts';
 import type { Measures } from './measure.ts';
 import { searchedMeasures } from './measureTable.ts';
@@ -38,43 +38,79 @@ export interface WatchedProduct extends Measures {
 	price: number | null;
 }
 
-export interface WatchedCatalogue {
+/** Categories and brands as they are stored. */
+export interface StoredCatalogue {
 	categories: readonly (Slugged & { id: string; parent_id: string; name: string })[];
 	brands: readonly (Slugged & { id: string; name: string })[];
+}
+
+/** What a category or brand gives each of its products. */
+interface Heritage {
+	slugs: readonly string[];
+	text: string;
+}
+
+export interface WatchedCatalogue {
+	category: (id: string) => Heritage;
+	brand: (id: string) => Heritage;
 }
 
 /** More than any product's words. */
 const textMax = 20_000;
 
-/** A product among the categories and brands of the catalogue. Takes a product's searched texts as the list does (L3). */
-export function subjectOf(product: WatchedProduct, { categories, brands }: WatchedCatalogue): AlertSubject {
-	const { width, depth, height, voltage, energy_source, price, condition } = product;
-	const path = pathTo(product.category_id, categories);
-	const brand = brands.find(({ id }) => id === product.brand_id);
+/** The catalogue for `subjectOf`, which reads each category and brand once. */
+export function watchedCatalogue({ categories, brands }: StoredCatalogue): WatchedCatalogue {
 	return {
-		...{ width, depth, height, voltage, energy_source, price, condition },
-		categories: path.flatMap((category) => slugsOf(category, categories)),
-		brands: brand ? slugsOf(brand, brands) : [],
-		text: indexText(
-			[
-				...[product.title, product.short_description, product.sku],
-				...searchedMeasures(product),
-				...(brand ? [brand.name] : []),
-				...path.map(({ name }) => name),
-			],
-			textMax,
-		),
+		category: remembered((id) => {
+			const path = pathTo(id, categories);
+			return {
+				slugs: path.flatMap((category) => slugsOf(category, categories)),
+				text: indexText(
+					path.map(({ name }) => name),
+					textMax,
+				),
+			};
+		}),
+		brand: remembered((id) => {
+			const found = brands.find((brand) => brand.id === id);
+			return { slugs: found ? slugsOf(found, brands) : [], text: found ? indexText([found.name]) : '' };
+		}),
 	};
 }
 
-/** Criteria as a machine is compared with them. Only what is asked for. */
+function remembered(read: (id: string) => Heritage): (id: string) => Heritage {
+	const known = new Map<string, Heritage>();
+	return (id) => {
+		const heritage = known.get(id) ?? read(id);
+		known.set(id, heritage);
+		return heritage;
+	};
+}
+
+/** A product among the categories and brands of the catalogue. Takes a product's searched texts as the list does (L3). */
+export function subjectOf(product: WatchedProduct, catalogue: WatchedCatalogue): AlertSubject {
+	const { width, depth, height, voltage, energy_source, price, condition } = product;
+	const category = catalogue.category(product.category_id);
+	const brand = catalogue.brand(product.brand_id);
+	const own = indexText([product.title, product.short_description, product.sku, ...searchedMeasures(product)], textMax);
+	return {
+		...{ width, depth, height, voltage, energy_source, price, condition },
+		categories: category.slugs,
+		brands: brand.slugs,
+		text: `${own} ${brand.text} ${category.text}`,
+	};
+}
+
+/** Criteria as a machine is compared with them: nothing is left to be worked out when an index is built. */
 type Matcher = [
 	version: number,
-	category: string,
-	brand: string,
-	condition: Condition | '',
-	fits: Partial<FitChoice>,
-	terms: readonly SearchTerm[],
+	/** `bucketKey`. */
+	bucket: string,
+	/** `fitName` of each filter in use. */
+	fits: readonly string[],
+	/** The terms of the search as JSON, '' for none, and what `firstLetters` says of them. */
+	terms: string,
+	letters: readonly string[],
 ];
 
 /** Another one when a matcher, or how a search is read, changes: matchers of another version are written again. */
@@ -85,15 +121,25 @@ export const matcherMax = 8000;
 /** What an alert keeps beside its criteria, so that they are not read again at every match. */
 export function matcherOf(criteria: AlertCriteria): string {
 	const read = readQuery(criteria.search);
+	const terms = read.state === 'terms' ? read.terms : [];
 	const matcher: Matcher = [
 		matcherVersion,
-		criteria.category,
-		criteria.brand,
-		criteria.condition,
-		fitsOf(criteria),
-		read.state === 'terms' ? read.terms : [],
+		bucketKey(criteria.category, criteria.brand, criteria.condition),
+		// The price first: it says most.
+		fitFilters.filter((filter) => criteria[filter] !== '').map((filter) => fitName(filter, criteria[filter])),
+		terms.length > 0 ? JSON.stringify(terms) : '',
+		firstLetters(terms),
 	];
 	return JSON.stringify(matcher);
+}
+
+function bucketKey(category: string, brand: string, condition: string): string {
+	return `${category} ${brand} ${condition}`;
+}
+
+/** 'price_to 30000'. */
+function fitName(filter: FitFilter, value: string | number): string {
+	return `${filter} ${value}`;
 }
 
 /** Whether a kept matcher is of this version. Others are to be written again, with `matcherOf`, before they are used. */
@@ -101,26 +147,39 @@ export function isCurrentMatcher(matcher: string): boolean {
 	return matcher.startsWith(`[${matcherVersion},`);
 }
 
+/** A filter with its value. */
+interface FitQuestion {
+	filter: FitFilter;
+	choice: FitChoice;
+}
+
+interface SearchQuestion {
+	letters: readonly string[];
+	/** As JSON until they are first asked for. */
+	terms: string | readonly SearchTerm[];
+}
+
 /** Alerts with the same criteria. */
 interface Group {
 	ids: string[];
-	filters: readonly FitFilter[];
-	fits: FitChoice;
-	terms: readonly SearchTerm[];
-	/** Names the terms. */
-	termsKey: string;
+	/** Places of their filters in the index. */
+	fits: readonly number[];
 }
 
-/** Alerts of one category, brand and condition, or of any of them. */
+/** Alerts of one category, brand and condition, or of any of them, by their first question. */
 interface Bucket {
-	wordless: Group[];
-	/** By the first letters of what is searched for. */
-	byLetters: Map<string, Group[]>;
+	/** By the place of their search in the index. */
+	bySearch: Map<number, Group[]>;
+	/** Without search, by the place of their first filter; -1 for none. */
+	byFit: Map<number, Group[]>;
 }
 
 export interface AlertIndex {
 	buckets: ReadonlyMap<string, Bucket>;
-	/** How many alerts were compared one by one, for measurements. */
+	/** Every question once, however many alerts ask it. */
+	fits: readonly FitQuestion[];
+	searches: readonly SearchQuestion[];
+	/** How many questions were answered and alerts compared, for measurements. */
 	comparisons: number;
 }
 
@@ -136,29 +195,48 @@ export function alertIndex(alerts: readonly { id: string; matcher: string }[]): 
 	const matchers: Matcher[] = JSON.parse(`[${[...idsByMatcher.keys()].join()}]`);
 	const lists = [...idsByMatcher.values()];
 	const buckets = new Map<string, Bucket>();
-	for (const [place, [, category, brand, condition, fits, terms]] of matchers.entries()) {
-		const key = keyOf(category, brand, condition);
-		const bucket: Bucket = buckets.get(key) ?? { wordless: [], byLetters: new Map() };
-		buckets.set(key, bucket);
-		const group: Group = {
-			ids: lists[place] ?? [],
-			filters: Object.keys(fits) as FitFilter[],
-			fits: { ...anyFit, ...fits },
-			terms,
-			termsKey: terms.length > 0 ? JSON.stringify(terms) : '',
-		};
-		if (terms.length === 0) bucket.wordless.push(group);
-		for (const letters of firstLetters(terms)) {
-			const groups = bucket.byLetters.get(letters);
-			if (groups) groups.push(group);
-			else bucket.byLetters.set(letters, [group]);
+	const fitPlaces = new Map<string, number>();
+	const searchPlaces = new Map<string, number>();
+	const searches: SearchQuestion[] = [];
+	for (const [place, [, key, names, terms, letters]] of matchers.entries()) {
+		let bucket = buckets.get(key);
+		if (!bucket) {
+			bucket = { bySearch: new Map(), byFit: new Map() };
+			buckets.set(key, bucket);
 		}
+		const fits = names.map((name) => placeIn(fitPlaces, name));
+		const group: Group = { ids: lists[place] ?? [], fits };
+		if (terms === '') {
+			add(bucket.byFit, fits[0] ?? -1, group);
+			continue;
+		}
+		const search = placeIn(searchPlaces, terms);
+		if (search === searches.length) searches.push({ letters, terms });
+		add(bucket.bySearch, search, group);
 	}
-	return { buckets, comparisons: 0 };
+	return { buckets, fits: [...fitPlaces.keys()].map(readFitName), searches, comparisons: 0 };
 }
 
-function keyOf(category: string, brand: string, condition: string): string {
-	return `${category} ${brand} ${condition}`;
+/** The place of a text among those that are known, its own if it is new. */
+function placeIn(places: Map<string, number>, text: string): number {
+	let place = places.get(text);
+	if (place === undefined) {
+		place = places.size;
+		places.set(text, place);
+	}
+	return place;
+}
+
+function add(groups: Map<number, Group[]>, question: number, group: Group): void {
+	const known = groups.get(question);
+	if (known) known.push(group);
+	else groups.set(question, [group]);
+}
+
+function readFitName(name: string): FitQuestion {
+	const [filter, value] = name.split(' ') as [FitFilter, string];
+	const isNumber = filter !== 'door' && filter !== 'power_supply';
+	return { filter, choice: { ...anyFit, [filter]: isNumber ? Number(value) : value } };
 }
 
 const lettersMax = 3;
@@ -167,8 +245,8 @@ const lettersMax = 3;
  * One of these stands in every text that has all terms: the beginnings of the alternatives of one term, the one whose
  * beginnings are longest.
  */
-function firstLetters(terms: readonly SearchTerm[]): Set<string> {
-	let best = new Set<string>();
+function firstLetters(terms: readonly SearchTerm[]): string[] {
+	let best: string[] = [];
 	let bestLength = 0;
 	for (const term of terms) {
 		const beginnings = term.map((parts) => {
@@ -178,7 +256,7 @@ function firstLetters(terms: readonly SearchTerm[]): Set<string> {
 		const length = Math.min(...beginnings.map((beginning) => beginning.length));
 		if (length <= bestLength) continue;
 		bestLength = length;
-		best = new Set(beginnings);
+		best = [...new Set(beginnings)];
 	}
 	return best;
 }
@@ -186,42 +264,67 @@ function firstLetters(terms: readonly SearchTerm[]): Set<string> {
 /** The ids of the alerts that a machine meets, each once, in no order. */
 export function alertsFor(subject: AlertSubject, index: AlertIndex): string[] {
 	const found: string[] = [];
-	const isFound = new Map<string, boolean>();
-	let letters: Set<string> | undefined;
+	const questions = questionsFor(subject, index);
 	for (const category of ['', ...subject.categories])
 		for (const brand of ['', ...subject.brands])
 			for (const condition of ['', subject.condition]) {
-				const bucket = index.buckets.get(keyOf(category, brand, condition));
+				const bucket = index.buckets.get(bucketKey(category, brand, condition));
 				if (!bucket) continue;
-				addMatches(bucket.wordless, subject, index, isFound, found);
-				if (bucket.byLetters.size === 0) continue;
-				letters ??= lettersOf(subject.text);
-				const groups = new Set<Group>();
-				for (const [beginning, listed] of bucket.byLetters)
-					if (letters.has(beginning)) for (const group of listed) groups.add(group);
-				addMatches(groups, subject, index, isFound, found);
+				for (const [fit, groups] of bucket.byFit)
+					if (fit < 0 || questions.fits(fit)) addMatches(groups, questions, index, found);
+				for (const [search, groups] of bucket.bySearch)
+					if (questions.has(search)) addMatches(groups, questions, index, found);
 			}
 	return found;
 }
 
-function addMatches(
-	groups: Iterable<Group>,
-	subject: AlertSubject,
-	index: AlertIndex,
-	isFound: Map<string, boolean>,
-	found: string[],
-): void {
+interface Questions {
+	fits: (place: number) => boolean;
+	has: (place: number) => boolean;
+}
+
+function addMatches(groups: readonly Group[], { fits }: Questions, index: AlertIndex, found: string[]): void {
+	index.comparisons += groups.length;
 	for (const group of groups) {
-		index.comparisons += 1;
-		if (!group.filters.every((filter) => fitOf(filter, group.fits, subject) === 'fits')) continue;
-		if (group.termsKey !== '') {
-			const isKnown = isFound.get(group.termsKey);
-			const has = isKnown ?? matchesTerms(subject.text, group.terms);
-			if (isKnown === undefined) isFound.set(group.termsKey, has);
-			if (!has) continue;
-		}
-		for (const id of group.ids) found.push(id);
+		let isMet = true;
+		for (const place of group.fits)
+			if (!fits(place)) {
+				isMet = false;
+				break;
+			}
+		if (isMet) for (const id of group.ids) found.push(id);
 	}
+}
+
+/** Answers each question of an index once for a machine, when it is first asked. */
+function questionsFor(subject: AlertSubject, index: AlertIndex): Questions {
+	const [unknown, yes, no] = [0, 1, 2];
+	const fitAnswers = new Uint8Array(index.fits.length);
+	const searchAnswers = new Uint8Array(index.searches.length);
+	let letters: Set<string> | undefined;
+	const has = (place: number): boolean => {
+		const question = index.searches[place] as SearchQuestion;
+		const known = letters ?? lettersOf(subject.text);
+		letters = known;
+		if (!question.letters.some((beginning) => known.has(beginning))) return false;
+		index.comparisons += 1;
+		if (typeof question.terms === 'string') question.terms = JSON.parse(question.terms) as readonly SearchTerm[];
+		return matchesTerms(subject.text, question.terms);
+	};
+	return {
+		fits: (place) => {
+			if (fitAnswers[place] === unknown) {
+				const { filter, choice } = index.fits[place] as FitQuestion;
+				fitAnswers[place] = fitOf(filter, choice, subject) === 'fits' ? yes : no;
+				index.comparisons += 1;
+			}
+			return fitAnswers[place] === yes;
+		},
+		has: (place) => {
+			if (searchAnswers[place] === unknown) searchAnswers[place] = has(place) ? yes : no;
+			return searchAnswers[place] === yes;
+		},
+	};
 }
 
 /** Every one, two and three letters in a row. */

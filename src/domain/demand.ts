@@ -82,7 +82,11 @@ function demand(group: readonly DemandingAlert[], names: CriteriaNames): Demand 
 			.slice(0, detailsMax)
 			.map(([text]) => text),
 		budget: budgetOf(group),
-		newest: group.reduce((newest, { confirmed_at }) => (confirmed_at > newest ? confirmed_at : newest), ''),
+		newest:
+			group
+				.map(({ confirmed_at }) => confirmed_at)
+				.sort()
+				.at(-1) ?? '',
 		criteria,
 	};
 }

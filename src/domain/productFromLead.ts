@@ -1,6 +1,7 @@
 /** 'Skapa produktutkast' (S7): what a seller wrote becomes a draft. Name, address and number of the seller stay in the lead. */
 import { cleanLine, cutText } from './cleanText.ts';
 import { relation } from './fields.ts';
+import { pickupLine } from './inquiry.ts';
 import type { Lead } from './lead.ts';
 import { type newProduct, type ProductFormValues, photoLimits } from './product.ts';
 
@@ -42,7 +43,7 @@ export function productFromLead(lead: Pick<Lead, 'message' | 'city'>, empty: typ
 function ownWords(message: string): string {
 	return message
 		.split('\n')
-		.filter((line) => line !== 'Önskar hämtning av utrustningen')
+		.filter((line) => line !== pickupLine)
 		.join('\n')
 		.trim();
 }

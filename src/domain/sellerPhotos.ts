@@ -15,7 +15,7 @@ export const sellerPhotoLimits = {
 	/** What the form makes of every photo: browsers write these from a canvas, upright and without location. */
 	mimeTypes: ['image/jpeg', 'image/webp'],
 	wrongType: 'Endast JPEG och WebP är tillåtna',
-	hasMetadata: 'Bilden innehåller uppgifter om plats eller kamera',
+	hasLocation: 'Bilden innehåller uppgift om var den togs',
 	/** px, of the longer side, as the form makes it. */
 	longestSide: 1600,
 	/** Permissions that all visitors together get within an hour. */
@@ -104,43 +104,80 @@ export function sellerPhotoProblem(bytes: ArrayLike<number>): string | undefined
 	const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 	const isWebp = characters(bytes, 0) === 'RIFF' && characters(bytes, 8) === 'WEBP';
 	if (!isJpeg && !isWebp) return sellerPhotoLimits.wrongType;
-	return (isJpeg ? hasJpegMetadata(bytes) : hasWebpMetadata(bytes)) ? sellerPhotoLimits.hasMetadata : undefined;
+	const metadata = isJpeg ? jpegMetadata(bytes) : webpMetadata(bytes);
+	return metadata.some(([start, end]) => hasLocation(bytes, start, end)) ? sellerPhotoLimits.hasLocation : undefined;
 }
 
 function characters(bytes: ArrayLike<number>, at: number): string {
 	return String.fromCharCode(bytes[at] ?? 0, bytes[at + 1] ?? 0, bytes[at + 2] ?? 0, bytes[at + 3] ?? 0);
 }
 
-/** Exif and XMP stand in APP1, IPTC in APP13, before the picture itself (ITU T.81, annex B). A broken header counts as both. */
-function hasJpegMetadata(bytes: ArrayLike<number>): boolean {
+type Part = [start: number, end: number];
+
+/** APP1 (Exif, XMP) and APP13 (IPTC), which stand before the picture itself (ITU T.81, annex B). */
+function jpegMetadata(bytes: ArrayLike<number>): Part[] {
+	const found: Part[] = [];
 	let at = 2;
-	while (at + 4 <= bytes.length) {
-		if (bytes[at] !== 0xff) return true;
+	while (at + 4 <= bytes.length && bytes[at] === 0xff) {
 		const marker = bytes[at + 1];
-		// A fill byte.
 		if (marker === 0xff) {
+			// A fill byte.
 			at += 1;
 			continue;
 		}
-		if (marker === 0xda || marker === 0xd9) return false;
-		if (marker === 0xe1 || marker === 0xed) return true;
-		const length = (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0);
-		if (length < 2) return true;
-		at += 2 + length;
+		if (marker === 0xda || marker === 0xd9) break;
+		const end = at + 2 + Math.max(2, bigEndian(bytes, at + 2));
+		if (marker === 0xe1 || marker === 0xed) found.push([at + 4, Math.min(end, bytes.length)]);
+		at = end;
 	}
-	return true;
+	return found;
 }
 
-/** Chunks of a name and a length in little-endian, padded to even lengths (RFC 9649). */
-function hasWebpMetadata(bytes: ArrayLike<number>): boolean {
+/** Chunks of a name and a length, padded to even lengths (RFC 9649). */
+function webpMetadata(bytes: ArrayLike<number>): Part[] {
+	const found: Part[] = [];
 	let at = 12;
 	while (at + 8 <= bytes.length) {
 		const name = characters(bytes, at);
-		if (name === 'EXIF' || name === 'XMP ') return true;
-		const [one = 0, two = 0, three = 0, four = 0] = [bytes[at + 4], bytes[at + 5], bytes[at + 6], bytes[at + 7]];
-		const length = one + two * 256 + three * 65_536 + four * 16_777_216;
+		const length = littleEndian(bytes, at + 4) + littleEndian(bytes, at + 6) * 65_536;
+		if (name === 'EXIF' || name === 'XMP ') found.push([at + 8, Math.min(at + 8 + length, bytes.length)]);
 		at += 8 + length + (length % 2);
 	}
+	return found;
+}
+
+function bigEndian(bytes: ArrayLike<number>, at: number): number {
+	return (bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0);
+}
+
+function littleEndian(bytes: ArrayLike<number>, at: number): number {
+	return (bytes[at + 1] ?? 0) * 256 + (bytes[at] ?? 0);
+}
+
+/** The tag of Exif that points to a position (CIPA DC-008, 4.6.3). */
+const positionTag = 0x8825;
+
+/**
+ * Whether metadata says where a photo was taken: Exif with a pointer to a position, or a text with 'GPS'. Safari writes
+ * Exif of its own into what a canvas gives, so that Exif alone says nothing.
+ */
+function hasLocation(bytes: ArrayLike<number>, start: number, end: number): boolean {
+	const tiff = characters(bytes, start) === 'Exif' ? start + 6 : start;
+	const order = characters(bytes, tiff).slice(0, 2);
+	if (order === 'II' || order === 'MM') {
+		const read = order === 'II' ? littleEndian : bigEndian;
+		const [high, low] = order === 'II' ? [6, 4] : [4, 6];
+		const directory = tiff + read(bytes, tiff + high) * 65_536 + read(bytes, tiff + low);
+		const entries = read(bytes, directory);
+		for (let place = 0; place < entries; place += 1) {
+			const at = directory + 2 + place * 12;
+			if (at + 12 > end) return false;
+			if (read(bytes, at) === positionTag) return true;
+		}
+		return false;
+	}
+	for (let at = start; at + 3 <= end; at += 1)
+		if (bytes[at] === 0x47 && bytes[at + 1] === 0x50 && bytes[at + 2] === 0x53) return true;
 	return false;
 }
 

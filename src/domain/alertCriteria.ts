@@ -34,9 +34,15 @@ function slugOrNone(slug: string): string {
 	return /^[a-z0-9-]{1,120}$/.test(slug) ? slug : '';
 }
 
-/** Without halves of characters, which no address can hold. */
+/** Without halves of characters, which no address can hold. PocketBase's JS VM knows none of them in expressions. */
 function wellFormed(text: string): string {
-	return text.replace(/[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g, (found) => (found.length === 2 ? found : ''));
+	return Array.from(text)
+		.filter((character) => character.length === 2 || !isSurrogate(character.charCodeAt(0)))
+		.join('');
+}
+
+function isSurrogate(code: number): boolean {
+	return code >= 0xd800 && code <= 0xdfff;
 }
 
 /** Why these are no criteria of an alert; undefined when they are. An alert for everything would be a newsletter. */

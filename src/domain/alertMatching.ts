@@ -3,10 +3,10 @@
  * a filter shows is what its alert finds. A tested equality, with three exceptions that are meant: an alert knows no stock
  * status, finds nothing once its category or brand is removed, and its search forgives no typing errors.
  *
- * 10,000 alerts against 100 machines take a tenth to a fifth of the million comparisons: alerts with the same criteria are one, a
- * machine is compared only with those of its own categories, brand and condition, and each question ('price_to 30000', a
- * search) is answered once for each machine, a search only where three of its letters stand in the machine's texts.
- * PocketBase's JS VM is some 50 times slower than a browser: criteria are read once, when an alert is stored (`matcherOf`).
+ * 10,000 alerts against 100 machines take a tenth to a third of the million comparisons: alerts with the same criteria are
+ * one, a machine is compared only with those of its own categories, brand and condition, and each question ('price_to 30000',
+ * a search) is answered once for each machine. PocketBase's JS VM is some 50 times slower than a browser: criteria are read
+ * once, when an alert is stored (`matcherOf`).
  */
 import { type AlertCriteria, type Slugged, slugsOf } from './alertCriteria.ts';
 import { type AvailabilitySubject, availabilityOf, effectsOf } from './availability.ts';
@@ -108,9 +108,8 @@ type Matcher = [
 	bucket: string,
 	/** `fitName` of each filter in use. */
 	fits: readonly string[],
-	/** The terms of the search as JSON, '' for none, and what `firstLetters` says of them. */
+	/** The terms of the search as JSON, '' for none. */
 	terms: string,
-	letters: readonly string[],
 ];
 
 /** Another one when a matcher, or how a search is read, changes: matchers of another version are written again. */
@@ -121,14 +120,12 @@ export const matcherMax = 8000;
 /** What an alert keeps beside its criteria, so that they are not read again at every match. */
 export function matcherOf(criteria: AlertCriteria): string {
 	const read = readQuery(criteria.search);
-	const terms = read.state === 'terms' ? read.terms : [];
 	const matcher: Matcher = [
 		matcherVersion,
 		bucketKey(criteria.category, criteria.brand, criteria.condition),
 		// The price first: it says most.
 		fitFilters.filter((filter) => criteria[filter] !== '').map((filter) => fitName(filter, criteria[filter])),
-		terms.length > 0 ? JSON.stringify(terms) : '',
-		firstLetters(terms),
+		read.state === 'terms' ? JSON.stringify(read.terms) : '',
 	];
 	return JSON.stringify(matcher);
 }
@@ -153,12 +150,6 @@ interface FitQuestion {
 	choice: FitChoice;
 }
 
-interface SearchQuestion {
-	letters: readonly string[];
-	/** As JSON until they are first asked for. */
-	terms: string | readonly SearchTerm[];
-}
-
 /** Alerts with the same criteria. */
 interface Group {
 	ids: string[];
@@ -178,7 +169,8 @@ export interface AlertIndex {
 	buckets: ReadonlyMap<string, Bucket>;
 	/** Every question once, however many alerts ask it. */
 	fits: readonly FitQuestion[];
-	searches: readonly SearchQuestion[];
+	/** Terms, as JSON until they are first asked for. */
+	searches: (string | readonly SearchTerm[])[];
 	/** How many questions were answered and alerts compared, for measurements. */
 	comparisons: number;
 }
@@ -197,8 +189,7 @@ export function alertIndex(alerts: readonly { id: string; matcher: string }[]): 
 	const buckets = new Map<string, Bucket>();
 	const fitPlaces = new Map<string, number>();
 	const searchPlaces = new Map<string, number>();
-	const searches: SearchQuestion[] = [];
-	for (const [place, [, key, names, terms, letters]] of matchers.entries()) {
+	for (const [place, [, key, names, terms]] of matchers.entries()) {
 		let bucket = buckets.get(key);
 		if (!bucket) {
 			bucket = { bySearch: new Map(), byFit: new Map() };
@@ -210,11 +201,14 @@ export function alertIndex(alerts: readonly { id: string; matcher: string }[]): 
 			add(bucket.byFit, fits[0] ?? -1, group);
 			continue;
 		}
-		const search = placeIn(searchPlaces, terms);
-		if (search === searches.length) searches.push({ letters, terms });
-		add(bucket.bySearch, search, group);
+		add(bucket.bySearch, placeIn(searchPlaces, terms), group);
 	}
-	return { buckets, fits: [...fitPlaces.keys()].map(readFitName), searches, comparisons: 0 };
+	return {
+		buckets,
+		fits: [...fitPlaces.keys()].map(readFitName),
+		searches: [...searchPlaces.keys()],
+		comparisons: 0,
+	};
 }
 
 /** The place of a text among those that are known, its own if it is new. */
@@ -237,28 +231,6 @@ function readFitName(name: string): FitQuestion {
 	const [filter, value] = name.split(' ') as [FitFilter, string];
 	const isNumber = filter !== 'door' && filter !== 'power_supply';
 	return { filter, choice: { ...anyFit, [filter]: isNumber ? Number(value) : value } };
-}
-
-const lettersMax = 3;
-
-/**
- * One of these stands in every text that has all terms: the beginnings of the alternatives of one term, the one whose
- * beginnings are longest.
- */
-function firstLetters(terms: readonly SearchTerm[]): string[] {
-	let best: string[] = [];
-	let bestLength = 0;
-	for (const term of terms) {
-		const beginnings = term.map((parts) => {
-			const longest = parts.reduce((one, other) => (other.length > one.length ? other : one), '');
-			return longest.slice(0, lettersMax);
-		});
-		const length = Math.min(...beginnings.map((beginning) => beginning.length));
-		if (length <= bestLength) continue;
-		bestLength = length;
-		best = [...new Set(beginnings)];
-	}
-	return best;
 }
 
 /** The ids of the alerts that a machine meets, each once, in no order. */
@@ -301,15 +273,12 @@ function questionsFor(subject: AlertSubject, index: AlertIndex): Questions {
 	const [unknown, yes, no] = [0, 1, 2];
 	const fitAnswers = new Uint8Array(index.fits.length);
 	const searchAnswers = new Uint8Array(index.searches.length);
-	let letters: Set<string> | undefined;
 	const has = (place: number): boolean => {
-		const question = index.searches[place] as SearchQuestion;
-		const known = letters ?? lettersOf(subject.text);
-		letters = known;
-		if (!question.letters.some((beginning) => known.has(beginning))) return false;
+		const asked = index.searches[place] ?? [];
+		const terms: readonly SearchTerm[] = typeof asked === 'string' ? JSON.parse(asked) : asked;
+		index.searches[place] = terms;
 		index.comparisons += 1;
-		if (typeof question.terms === 'string') question.terms = JSON.parse(question.terms) as readonly SearchTerm[];
-		return matchesTerms(subject.text, question.terms);
+		return matchesTerms(subject.text, terms);
 	};
 	return {
 		fits: (place) => {
@@ -325,14 +294,6 @@ function questionsFor(subject: AlertSubject, index: AlertIndex): Questions {
 			return searchAnswers[place] === yes;
 		},
 	};
-}
-
-/** Every one, two and three letters in a row. */
-function lettersOf(text: string): Set<string> {
-	const letters = new Set<string>();
-	for (let at = 0; at < text.length; at += 1)
-		for (let length = 1; length <= lettersMax; length += 1) letters.add(text.slice(at, at + length));
-	return letters;
 }
 
 /** What is told of a machine. */

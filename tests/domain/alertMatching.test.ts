@@ -280,7 +280,7 @@ describe('S4: alerts as they are kept', () => {
 		expect(index.comparisons).toBe(1);
 	});
 
-	test('no alert is found twice by two alternatives of a search', () => {
+	test('an alert whose search has several writings is found once', () => {
 		const ids = alertsFor(
 			subjectOf(aProduct({ title: 'Kodiak 20 kodiak20' }), watched),
 			indexOf({ search: 'kodiak20' }),
@@ -324,7 +324,7 @@ describe('S4: alerts as they are kept', () => {
 		});
 		const index = alertIndex(alerts);
 		for (const product of products) alertsFor(subjectOf(product, watched), index);
-		expect(index.comparisons).toBeLessThan(200_000);
+		expect(index.comparisons).toBeLessThan(300_000);
 	});
 });
 

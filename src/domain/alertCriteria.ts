@@ -105,6 +105,16 @@ export function slugsOf<R extends Slugged>(record: R, all: readonly R[]): string
 	return [record.slug, ...record.former_slugs.filter((slug) => withSlug(slug, all) === record)];
 }
 
+/**
+ * 'Bevaka liknande' on the page of a sold machine: all of its category; without one, all of its brand; without either,
+ * what its title says. Its price and size are not asked for: the next one may be another.
+ */
+export function criteriaLike(machine: { category: string; brand: string; title: string }): AlertCriteria {
+	const { category, brand, title } = machine;
+	if (category) return criteriaOf({ ...everything, category });
+	return criteriaOf({ ...everything, ...(brand ? { brand } : { search: title }) });
+}
+
 /** What the names of criteria are taken from. */
 export interface CriteriaNames {
 	categories: readonly (Slugged & { name: string })[];

@@ -3,6 +3,7 @@ import {
 	type AlertCriteria,
 	criteriaExist,
 	criteriaFromQuery,
+	criteriaLike,
 	criteriaMax,
 	criteriaOf,
 	criteriaProblem,
@@ -137,4 +138,11 @@ describe('S4: categories and brands that were renamed or removed', () => {
 		expect(criteriaExist(chosen({ brand: 'borttaget' }), names)).toBe(false);
 		expect(criteriaExist(noCriteria, names)).toBe(true);
 	});
+});
+
+test("S2: 'Bevaka liknande' of a sold machine asks for its category, else its brand, else its title", () => {
+	const machine = { category: 'kylbankar', brand: 'electrolux', title: 'Kylbänk GN 1/1' };
+	expect(criteriaLike(machine)).toEqual(chosen({ category: 'kylbankar' }));
+	expect(criteriaLike({ ...machine, category: '' })).toEqual(chosen({ brand: 'electrolux' }));
+	expect(criteriaLike({ ...machine, category: '', brand: '' })).toEqual(chosen({ search: 'Kylbänk GN 1/1' }));
 });

@@ -4,6 +4,9 @@
  */
 import { expect, test } from 'vitest';
 import { newAdmin, passwordReset, profile, setup } from '#domain/account.ts';
+import { alertSignUp, readAlertLink } from '#domain/alert.ts';
+import { criteriaFromQuery } from '#domain/alertCriteria.ts';
+import { isOneClick } from '#domain/alertMail.ts';
 import { collections } from '#domain/collections.ts';
 import type { Fields } from '#domain/fields.ts';
 import { readKronor } from '#domain/fit.ts';
@@ -14,8 +17,11 @@ import { noMeasures, readLength, readPower, readWeight } from '#domain/measure.t
 import { proposeMeasures } from '#domain/measureProposals.ts';
 import { withoutTableLines } from '#domain/measureTable.ts';
 import { dialled, internationalNumber, searchedNumber } from '#domain/phone.ts';
+import { newProduct } from '#domain/product.ts';
+import { productFromLead } from '#domain/productFromLead.ts';
 import { searchText, searchWords } from '#domain/search.ts';
 import { indexWords, readQuery } from '#domain/searchTerms.ts';
+import { readPermission } from '#domain/sellerPhotos.ts';
 import { slugOf } from '#domain/slug.ts';
 import { isLikelySpam } from '#domain/spam.ts';
 import { tidyCity, tidyCompany, tidyName, tidyPhone } from '#domain/tidy.ts';
@@ -52,7 +58,7 @@ const ends = ['', '!', '\u0000'];
 type Work = (text: string) => unknown;
 const entities = [
 	...collections.flatMap(({ name, entity }) => (entity ? [[name, entity] as const] : [])),
-	...Object.entries({ submission, setup, newAdmin, profile, passwordReset }),
+	...Object.entries({ submission, setup, newAdmin, profile, passwordReset, alertSignUp }),
 ];
 const works: [name: string, work: Work][] = [
 	...differentRules(),
@@ -76,6 +82,11 @@ const works: [name: string, work: Work][] = [
 		readPower,
 		readKronor,
 		withoutTableLines: (text: string) => withoutTableLines(text, { ...noMeasures, width: 880 }),
+		criteriaFromQuery: (text: string) => criteriaFromQuery(`sok=${text}`),
+		isOneClick,
+		readAlertLink,
+		readPermission,
+		productFromLead: (text: string) => productFromLead({ message: text, city: '' }, newProduct),
 		proposeMeasures: (text: string) => proposeMeasures({ title: '', short_description: '', long_description: text }),
 		isLikelySpam: (text: string) =>
 			isLikelySpam({ website: '', elapsed: null, name: text, company: '', city: '', message: text, budget: '' }),

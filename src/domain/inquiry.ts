@@ -125,7 +125,8 @@ export function toLead(
 	};
 }
 
-const pickupLine = 'Önskar hämtning av utrustningen';
+/** The line of a message that asks us to collect. */
+export const pickupLine = 'Önskar hämtning av utrustningen';
 const conditionLines = { used: 'Önskat skick: Begagnat', any: 'Önskat skick: Spelar ingen roll' } as const;
 const budgetPrefix = 'Budget: ';
 

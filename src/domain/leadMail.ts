@@ -168,7 +168,8 @@ function tableOf(rows: readonly Row[]): string {
 	return `<table style="border-collapse:collapse">${cells.join('')}</table>`;
 }
 
-function escaped(value: string): string {
+/** For the text and the attributes of HTML. */
+export function escaped(value: string): string {
 	return value
 		.replace(/&/g, '&amp;')
 		.replace(/</g, '&lt;')
@@ -177,8 +178,8 @@ function escaped(value: string): string {
 		.replace(/'/g, '&#39;');
 }
 
-// A line break in a subject would start a header of the sender's own choosing.
-function oneLine(value: string): string {
+/** For a subject, where a line break would start a header of the sender's own choosing. At most `subjectMax` characters. */
+export function oneLine(value: string): string {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not get through
 	return shortened(value.replace(/[\u0000-\u001f\u007f-\u009f\s]+/g, ' ').trim(), subjectMax);
 }

@@ -24,9 +24,52 @@ export function dayAfter(day: string, days: number): string {
 	return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10);
 }
 
+/** The same day of the month so many months after, or before; the last of a month that is shorter: 2024-02-29 → 2025-02-28. */
+export function monthsAfter(day: string, months: number): string {
+	const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+	const last = new Date(Date.UTC(year, month + months, 0));
+	return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate())))
+		.toISOString()
+		.slice(0, 10);
+}
+
+/** Whether a text is a day of the calendar as it is written here: '2026-02-28', and not '2026-02-30'. */
+export function isDay(text: string): boolean {
+	if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+	const time = Date.parse(`${text}T00:00:00Z`);
+	return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+}
+
+/** Days from one day to another; negative when the other comes first. */
+export function daysBetween(from: string, to: string): number {
+	return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / (24 * hour));
+}
+
+const months = [
+	...['januari', 'februari', 'mars', 'april', 'maj', 'juni'],
+	...['juli', 'augusti', 'september', 'oktober', 'november', 'december'],
+];
+
+/** '4 december', with `isYearGiven` '4 december 2026'. The spaces do not break. */
+export function dayText(day: string, isYearGiven = false): string {
+	const [year = '', month = '', date = ''] = day.split('-');
+	return `${Number(date)}\u00a0${months[Number(month) - 1]}${isYearGiven ? `\u00a0${year}` : ''}`;
+}
+
+/** What a clock in Sweden shows: '14:05'. */
+export function swedishTimeOfDay(moment: string): string {
+	const time = timeOf(moment);
+	return new Date(time + offsetAt(time)).toISOString().slice(11, 16);
+}
+
 /** A moment as PocketBase writes it, so that two of them compare as texts. */
 export function pocketBaseMoment(moment: string): string {
 	return momentText(timeOf(moment));
+}
+
+/** The moment so many milliseconds after another, or before it, as PocketBase writes it. */
+export function momentAfter(moment: string, milliseconds: number): string {
+	return momentText(timeOf(moment) + milliseconds);
 }
 
 function momentText(time: number): string {

@@ -4,6 +4,9 @@
  */
 import { expect, test } from 'vitest';
 import { newAdmin, passwordReset, profile, setup } from '#domain/account.ts';
+import { alertSignUp, readAlertLink } from '#domain/alert.ts';
+import { criteriaFromQuery } from '#domain/alertCriteria.ts';
+import { isOneClick } from '#domain/alertMail.ts';
 import { differences } from '#domain/changes.ts';
 import { collections } from '#domain/collections.ts';
 import type { Fields } from '#domain/fields.ts';
@@ -16,9 +19,11 @@ import { proposeMeasures } from '#domain/measureProposals.ts';
 import { withoutTableLines } from '#domain/measureTable.ts';
 import { dialled, internationalNumber, searchedNumber } from '#domain/phone.ts';
 import { matchPhotos } from '#domain/photoNames.ts';
-import { product } from '#domain/product.ts';
+import { newProduct, product } from '#domain/product.ts';
+import { productFromLead } from '#domain/productFromLead.ts';
 import { searchText, searchWords } from '#domain/search.ts';
 import { indexWords, readQuery } from '#domain/searchTerms.ts';
+import { readPermission } from '#domain/sellerPhotos.ts';
 import { slugOf } from '#domain/slug.ts';
 import { isLikelySpam } from '#domain/spam.ts';
 import type { SheetRows } from '#domain/spreadsheet/cell.ts';
@@ -60,7 +65,7 @@ const ends = ['', '!', '\u0000'];
 type Work = (text: string) => unknown;
 const entities = [
 	...collections.flatMap(({ name, entity }) => (entity ? [[name, entity] as const] : [])),
-	...Object.entries({ submission, setup, newAdmin, profile, passwordReset }),
+	...Object.entries({ submission, setup, newAdmin, profile, passwordReset, alertSignUp }),
 ];
 const works: [name: string, work: Work][] = [
 	...differentRules(),
@@ -102,6 +107,11 @@ const works: [name: string, work: Work][] = [
 				{ long_description: `a${text}b`, tags: text },
 				{ long_description: `a${text}c`, tags: [text] },
 			),
+		criteriaFromQuery: (text: string) => criteriaFromQuery(`sok=${text}`),
+		isOneClick,
+		readAlertLink,
+		readPermission,
+		productFromLead: (text: string) => productFromLead({ message: text, city: '' }, newProduct),
 		proposeMeasures: (text: string) => proposeMeasures({ title: '', short_description: '', long_description: text }),
 		isLikelySpam: (text: string) =>
 			isLikelySpam({ website: '', elapsed: null, name: text, company: '', city: '', message: text, budget: '' }),

@@ -3,16 +3,9 @@
  * own page (/produkter/kylbankar) is the filter of that category.
  */
 import { categoryPageUrl, listPageUrl } from '#data/addresses.ts';
-import {
-	everything,
-	type FilterState,
-	type SortOrder,
-	sortOrders,
-	sortOrderWord,
-	stockChoices,
-} from '#domain/catalogue.ts';
-import { fromFitParameters, toFitParameters } from '#domain/fit.ts';
-import { conditionLabels, conditions, stockStatusLabels } from '#domain/labels.ts';
+import { everything, type FilterState } from '#domain/catalogue.ts';
+import { conditionLabels, stockStatusLabels } from '#domain/labels.ts';
+import { fromListParameters, toListParameters } from '#domain/listParameters.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import { slugOf } from '#domain/slug.ts';
 
@@ -23,31 +16,14 @@ export interface ListLocation {
 	page: number;
 }
 
-/** Swedish words for values in URLs, made of their labels: 'begagnad', 'i-lager', 'pris-lag-till-hog'. */
-const conditionWords = wordsFor(conditions, conditionLabels);
-const stockWords = wordsFor(stockChoices, stockStatusLabels);
-const sortWords: ReadonlyMap<SortOrder, string> = new Map(sortOrders.map((order) => [order, sortOrderWord(order)]));
-
-function wordsFor<V extends string>(values: readonly V[], labels: Record<V, string>): ReadonlyMap<V, string> {
-	return new Map(values.map((value) => [value, slugOf(labels[value])]));
-}
-
 /** Reads a URL; what it does not understand is as if it was not there. */
 export function fromUrl(path: string, query: string): ListLocation {
 	const [, category = '', page = ''] = /^\/produkter(?:\/(?!sida\/)([^/]+))?(?:\/sida\/(\d+))?$/.exec(path) ?? [];
 	const values = new URLSearchParams(query);
-	const text = (name: string) => values.get(name)?.trim() ?? '';
+	const filter = fromListParameters((name) => values.get(name));
 	return {
-		filter: {
-			search: text('sok').slice(0, 100),
-			category: text('kategori') || category,
-			brand: text('varumarke'),
-			condition: valueFor(conditionWords, text('skick')) ?? '',
-			stock_status: valueFor(stockWords, text('lager')) ?? '',
-			...fromFitParameters((name) => values.get(name)),
-			sort: valueFor(sortWords, text('sortering')) ?? 'default',
-		},
-		page: Math.max(1, Math.min(100_000, Number.parseInt(text('sida') || page, 10) || 1)),
+		filter: { ...filter, category: filter.category || category },
+		page: Math.max(1, Math.min(100_000, Number.parseInt(values.get('sida')?.trim() || page, 10) || 1)),
 	};
 }
 
@@ -58,11 +34,6 @@ export function fromForm(form: HTMLFormElement): FilterState {
 	return fromUrl('/produkter', String(values)).filter;
 }
 
-/** Takes the Swedish word and the value's own name. */
-function valueFor<V extends string>(words: ReadonlyMap<V, string>, text: string): V | undefined {
-	return [...words].find(([value, word]) => text === word || text === value)?.[0];
-}
-
 /**
  * The URL of a location. `path` is where the visitor is: on the page of the chosen category they stay, so that heading
  * and text do not change under them.
@@ -71,14 +42,7 @@ export function toUrl({ filter, page }: ListLocation, path = '/produkter'): stri
 	const isOwnPage = filter.category !== '' && `${path}/`.startsWith(`${categoryPageUrl({ slug: filter.category })}/`);
 	if (isEverything(filter)) return listPageUrl(page);
 	const values = new URLSearchParams();
-	const add = (name: string, value: string | undefined) => value && values.set(name, value);
-	add('sok', filter.search);
-	if (!isOwnPage) add('kategori', filter.category);
-	add('varumarke', filter.brand);
-	add('skick', filter.condition && conditionWords.get(filter.condition));
-	add('lager', filter.stock_status && stockWords.get(filter.stock_status));
-	for (const [name, value] of toFitParameters(filter)) add(name, value);
-	add('sortering', filter.sort === 'default' ? '' : sortWords.get(filter.sort as SortOrder));
+	for (const [name, value] of toListParameters(filter)) if (name !== 'kategori' || !isOwnPage) values.set(name, value);
 	// Safari 16.4 does not count them.
 	if (isOwnPage && String(values) === '') return categoryPageUrl({ slug: filter.category }, page);
 	if (page > 1) values.set('sida', String(page));

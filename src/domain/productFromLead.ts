@@ -1,0 +1,58 @@
+/** 'Skapa produktutkast' (S7): what a seller wrote becomes a draft. Name, address and number of the seller stay in the lead. */
+import { cleanLine, cutText } from './cleanText.ts';
+import { relation } from './fields.ts';
+import { pickupLine } from './inquiry.ts';
+import type { Lead } from './lead.ts';
+import { type newProduct, type ProductFormValues, photoLimits } from './product.ts';
+
+/**
+ * A staff field of a product: the lead that it was made from; the lead finds its drafts by it, so that both are linked by
+ * one column. Emptied when the lead is deleted.
+ */
+export const leadLinkFields = { source_lead_id: relation('leads') };
+export const leadLinkFieldLabels = {
+	source_lead_id: 'Kommer från förfrågan',
+} as const satisfies Record<keyof typeof leadLinkFields, string>;
+
+/** Whether a lead offers the button: it sells to us. Made twice it makes two: a lead may be about several machines. */
+export function canBecomeProduct({ inquiry_type }: Pick<Lead, 'inquiry_type'>): boolean {
+	return inquiry_type === 'sell_equipment';
+}
+
+const titleMax = 100;
+
+/**
+ * The form of a draft, over the empty one: the first line of the message as title, all of it as long description, used,
+ * and the seller's town as where it stands. Price and the rest are for staff to decide.
+ */
+export function productFromLead(lead: Pick<Lead, 'message' | 'city'>, empty: typeof newProduct): ProductFormValues {
+	const message = ownWords(lead.message);
+	const [firstLine = ''] = message.split('\n');
+	const title = cleanLine(firstSentence(firstLine));
+	return {
+		...empty,
+		title: cutText(title, titleMax).trim() || `Erbjuden utrustning, ${cutText(lead.city, titleMax - 22)}`,
+		long_description: message,
+		condition: 'used',
+		storage_location: lead.city,
+		is_published: false,
+	};
+}
+
+/** Without the line that `toLead` adds. */
+function ownWords(message: string): string {
+	return message
+		.split('\n')
+		.filter((line) => line !== pickupLine)
+		.join('\n')
+		.trim();
+}
+
+/** A line may hold a whole letter. Not after '1/1.', 'ca.' or the like: only where a new sentence begins. */
+function firstSentence(line: string): string {
+	const end = /[a-zåäö0-9)]{2}[.!?] +(?=[A-ZÅÄÖ])/.exec(line);
+	return end ? line.slice(0, end.index + 2) : line;
+}
+
+/** How many photos of a lead a draft takes: all of them, as a product takes more. */
+export const photosFromLead = Math.min(6, photoLimits.max);

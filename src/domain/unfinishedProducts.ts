@@ -1,0 +1,83 @@
+/**
+ * 'Fota först' (S8): a machine is photographed and saved as a draft without a question, and finished later from the list
+ * 'Att göra klart' of the dashboard.
+ */
+import { energyAdvice } from './energyLabel.ts';
+import { text } from './fields.ts';
+import type { Condition } from './labels.ts';
+import type { Refrigerant } from './refrigerant.ts';
+import { refrigerantProblem } from './refrigerant.ts';
+import { swedishDay, swedishTimeOfDay } from './swedishDay.ts';
+
+/**
+ * A staff field of a product: made by the phone, once for each machine, so that a draft which is sent again after the
+ * network came back is stored once. Unique where it is not ''.
+ */
+export const quickDraftFields = {
+	draft_key: text({ max: 64, pattern: { expression: /^[A-Za-z0-9-]{8,64}$/, message: 'Ogiltig nyckel' } }),
+};
+export const quickDraftFieldLabels = {
+	draft_key: 'Utkastets nyckel',
+} as const satisfies Record<keyof typeof quickDraftFields, string>;
+
+/** 'Utkast 2026-11-29 17:05', in Swedish time: when the first photo was taken, not when it arrived. */
+export function draftName(takenAt: string): string {
+	return `Utkast ${swedishDay(takenAt)} ${swedishTimeOfDay(takenAt)}`;
+}
+
+/** Whether a title is one that `draftName` has written. */
+export function isDraftName(title: string): boolean {
+	return /^Utkast \d{4}-\d\d-\d\d \d\d:\d\d$/.test(title.trim());
+}
+
+/** What a draft is judged by. */
+export interface UnfinishedSubject {
+	title: string;
+	images: readonly string[];
+	category_id: string;
+	brand_id: string;
+	price: number | null;
+	short_description: string;
+	long_description: string;
+	width: number | null;
+	depth: number | null;
+	height: number | null;
+	condition: Condition;
+	energy_class: string;
+	refrigerant: Refrigerant | '';
+	refrigerant_reason: string;
+}
+
+/** A field that is still to be filled in, and how it is called in a sentence. */
+export interface Missing {
+	field: keyof UnfinishedSubject;
+	text: string;
+	/** Without it the product cannot be published. Otherwise visitors miss it. */
+	isRequired: boolean;
+}
+
+/** What a draft still lacks, first what is required, in the order of the editor. Empty: it can be published as it is. */
+export function missingOf(product: UnfinishedSubject, category: { has_energy_label: boolean } | undefined): Missing[] {
+	const { title, images, category_id, brand_id, price, short_description, long_description } = product;
+	const hasTitle = title.trim() !== '' && !isDraftName(title);
+	const lacks: [isLacking: boolean, field: keyof UnfinishedSubject, text: string, isRequired: boolean][] = [
+		[images.length === 0, 'images', 'foto', true],
+		[!hasTitle, 'title', 'titel', true],
+		[refrigerantProblem(product) !== undefined, 'refrigerant_reason', 'skäl för köldmediet', true],
+		[category_id === '', 'category_id', 'kategori', false],
+		[!price, 'price', 'pris', false],
+		[!product.width || !product.depth || !product.height, 'width', 'mått', false],
+		[brand_id === '', 'brand_id', 'varumärke', false],
+		[!short_description.trim() && !long_description.trim(), 'short_description', 'beskrivning', false],
+		[energyAdvice(product, category) !== undefined, 'energy_class', 'energiklass', false],
+	];
+	return lacks.flatMap(([isLacking, field, text, isRequired]) => (isLacking ? [{ field, text, isRequired }] : []));
+}
+
+/** 'Saknar foto, titel och kategori', 'Klar att publicera'. */
+export function missingText(missing: readonly Pick<Missing, 'text'>[]): string {
+	const words = missing.map(({ text }) => text);
+	const last = words.pop();
+	if (last === undefined) return 'Klar att publicera';
+	return `Saknar ${words.length > 0 ? `${words.join(', ')} och ` : ''}${last}`;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { swedishClock } from '#domain/format.ts';
 import { isWeekday, replyDue, replyState } from '#domain/replyPromise.ts';
+import { swedishClock } from '#domain/swedishDay.ts';
 
 test.each([
 	['on a Tuesday', '2026-03-03T14:05:00', '2026-03-04T14:05:00'],

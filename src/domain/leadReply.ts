@@ -28,7 +28,8 @@ export function replyMessage({ subject, body }: Pick<LeadReply, 'subject' | 'bod
 
 /** Why a lead takes no email, as a Swedish sentence; undefined when it takes one. */
 export function replyObstacle(lead: { email: string; doubtful_email: string }): string | undefined {
-	if (lead.email === '') return lead.doubtful_email ? 'E-postadressen tar inte emot mejl. Ring i stället.' : 'E-postadress saknas.';
+	if (lead.email === '')
+		return lead.doubtful_email ? 'E-postadressen tar inte emot mejl. Ring i stället.' : 'E-postadress saknas.';
 	return mailableAddress(lead.email) ? undefined : `Det går inte att mejla till adressen ”${lead.email}”.`;
 }
 
@@ -68,7 +69,11 @@ const referencesMax = 900;
  * replies, oldest first. Takes Message-IDs with their brackets; '' and what is no Message-ID are left out. When there are
  * too many, the first and the latest stay (RFC 5322, 3.6.4).
  */
-export function threadHeaders(thread: { notice: string; receipt: string; replies: readonly string[] }): Record<string, string> {
+export function threadHeaders(thread: {
+	notice: string;
+	receipt: string;
+	replies: readonly string[];
+}): Record<string, string> {
 	const isId = (id: string) => /^<[!-;=?A-~]+@[!-;=?A-~]+>$/.test(id) && id.length <= 200;
 	const replies = thread.replies.filter(isId);
 	const [first, ...later] = [thread.notice, thread.receipt].filter(isId).concat(replies);
@@ -82,6 +87,8 @@ export function threadHeaders(thread: { notice: string; receipt: string; replies
  * Headers that keep holiday replies and other machines away (RFC 3834): for everything that no person wrote. `Precedence`
  * belongs to mass mail alone, which none of these is.
  */
-export function automaticHeaders(kind: OutboxEmail['kind'] | 'lead_reply' | 'todo' | 'proof_warning' | 'other'): Record<string, string> {
+export function automaticHeaders(
+	kind: OutboxEmail['kind'] | 'lead_reply' | 'todo' | 'proof_warning' | 'other',
+): Record<string, string> {
 	return kind === 'lead_reply' ? {} : { 'Auto-Submitted': 'auto-generated' };
 }

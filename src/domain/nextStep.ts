@@ -3,7 +3,7 @@
  * stays at 10:00 when the clocks change.
  */
 import { derivedText, type Infer, object, text } from './fields.ts';
-import { message, type Message } from './mailMessage.ts';
+import { type Message, message } from './mailMessage.ts';
 import { isWeekday, nextWeekday } from './replyPromise.ts';
 import { dayAfter, dayInWords, daysBetween, isDay, nearDayInWords, swedishClock, swedishDay } from './swedishDay.ts';
 
@@ -42,7 +42,8 @@ export function readTime(written: string): { value: string } | { problem: string
 export function nextStepProblems(step: NextStep): Partial<Record<keyof NextStep, string>> {
 	const { next_step, next_step_day, next_step_time } = step;
 	if (next_step !== '' && next_step_day === '') return { next_step_day: 'Välj en dag' };
-	if (next_step === '' && (next_step_day !== '' || next_step_time !== '')) return { next_step: 'Skriv vad som ska göras' };
+	if (next_step === '' && (next_step_day !== '' || next_step_time !== ''))
+		return { next_step: 'Skriv vad som ska göras' };
 	return {};
 }
 
@@ -74,7 +75,12 @@ function placeInTime({ next_step_day, next_step_time }: NextStep): string {
 }
 
 /** `compareSteps` for SQLite, then the lead that has waited longest. */
-export const todoOrder = ['next_step_day', "IIF(next_step_time = '', '24:00', next_step_time)", 'created', 'id'] as const;
+export const todoOrder = [
+	'next_step_day',
+	"IIF(next_step_time = '', '24:00', next_step_time)",
+	'created',
+	'id',
+] as const;
 
 /** What 'Att göra' lists: every step of a lead that is neither archived nor a test inquiry. Likely spam counts, since staff planned the step. */
 export function isTodo(lead: NextStep & { is_archived: boolean; is_proof: boolean }): boolean {

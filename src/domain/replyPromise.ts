@@ -9,9 +9,11 @@
  */
 export function replyDue(arrived: string): string {
 	const day = arrived.slice(0, 10);
-	if (isWeekday(day)) return `${nextWeekday(day)}${arrived.slice(10)}`;
-	return `${nextWeekday(nextWeekday(day))}T00:00:00`;
+	const [start, time] = isWeekday(day) ? [day, arrived.slice(10)] : [nextWeekday(day), midnight];
+	return time === midnight ? `${daysAfter(start, 1)}${midnight}` : `${nextWeekday(start)}${time}`;
 }
+
+const midnight = 'T00:00:00';
 
 /** Less than this many hours left is soon. */
 const soonHours = 4;

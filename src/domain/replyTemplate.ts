@@ -136,7 +136,9 @@ export function placeholderProblem(written: string): string | undefined {
 		if (end === '') return `Platshållaren ”${shortName(whole)}” saknar }`;
 		if (placeholderOf(name)) continue;
 		const meant = placeholders.find((known) => unaccented(known) === unaccented(name.trim().toLowerCase()));
-		const advice = meant ? `Menade du {${meant}}?` : `Välj bland ${placeholders.map((known) => `{${known}}`).join(', ')}.`;
+		const advice = meant
+			? `Menade du {${meant}}?`
+			: `Välj bland ${placeholders.map((known) => `{${known}}`).join(', ')}.`;
 		return `Platshållaren ”${shortName(whole)}” finns inte. ${advice}`;
 	}
 	return undefined;
@@ -200,7 +202,13 @@ export function fillTemplate(template: string, values: ReplyValues): Filled {
 		const filled = kept.map((sentence) => fillSentence(sentence, known)).join('');
 		if (line.trim() === '' || filled.trim() !== '') lines.push(filled.trimEnd());
 	}
-	return { text: lines.join('\n').replace(/\n{3,}/g, '\n\n').trim(), missing };
+	return {
+		text: lines
+			.join('\n')
+			.replace(/\n{3,}/g, '\n\n')
+			.trim(),
+		missing,
+	};
 }
 
 /** The subject and the text of a template with their values. `reference` is the lead's. */
@@ -228,7 +236,9 @@ const standIn = 'utrustningen';
 function needsMissing(sentence: string, values: ReplyValues): boolean {
 	return [...sentence.matchAll(inBraces)].some(([, name = '']) => {
 		const placeholder = placeholderOf(name);
-		return (placeholder === 'pris' || placeholder === 'länk' || placeholder === 'telefon') && values[placeholder] === '';
+		return (
+			(placeholder === 'pris' || placeholder === 'länk' || placeholder === 'telefon') && values[placeholder] === ''
+		);
 	});
 }
 
@@ -252,7 +262,26 @@ function capitalized(text: string): string {
 
 /** The end of a sentence: its sign, blanks, and then what can begin another one. */
 const sentenceEnd = /[.!?…]["”’)]*[ \t]+(?=[A-ZÅÄÖÉÜ0-9{"”(–-])/g;
-const abbreviations = ['ca', 'kl', 'ex', 't.ex', 'inkl', 'exkl', 'tel', 'tfn', 'nr', 'st', 'bl.a', 'dvs', 'd.v.s', 'resp', 'max', 'min', 'obs', 'p.g.a'];
+const abbreviations = [
+	'ca',
+	'kl',
+	'ex',
+	't.ex',
+	'inkl',
+	'exkl',
+	'tel',
+	'tfn',
+	'nr',
+	'st',
+	'bl.a',
+	'dvs',
+	'd.v.s',
+	'resp',
+	'max',
+	'min',
+	'obs',
+	'p.g.a',
+];
 
 /** The sentences of a line, each with the blanks behind it. */
 function sentencesOf(line: string): string[] {

@@ -11,7 +11,10 @@ export function textMessageAddress(phone: string, body: string): string | undefi
 	if (!/^\+\d{6,15}$/.test(number)) return undefined;
 	// A half character would throw.
 	const whole = body.replace(/\r\n?/g, '\n').normalize('NFC');
-	const encoded = encodeURIComponent(withoutHalves(whole)).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+	const encoded = encodeURIComponent(withoutHalves(whole)).replace(
+		/['()*!]/g,
+		(sign) => `%${sign.charCodeAt(0).toString(16)}`,
+	);
 	return `sms:${number}${encoded ? `?&body=${encoded}` : ''}`;
 }
 

@@ -1,8 +1,8 @@
 /** Writes the message of a queued email: who gets it, what it says, and its headers. */
 import { type Lead, lead as leadEntity } from '#domain/lead.ts';
 import { leadNotice, leadReceipt, testMessage } from '#domain/leadMail.ts';
-import type { Message } from '#domain/mailMessage.ts';
 import { isAsciiAddress, mailableAddress } from '#domain/mailableAddress.ts';
+import type { Message } from '#domain/mailMessage.ts';
 import { orUndefined } from '../database.ts';
 import { valuesOf } from '../record.ts';
 import { singleRow } from '../singleRows.ts';

@@ -8,6 +8,7 @@ import {
 	offeredTemplates,
 	placeholderProblem,
 	placeholders,
+	type ReplyTemplate,
 	type ReplyValues,
 	replyTemplate,
 	replyTemplatesField,
@@ -91,10 +92,16 @@ describe('R3: a template', () => {
 });
 
 describe('R3: filling in', () => {
-	const [thanks, , , , sold] = defaultReplyTemplates;
+	const [thanks, , , , sold] = defaultReplyTemplates as [
+		ReplyTemplate,
+		ReplyTemplate,
+		ReplyTemplate,
+		ReplyTemplate,
+		ReplyTemplate,
+	];
 
 	test('all that is known', () => {
-		expect(fillReply(thanks!, values, 'R-ABC234')).toEqual({
+		expect(fillReply(thanks, values, 'R-ABC234')).toEqual({
 			subject: 'Din förfrågan om Kombiugn Rational SCC 101',
 			body: `Hej Anna Svensson!
 
@@ -110,7 +117,7 @@ Rostfri Storkök AB
 	});
 
 	test('nothing that is known: every sentence stays whole', () => {
-		expect(fillReply(thanks!, none, '')).toEqual({
+		expect(fillReply(thanks, none, '')).toEqual({
 			subject: 'Din förfrågan om utrustningen',
 			body: `Hej!
 
@@ -122,8 +129,8 @@ Vänliga hälsningar
 Rostfri`,
 			missing: ['namn', 'produkt', 'pris', 'länk', 'telefon'],
 		});
-		expect(fillReply(sold!, none, '').subject).toBe('Utrustningen är såld');
-		expect(fillReply(sold!, none, '').body).toContain('Tack för din förfrågan. Utrustningen är tyvärr såld.');
+		expect(fillReply(sold, none, '').subject).toBe('Utrustningen är såld');
+		expect(fillReply(sold, none, '').body).toContain('Tack för din förfrågan. Utrustningen är tyvärr såld.');
 	});
 
 	test.each([

@@ -117,7 +117,7 @@ describe('R5: when it is proved', () => {
 		['at 03:00 when the clocks have gone back', '2026-10-25T02:00:00Z', '2026-10-24 01:00:00.000Z', true],
 		['in the second hour after 02:00 of that night', '2026-10-25T01:30:00Z', '2026-10-24 01:00:00.000Z', false],
 	])('%s', (_, now, started_at, isDue) => {
-		const succeeded_at = started_at && started_at.replace(':00:00', ':01:00');
+		const succeeded_at = started_at.replace(':00:00', ':01:00');
 		expect(isProofDue(aRecord({ started_at, succeeded_at }), now)).toBe(isDue);
 	});
 

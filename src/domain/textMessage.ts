@@ -9,12 +9,9 @@ import { internationalNumber } from './phone.ts';
 export function textMessageAddress(phone: string, body: string): string | undefined {
 	const number = internationalNumber(phone);
 	if (!/^\+\d{6,15}$/.test(number)) return undefined;
-	// A half character would throw.
-	const whole = body.replace(/\r\n?/g, '\n').normalize('NFC');
-	const encoded = encodeURIComponent(withoutHalves(whole)).replace(
-		/['()*!]/g,
-		(sign) => `%${sign.charCodeAt(0).toString(16)}`,
-	);
+	// A half character would throw here, and become a sign of its own in PocketBase's JS VM.
+	const whole = withoutHalves(body).replace(/\r\n?/g, '\n').normalize('NFC');
+	const encoded = encodeURIComponent(whole).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 	return `sms:${number}${encoded ? `?&body=${encoded}` : ''}`;
 }
 

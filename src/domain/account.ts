@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bytesOf } from './bytes.ts';
 import { choice, email, type Field, field, object, text } from './fields.ts';
 
 /** What PocketBase takes; bcrypt reads no more than 72. */
@@ -26,11 +27,6 @@ function password(min: 6 | 8, required: string): Field<string> {
 		column: { type: 'password' },
 		initial: '',
 	});
-}
-
-// PocketBase's JS VM has no TextEncoder.
-function bytesOf(value: string): number {
-	return encodeURIComponent(value.replace(/[\ud800-\udfff]/g, '\ufffd')).replace(/%../g, '-').length;
 }
 
 /** The first admin (A1). */

@@ -6,7 +6,7 @@ import type { AlertReason } from './alertMatching.ts';
 import { type Availability, effectsOf } from './availability.ts';
 import { companyName } from './company.ts';
 import { type Condition, conditionLabels } from './labels.ts';
-import { escaped, type Message, oneLine } from './leadMail.ts';
+import { escaped, type Message, subjectLine } from './mailMessage.ts';
 import { dayText } from './swedishDay.ts';
 import { priceOnRequest, shownPrice } from './vat.ts';
 
@@ -171,7 +171,7 @@ ${[
 	.filter(Boolean)
 	.join('\n')}
 </div>`;
-	return { subject: oneLine(subject), text: text.filter(Boolean).join('\n\n').replaceAll('\u00a0', ' '), html };
+	return { subject: subjectLine(subject), text: text.filter(Boolean).join('\n\n').replaceAll('\u00a0', ' '), html };
 }
 
 function paragraph(text: string): string {

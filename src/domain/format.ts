@@ -58,17 +58,6 @@ export function timeSince(moment: string, now: string): string {
 const minute = 60_000;
 const hour = 60 * minute;
 
-const clockFormat = new Intl.DateTimeFormat('sv-SE', {
-	dateStyle: 'short',
-	timeStyle: 'medium',
-	timeZone: 'Europe/Stockholm',
-});
-
-/** What a clock in Sweden shows: '2026-03-01T14:05:00'. Takes what PocketBase stores or an ISO date. */
-export function swedishClock(moment: string): string {
-	return clockFormat.format(new Date(moment.replace(' ', 'T'))).replace(' ', 'T');
-}
-
 const hourFormat = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short', timeZone: 'Europe/Stockholm' });
 
 /** '14:05', in Swedish time. */

@@ -1,6 +1,8 @@
 import punycode from 'punycode.js';
+import { bytesOf } from './bytes.ts';
 
-/** RFC 1035 and 5321: bytes of a whole domain, of each part of it, and of what stands before the @. */
+/** RFC 1035 and 5321 (erratum 1690): bytes of a whole address, of its domain, of each part of that, and of what stands before the @. */
+const addressMax = 254;
 const domainMax = 253;
 const labelMax = 63;
 const localMax = 64;
@@ -14,9 +16,9 @@ export function mailableAddress(address: string): string | undefined {
 	const written = address.replace(invisible, '').trim();
 	const at = written.lastIndexOf('@');
 	const local = written.slice(0, at).normalize('NFC');
-	if (at < 1 || local.length > localMax || !localExpression.test(local)) return undefined;
+	if (at < 1 || bytesOf(local) > localMax || !localExpression.test(local)) return undefined;
 	const domain = asciiDomain(written.slice(at + 1));
-	return domain && `${local}@${domain}`;
+	return domain && bytesOf(local) + 1 + domain.length <= addressMax ? `${local}@${domain}` : undefined;
 }
 
 /** Whether an address holds ASCII only. Others need a mail server that speaks SMTPUTF8, and fit into no other header. */
@@ -25,8 +27,8 @@ export function isAsciiAddress(address: string): boolean {
 }
 
 function asciiDomain(written: string): string | undefined {
-	// Punycode keeps case and composition apart, which domains do not (UTS 46).
-	const domain = punycode.toASCII(written.toLowerCase().normalize('NFC'));
+	// Punycode keeps case, composition and width apart, which domains do not (UTS 46).
+	const domain = punycode.toASCII(written.normalize('NFKC').toLowerCase().normalize('NFKC'));
 	const labels = domain.split('.');
 	const isWhole =
 		domain.length <= domainMax &&

@@ -1,6 +1,6 @@
 /**
  * The promise of the inquiry page: 'Vi svarar på alla förfrågningar inom 24 timmar under vardagar'. Times here are
- * Swedish clock time as `swedishClock` of format.ts writes it, '2026-03-02T14:05:00', which sorts as text.
+ * Swedish clock time as `swedishClock` of swedishDay.ts writes it, '2026-03-02T14:05:00', which sorts as text.
  */
 
 /**
@@ -9,9 +9,11 @@
  */
 export function replyDue(arrived: string): string {
 	const day = arrived.slice(0, 10);
-	if (isWeekday(day)) return `${nextWeekday(day)}${arrived.slice(10)}`;
-	return `${nextWeekday(nextWeekday(day))}T00:00:00`;
+	const [start, time] = isWeekday(day) ? [day, arrived.slice(10)] : [nextWeekday(day), midnight];
+	return time === midnight ? `${daysAfter(start, 1)}${midnight}` : `${nextWeekday(start)}${time}`;
 }
+
+const midnight = 'T00:00:00';
 
 /** Less than this many hours left is soon. */
 const soonHours = 4;
@@ -23,13 +25,34 @@ export function replyState(arrived: string, now: string): 'in_time' | 'soon' | '
 	return hoursBetween(now, due) < soonHours ? 'soon' : 'in_time';
 }
 
+const dayMs = 24 * 3_600_000;
+
+/**
+ * How much of the time between two clock times falls on weekdays, in milliseconds: the time that the promise counts.
+ * A weekday has 24 hours of it, also around the changes of the clocks, which are on Sundays. Less than 24 hours exactly
+ * when `later` is before `replyDue(earlier)`. 0 when `later` is no later.
+ */
+export function weekdayTime(earlier: string, later: string): number {
+	if (later <= earlier) return 0;
+	const [firstDay, lastDay] = [earlier.slice(0, 10), later.slice(0, 10)];
+	let passed = isWeekday(lastDay) ? sinceMidnight(later) : 0;
+	if (isWeekday(firstDay)) passed -= sinceMidnight(earlier);
+	for (let day = firstDay; day < lastDay; day = daysAfter(day, 1)) if (isWeekday(day)) passed += dayMs;
+	return passed;
+}
+
+function sinceMidnight(clock: string): number {
+	return Date.parse(`${clock}Z`) - Date.parse(`${clock.slice(0, 10)}T00:00:00Z`);
+}
+
 /** Monday to Friday, and no public holiday in Sweden. Takes '2026-03-02'. */
 export function isWeekday(day: string): boolean {
 	const weekday = dateOf(day).getUTCDay();
 	return weekday !== 0 && weekday !== 6 && !isHoliday(day);
 }
 
-function nextWeekday(day: string): string {
+/** The first weekday, in the sense of `isWeekday`, after a day. */
+export function nextWeekday(day: string): string {
 	let next = daysAfter(day, 1);
 	while (!isWeekday(next)) next = daysAfter(next, 1);
 	return next;

@@ -12,6 +12,22 @@ export function swedishDay(moment: string): string {
 	return new Date(time + offsetAt(time)).toISOString().slice(0, 10);
 }
 
+/** What a clock in Sweden shows: '2026-03-01T14:05:00'. Takes what PocketBase stores or an ISO date. */
+export function swedishClock(moment: string): string {
+	const time = timeOf(moment);
+	return new Date(time + offsetAt(time)).toISOString().slice(0, 19);
+}
+
+/**
+ * When a clock in Sweden shows a time, as PocketBase writes it: '2026-03-02', '08:00' → '2026-03-02 07:00:00.000Z'. An
+ * hour that the clocks skip counts as the next one, and of an hour that comes twice the first is meant.
+ */
+export function momentOfSwedishTime(day: string, time: string): string {
+	const shown = Date.parse(`${day}T${time}Z`);
+	const inSummer = shown - 2 * hour;
+	return momentText(offsetAt(inSummer) === 2 * hour ? inSummer : shown - hour);
+}
+
 /** When a Swedish day begins, as PocketBase writes it: '2026-03-29' → '2026-03-28 23:00:00.000Z'. */
 export function startOfSwedishDay(day: string): string {
 	const midnight = Date.parse(`${day}T00:00:00Z`);
@@ -33,22 +49,33 @@ export function monthsAfter(day: string, months: number): string {
 		.slice(0, 10);
 }
 
-/** Whether a text is a day of the calendar as it is written here: '2026-02-28', and not '2026-02-30'. */
+/** Whether a text is a day of the calendar: '2026-02-28', and not '2026-02-30'. */
 export function isDay(text: string): boolean {
 	if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
 	const time = Date.parse(`${text}T00:00:00Z`);
 	return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 }
 
-/** Days from one day to another; negative when the other comes first. */
+/** How many days lie from one day to another; negative when the other is earlier. */
 export function daysBetween(from: string, to: string): number {
 	return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / (24 * hour));
 }
 
+const weekdays = ['söndag', 'måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag'] as const;
 const months = [
-	...['januari', 'februari', 'mars', 'april', 'maj', 'juni'],
-	...['juli', 'augusti', 'september', 'oktober', 'november', 'december'],
-];
+	'januari',
+	'februari',
+	'mars',
+	'april',
+	'maj',
+	'juni',
+	'juli',
+	'augusti',
+	'september',
+	'oktober',
+	'november',
+	'december',
+] as const;
 
 /** '4 december', with `isYearGiven` '4 december 2026'. The spaces do not break. */
 export function dayText(day: string, isYearGiven = false): string {
@@ -56,10 +83,22 @@ export function dayText(day: string, isYearGiven = false): string {
 	return `${Number(date)}\u00a0${months[Number(month) - 1]}${isYearGiven ? `\u00a0${year}` : ''}`;
 }
 
+/** 'fredag 6 mars', and 'fredag 5 mars 2027' in another year than today's. Both as '2026-03-06'. */
+export function dayInWords(day: string, today: string): string {
+	const date = new Date(`${day}T00:00:00Z`);
+	const words = `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
+	return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`;
+}
+
+/** 'i går', 'i dag', 'i morgon', else `dayInWords`. */
+export function nearDayInWords(day: string, today: string): string {
+	const near: Record<number, string> = { [-1]: 'i går', 0: 'i dag', 1: 'i morgon' };
+	return near[daysBetween(today, day)] ?? dayInWords(day, today);
+}
+
 /** What a clock in Sweden shows: '14:05'. */
 export function swedishTimeOfDay(moment: string): string {
-	const time = timeOf(moment);
-	return new Date(time + offsetAt(time)).toISOString().slice(11, 16);
+	return swedishClock(moment).slice(11, 16);
 }
 
 /** A moment as PocketBase writes it, so that two of them compare as texts. */

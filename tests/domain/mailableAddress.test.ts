@@ -11,6 +11,9 @@ test.each([
 	['Anna.Öberg@räksmörgås.example', 'Anna.Öberg@xn--rksmrgs-5wao1o.example'],
 	['info@xn--kk-fretaget-rfbd.se', 'info@xn--kk-fretaget-rfbd.se'],
 	["o'brien+kök@sub.example.co.uk", "o'brien+kök@sub.example.co.uk"],
+	['info@ＫÖＫ．ｓｅ', 'info@xn--kk-fka.se'],
+	['info@kök。se', 'info@xn--kk-fka.se'],
+	[`${'å'.repeat(32)}@kök.se`, `${'å'.repeat(32)}@xn--kk-fka.se`],
 	['\u200banna@exa\u00admple.se\ufeff', 'anna@example.se'],
 ])('I7: mail to %s goes to %s', (written, sent) => {
 	expect(mailableAddress(written)).toBe(sent);
@@ -31,6 +34,8 @@ test.each([
 	'Anna <anna@example.se>',
 	'anna@[127.0.0.1]',
 	`${'a'.repeat(65)}@example.se`,
+	`${'å'.repeat(33)}@example.se`,
+	`${'a'.repeat(64)}@${'abcdefghi.'.repeat(19)}se`,
 	`anna@${'ö'.repeat(63)}.se`,
 	`anna@${'abcdefgh.'.repeat(30)}se`,
 ])('I7: no mail can go to %j', (written) => {

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { swedishClock } from '#domain/format.ts';
 import { isWeekday, replyDue, replyState } from '#domain/replyPromise.ts';
+import { swedishClock } from '#domain/swedishDay.ts';
 
 test.each([
 	['on a Tuesday', '2026-03-03T14:05:00', '2026-03-04T14:05:00'],
 	['on a Friday', '2026-03-06T14:05:00', '2026-03-09T14:05:00'],
 	['on a Saturday', '2026-03-07T10:00:00', '2026-03-10T00:00:00'],
 	['on a Sunday evening', '2026-03-08T23:59:00', '2026-03-10T00:00:00'],
+	['on a holiday before a Friday', '2026-05-14T10:00:00', '2026-05-16T00:00:00'],
+	['on a Friday as it begins', '2026-03-06T00:00:00', '2026-03-07T00:00:00'],
 	['before Good Friday', '2026-04-02T09:00:00', '2026-04-07T09:00:00'],
 	['before Ascension Day', '2026-05-13T09:00:00', '2026-05-15T09:00:00'],
 	['before Midsummer Eve', '2026-06-18T09:00:00', '2026-06-22T09:00:00'],

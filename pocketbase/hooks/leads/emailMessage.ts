@@ -2,8 +2,9 @@
 import { companyFacts } from '#domain/companyFacts.ts';
 import { type Fields, type Infer, type ObjectOf, object } from '#domain/fields.ts';
 import { type Lead, lead as leadEntity } from '#domain/lead.ts';
-import { leadNotice, leadReceipt, type Message, type PricedProduct, testMessage } from '#domain/leadMail.ts';
+import { leadNotice, leadReceipt, type PricedProduct, testMessage } from '#domain/leadMail.ts';
 import { isAsciiAddress, mailableAddress } from '#domain/mailableAddress.ts';
+import type { Message } from '#domain/mailMessage.ts';
 import { product as productEntity } from '#domain/product.ts';
 import { orUndefined } from '../database.ts';
 import { valuesOf } from '../record.ts';

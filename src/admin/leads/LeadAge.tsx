@@ -1,7 +1,8 @@
 import { Clock } from 'lucide-react';
-import { dayAndTime, swedishClock, timeSince } from '#domain/format.ts';
+import { dayAndTime, timeSince } from '#domain/format.ts';
 import type { StoredLead } from '#domain/lead.ts';
 import { replyDue, replyState } from '#domain/replyPromise.ts';
+import { swedishClock } from '#domain/swedishDay.ts';
 import { useNow } from './useNow.ts';
 
 /** How long ago a lead arrived. */

@@ -1,0 +1,365 @@
+/**
+ * The nightly proof that inquiries reach us (R5): a marked test inquiry goes through the public route, is stored, gets its
+ * email in the outbox, is accepted by the mail server for the address of notices, and then erases itself.
+ */
+import * as z from 'zod/mini';
+import { companyName } from './company.ts';
+import type { Submission } from './inquiry.ts';
+import { type Message, message } from './mailMessage.ts';
+import type { OutboxEmail } from './outboxEmail.ts';
+import {
+	dayAfter,
+	momentOfSwedishTime,
+	nearDayInWords,
+	pocketBaseMoment,
+	swedishClock,
+	swedishDay,
+} from './swedishDay.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** The steps of the chain in order. `erasure`: the test inquiry was still there afterwards. */
+export const proofSteps = ['route', 'store', 'outbox', 'server', 'erasure'] as const;
+export type ProofStep = (typeof proofSteps)[number];
+export const proofStepLabels = {
+	route: 'Formuläret på webbplatsen svarar inte',
+	store: 'Förfrågan sparades inte',
+	outbox: 'Mejlet kom inte i kö eller kunde inte skickas',
+	server: 'Mejlservern tog inte emot mejlet',
+	erasure: 'Provet kunde inte tas bort efteråt',
+} as const satisfies Record<ProofStep, string>;
+
+/** What is kept of the proof, in one row or file. Moments as PocketBase writes them, '' for never. */
+export const proofRecord = z.object({
+	/** When proofs were first looked after here: without any success by then + 26 h, something is wrong. */
+	watched_since: z.string(),
+	started_at: z.string(),
+	/** Where the proof that runs stands, written before each step: what is known when PocketBase is killed in the middle. */
+	current_step: z.union([z.enum(proofSteps), z.literal('')]),
+	/** Of the latest proof that ended, each. */
+	succeeded_at: z.string(),
+	failed_at: z.string(),
+	failed_step: z.union([z.enum(proofSteps), z.literal('')]),
+	/** A Swedish sentence that may quote the mail server. */
+	reason: z.string(),
+	/** When the last warning was mailed. */
+	warned_at: z.string(),
+});
+export type ProofRecord = z.infer<typeof proofRecord>;
+export const noProof: ProofRecord = {
+	watched_since: '',
+	started_at: '',
+	current_step: '',
+	succeeded_at: '',
+	failed_at: '',
+	failed_step: '',
+	reason: '',
+	warned_at: '',
+};
+
+/** A proof that is not through after this time has failed where it stands: a mail server that hangs, a PocketBase that was killed. */
+export const proofTimeoutMs = 30 * minuteMs;
+/** A success that is older is no proof any more. */
+const staleMs = 26 * hourMs;
+/** After a failure it is tried again so often, so that the dashboard turns green soon after what was mended. */
+const retryMs = hourMs;
+/** Swedish clock time. It exists once in every night: clocks go from 02:00 to 03:00 in March, and from 03:00 to 02:00 in October. */
+const proofTime = '03:00';
+
+export type ProofState =
+	/** Not yet, and not yet expected. */
+	| { kind: 'never' }
+	| { kind: 'succeeded'; at: string }
+	| { kind: 'failed'; at: string; step: ProofStep; reason: string; lastSuccess: string }
+	/** None has ended for 26 hours. */
+	| { kind: 'stale'; lastSuccess: string };
+
+export interface ProofStatus {
+	/** A proof is on its way. Says nothing about how the chain stands. */
+	isRunning: boolean;
+	state: ProofState;
+	/** Whether the dashboard is red. */
+	isRed: boolean;
+}
+
+/**
+ * How the chain stands at a moment: as the latest ended proof says, and red too when the last success is older than 26
+ * hours. A proof that runs changes nothing until it ends or has timed out. A moment in the future, from a clock that ran
+ * ahead, proves nothing.
+ */
+export function proofStatus(given: ProofRecord, now: string): ProofStatus {
+	const record = withTimeout(withoutFuture(given, now), now);
+	const { watched_since, succeeded_at, failed_at, failed_step, reason } = record;
+	const isRunning = isUnfinished(record);
+	const is = (state: ProofState, isRed: boolean): ProofStatus => ({ isRunning, state, isRed });
+	if (failed_at !== '' && failed_at > succeeded_at)
+		return is({ kind: 'failed', at: failed_at, step: failed_step || 'route', reason, lastSuccess: succeeded_at }, true);
+	const expectedSince = succeeded_at || watched_since;
+	if (expectedSince !== '' && passed(expectedSince, now) > staleMs)
+		return is({ kind: 'stale', lastSuccess: succeeded_at }, true);
+	return succeeded_at === '' ? is({ kind: 'never' }, false) : is({ kind: 'succeeded', at: succeeded_at }, false);
+}
+
+/** The record, in which a proof that has timed out has failed at the step where it stood. The hook stores it. */
+export function withTimeout(record: ProofRecord, now: string): ProofRecord {
+	if (!isUnfinished(record) || passed(record.started_at, now) <= proofTimeoutMs) return record;
+	return {
+		...record,
+		failed_at: momentAfter(record.started_at, proofTimeoutMs),
+		failed_step: record.current_step || 'route',
+		current_step: '',
+		reason: `Provet blev inte klart inom ${proofTimeoutMs / minuteMs} minuter.`,
+	};
+}
+
+function isUnfinished({ started_at, succeeded_at, failed_at }: ProofRecord): boolean {
+	return started_at !== '' && started_at > succeeded_at && started_at > failed_at;
+}
+
+function withoutFuture(record: ProofRecord, now: string): ProofRecord {
+	const until = pocketBaseMoment(now);
+	const known = (moment: string) => (moment > until ? '' : moment);
+	return {
+		...record,
+		watched_since: known(record.watched_since),
+		started_at: known(record.started_at),
+		succeeded_at: known(record.succeeded_at),
+		failed_at: known(record.failed_at),
+		warned_at: known(record.warned_at),
+	};
+}
+
+/**
+ * Whether a proof is to be started: once since the last 03:00, so also after a night when the machine was off, and an hour
+ * after one that failed. Asked every minute.
+ */
+export function isProofDue(given: ProofRecord, now: string): boolean {
+	const record = withTimeout(withoutFuture(given, now), now);
+	if (isUnfinished(record)) return false;
+	if (record.started_at < lastProofTime(now)) return true;
+	return record.failed_at > record.succeeded_at && passed(record.started_at, now) >= retryMs;
+}
+
+/** The latest 03:00 in Sweden, as PocketBase writes it. */
+function lastProofTime(now: string): string {
+	const today = swedishDay(now);
+	const at = momentOfSwedishTime(today, proofTime);
+	return at <= pocketBaseMoment(now) ? at : momentOfSwedishTime(dayAfter(today, -1), proofTime);
+}
+
+/** What the hook has seen of a proof that it started. */
+export interface ProofObservation {
+	started_at: string;
+	/** The answer of the public route: its status, 0 when none came, and its error in words. */
+	route: { status: number; error: string };
+	/** Whether the lead of the proof's idempotency key is in the database, marked as a proof. */
+	isStored: boolean;
+	/** The lead's notice in the outbox. */
+	email: Pick<OutboxEmail, 'status' | 'attempts' | 'refusals' | 'last_error'> | undefined;
+}
+
+export type ProofProgress =
+	| { kind: 'running' }
+	| { kind: 'accepted' }
+	| { kind: 'failed'; step: ProofStep; reason: string };
+
+/**
+ * How far a proof has come. `accepted`: the mail server has the email; what is left is the erasure. A refusal for good
+ * fails at once, although the outbox tries once more: an address that refuses mail must not look right for an hour.
+ */
+export function proofProgress({ started_at, route, isStored, email }: ProofObservation, now: string): ProofProgress {
+	const failed = (step: ProofStep, reason: string): ProofProgress => ({ kind: 'failed', step, reason });
+	if (route.status !== 200) {
+		const answer = route.status === 0 ? 'Inget svar' : `Svar ${route.status}`;
+		return failed('route', route.error ? `${answer}: ${route.error}` : `${answer}.`);
+	}
+	if (!isStored)
+		return failed('store', 'Webbplatsen svarade att förfrågan är mottagen, men den finns inte i databasen.');
+	if (!email) return failed('outbox', 'Förfrågan sparades utan mejl.');
+	if (email.status === 'sent') return { kind: 'accepted' };
+	if (email.status === 'skipped') return failed('outbox', email.last_error || 'Mejlet skickades inte.');
+	if (email.status === 'failed' || (email.refusals ?? 0) > 0)
+		return failed('server', email.last_error || 'Mejlservern tog inte emot mejlet.');
+	if (passed(started_at, now) <= proofTimeoutMs) return { kind: 'running' };
+	// One that was never tried waits in the outbox; one that was, for the server.
+	if ((email.attempts ?? 0) === 0)
+		return failed('outbox', email.last_error || 'Mejlet väntar fortfarande på att skickas.');
+	return failed('server', email.last_error || 'Mejlservern svarade inte i tid.');
+}
+
+/** The record after a proof has ended. */
+export function afterProof(
+	record: ProofRecord,
+	outcome: 'succeeded' | { step: ProofStep; reason: string },
+	now: string,
+): ProofRecord {
+	const at = pocketBaseMoment(now);
+	if (outcome === 'succeeded')
+		return { ...record, succeeded_at: at, current_step: '', failed_step: '', reason: '', warned_at: '' };
+	return { ...record, failed_at: at, current_step: '', failed_step: outcome.step, reason: outcome.reason };
+}
+
+/** What the dashboard shows. */
+export interface ProofNotice {
+	tone: 'green' | 'red' | 'neutral';
+	title: string;
+	/** '' for none. */
+	text: string;
+}
+
+export function proofNotice({ state, isRunning }: ProofStatus, now: string): ProofNotice {
+	const running = isRunning ? 'Ett nytt prov pågår.' : '';
+	switch (state.kind) {
+		case 'never':
+			return {
+				tone: 'neutral',
+				title: 'Förfrågningarnas väg till er har inte provats än',
+				text: running || `Det första provet görs i natt kl. ${proofTime}.`,
+			};
+		case 'succeeded':
+			return { tone: 'green', title: 'Förfrågningar kommer fram', text: `Provat ${when(state.at, now)}.` };
+		case 'failed':
+			return {
+				tone: 'red',
+				title: `Förfrågningar kanske inte kommer fram: ${uncapitalized(proofStepLabels[state.step])}`,
+				text: joined(
+					state.reason,
+					`Provet ${when(state.at, now)} misslyckades.`,
+					lastSuccess(state.lastSuccess, now),
+					running,
+				),
+			};
+		case 'stale':
+			return {
+				tone: 'red',
+				title: 'Förfrågningarnas väg har inte provats på över 26 timmar',
+				text: joined(lastSuccess(state.lastSuccess, now), running),
+			};
+	}
+}
+
+function lastSuccess(at: string, now: string): string {
+	return at ? `Senast det fungerade: ${when(at, now)}.` : 'Inget prov har lyckats än.';
+}
+
+function when(moment: string, now: string): string {
+	const [day = '', clock = ''] = swedishClock(moment).split('T');
+	return `${nearDayInWords(day, swedishDay(now))} kl. ${clock.slice(0, 5)}`;
+}
+
+function joined(...sentences: string[]): string {
+	return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+function uncapitalized(words: string): string {
+	return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+/**
+ * Whether a warning is to be mailed: while the chain is red, at most once in 24 hours. A success begins afresh. After days
+ * when the machine was off it waits for the proof that is due, so ask `isProofDue` first.
+ */
+export function isWarningDue(record: ProofRecord, now: string): boolean {
+	const { isRed, isRunning, state } = proofStatus(record, now);
+	if (!isRed || (isRunning && state.kind === 'stale')) return false;
+	const { warned_at } = withoutFuture(record, now);
+	return warned_at === '' || passed(warned_at, now) >= 24 * hourMs;
+}
+
+/** The warning; undefined while nothing is wrong. `siteUrl` is without a closing slash. */
+export function proofWarning(status: ProofStatus, now: string, siteUrl: string): Message | undefined {
+	if (!status.isRed) return undefined;
+	const { title, text } = proofNotice({ ...status, isRunning: false }, now);
+	return message({
+		subject: `Varning från ${companyName}: ${uncapitalized(title)}`,
+		heading: title,
+		rows: [],
+		body: `${text}\n\nFörfrågningar som har sparats finns i back office, även när inget mejl kommer. Titta där tills det fungerar igen.`,
+		link: { text: 'Öppna back office', address: `${siteUrl}/admin` },
+	});
+}
+
+/** The email of a test inquiry. It goes to the address of notices, since that is the address that must take mail. */
+export function proofEmail(now: string, siteUrl: string): Message {
+	return message({
+		subject: `Nattligt prov: förfrågningar kommer fram (${swedishDay(now)})`,
+		heading: 'Förfrågningar kommer fram',
+		rows: [],
+		body: 'Varje natt skickar webbplatsen en förfrågan till sig själv. Att du ser det här mejlet betyder att formuläret, databasen och mejlen fungerar. Du behöver inte göra något. Sortera gärna undan mejlen med en regel på ämnet ”Nattligt prov”.',
+		link: { text: 'Öppna back office', address: `${siteUrl}/admin` },
+	});
+}
+
+/** The body of the test inquiry: what a visitor's form sends, with the proof's own idempotency key. */
+export function proofSubmission(idempotencyKey: string): Partial<Submission> {
+	return {
+		inquiryType: 'general',
+		name: 'Nattligt prov',
+		// Reserved, so that no email can go to it (RFC 2606).
+		email: 'prov@example.com',
+		phone: '000000',
+		city: 'Prov',
+		message: 'Webbplatsen provar att förfrågningar kommer fram.',
+		consent: true,
+		idempotencyKey,
+		elapsed: 60_000,
+	};
+}
+
+/** The header of the request that carries the mark. */
+export const proofHeader = 'X-Rostfri-Proof';
+/** A mark counts for so long. */
+const markMs = 5 * minuteMs;
+
+/**
+ * What the HMAC-SHA256 of a mark is made of, with a secret that PocketBase makes and keeps (32 random characters or more, in
+ * no setting, response or log). It binds the mark to one inquiry by its idempotency key, which is stored once, so that a
+ * mark that is seen on the way marks no other. `sentAt` is in whole seconds since 1970.
+ */
+export function proofMarkInput(sentAt: number, idempotencyKey: string): string {
+	return `rostfri nightly proof v1\n${sentAt}\n${idempotencyKey}`;
+}
+
+/** The header's value: 'v1.1767225600.<64 hex>'. */
+export function proofMark(sentAt: number, hmac: string): string {
+	return `v1.${sentAt}.${hmac}`;
+}
+
+/**
+ * The parts of a mark that is well formed and fresh; undefined otherwise. The hook compares `hmac` with its own in constant
+ * time. An inquiry whose mark does not hold is a visitor's like any other: it is stored and mailed, never refused or hidden.
+ */
+export function readProofMark(header: string, now: string): { sentAt: number; hmac: string } | undefined {
+	const [, seconds, hmac] = header.match(/^v1\.(\d{1,12})\.([0-9a-f]{64})$/) ?? [];
+	if (!seconds || !hmac) return undefined;
+	const sentAt = Number(seconds);
+	return Math.abs(timeOf(now) - sentAt * 1000) <= markMs ? { sentAt, hmac } : undefined;
+}
+
+/**
+ * What every list, count, export, search, figure and warning about leads asks for, in PocketBase's filters; emails by way of their lead.
+ * The rules of the collection ask for it too, so that no client ever reads a test inquiry.
+ */
+export const withoutProofs = 'is_proof = false';
+export const emailsWithoutProofs = '(lead_id = "" || lead_id.is_proof = false)';
+
+/**
+ * Whether a test inquiry that is still there must go: after its time, and in any case before the next backup at 02:30. Erased
+ * every minute, also after a restart and after a restore.
+ */
+export function isLeftOver(proof: { created: string }, now: string): boolean {
+	return Math.abs(passed(proof.created, now)) > proofTimeoutMs + minuteMs;
+}
+
+function passed(since: string, now: string): number {
+	return timeOf(now) - timeOf(since);
+}
+
+function timeOf(moment: string): number {
+	return Date.parse(moment.replace(' ', 'T'));
+}
+
+function momentAfter(moment: string, milliseconds: number): string {
+	return pocketBaseMoment(new Date(timeOf(moment) + milliseconds).toISOString());
+}

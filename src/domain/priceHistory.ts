@@ -137,6 +137,11 @@ export interface Reduction {
 	advice: string;
 }
 
+/** What stands beside a struck-through price: 'Lägsta pris senaste 30 dagarna: 900 kr'. Takes kronor. */
+export function lowestPriceText(lowest: number): string {
+	return `Lägsta pris senaste ${lookBackDays} dagarna: ${kronorText(lowest)}`;
+}
+
 /** Of the price that is public now. undefined where none is public, or none is struck through. */
 export function reductionOf(history: readonly PriceEntry[]): Reduction | undefined {
 	const current = history.at(-1);
@@ -158,7 +163,7 @@ export function reductionOf(history: readonly PriceEntry[]): Reduction | undefin
 	return {
 		isShown: true,
 		lowest: lowest.price,
-		text: `Lägsta pris senaste 30 dagarna: ${kronorText(lowest.price)}`,
+		text: lowestPriceText(lowest.price),
 		reason: [
 			isYoung
 				? `Lägsta offentliga pris sedan produkten kom ut ${lowest.since}, före sänkningen ${day}.`

@@ -24,6 +24,12 @@ export const vatKindLabels = {
 	margin_scheme: 'Vinstmarginalbeskattad: momsen är inte avdragsgill',
 } as const satisfies Record<VatKind, string>;
 
+/** Where there is little room: on a card and in the bar of a phone. */
+export const vatKindShortLabels = {
+	...vatKindLabels,
+	margin_scheme: 'VMB: momsen är inte avdragsgill',
+} as const satisfies Record<VatKind, string>;
+
 export function vatKindOf(product: { price_includes_vat: boolean; is_margin_scheme: boolean }): VatKind {
 	if (product.is_margin_scheme) return 'margin_scheme';
 	return product.price_includes_vat ? 'included' : 'excluded';

@@ -1,6 +1,8 @@
-/** Streams photos and videos from disk, in the ranges that players ask for. */
+/** Streams photos, videos and documents from disk, in the ranges that players and viewers ask for. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import send from 'send';
+import { documentsUrl } from '#data/photos.ts';
+import { documentHeaders } from '#domain/productDocuments.ts';
 
 interface Options {
 	folder: string;
@@ -16,7 +18,7 @@ export function mediaFiles({ folder, headers, notFound }: Options) {
 			response.once('close', resolve);
 			send(request, path, { root: folder, index: false, dotfiles: 'ignore', immutable: true, maxAge: '1y' })
 				.on('headers', (sent: ServerResponse) => {
-					for (const [name, value] of Object.entries(headers)) sent.setHeader(name, value);
+					for (const [name, value] of Object.entries({ ...headers, ...ownHeaders(path) })) sent.setHeader(name, value);
 				})
 				.on('directory', () => void notFound(request, response))
 				.on('error', (error: { status?: number; headers?: Record<string, string> }) => {
@@ -28,4 +30,10 @@ export function mediaFiles({ folder, headers, notFound }: Options) {
 				})
 				.pipe(response);
 		});
+}
+
+/** J7: a document is downloaded under the name that its address ends with. */
+function ownHeaders(path: string): Record<string, string> {
+	if (!`/media/${path}`.startsWith(documentsUrl)) return {};
+	return documentHeaders(path.slice(path.lastIndexOf('/') + 1));
 }

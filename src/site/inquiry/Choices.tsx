@@ -1,4 +1,6 @@
+import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { FieldError, RequiredMark } from '#ui/Field.tsx';
 
 interface ChoicesProps<V extends string> {
 	label: string;
@@ -6,13 +8,25 @@ interface ChoicesProps<V extends string> {
 	labels: Record<V, string>;
 	field: UseFormRegisterReturn;
 	className: string;
+	required?: boolean;
+	error?: string | undefined;
 }
 
 /** A few choices side by side, of which one is taken. */
-export function Choices<V extends string>({ label, values, labels, field, className }: ChoicesProps<V>) {
+export function Choices<V extends string>(props: ChoicesProps<V>) {
+	const { label, values, labels, field, className, required, error } = props;
+	const errorId = useId();
 	return (
-		<fieldset>
-			<legend className="mb-1.5 font-semibold text-[0.9375rem]">{label}</legend>
+		<fieldset
+			role="radiogroup"
+			aria-required={required || undefined}
+			aria-invalid={error ? true : undefined}
+			aria-describedby={error ? errorId : undefined}
+		>
+			<legend className="mb-1.5 font-semibold text-[0.9375rem]">
+				{label}
+				{required && <RequiredMark />}
+			</legend>
 			<div className={`grid gap-2 ${className}`}>
 				{values.map((value) => (
 					<label
@@ -29,6 +43,7 @@ export function Choices<V extends string>({ label, values, labels, field, classN
 					</label>
 				))}
 			</div>
+			<FieldError id={errorId} message={error} />
 		</fieldset>
 	);
 }

@@ -17,12 +17,7 @@ export function Choices<V extends string>(props: ChoicesProps<V>) {
 	const { label, values, labels, field, className, required, error } = props;
 	const errorId = useId();
 	return (
-		<fieldset
-			role="radiogroup"
-			aria-required={required || undefined}
-			aria-invalid={error ? true : undefined}
-			aria-describedby={error ? errorId : undefined}
-		>
+		<fieldset aria-describedby={error ? errorId : undefined}>
 			<legend className="mb-1.5 font-semibold text-[0.9375rem]">
 				{label}
 				{required && <RequiredMark />}
@@ -36,6 +31,7 @@ export function Choices<V extends string>(props: ChoicesProps<V>) {
 						<input
 							type="radio"
 							value={value}
+							required={required}
 							className="size-4 flex-none accent-accent focus-visible:outline-none"
 							{...field}
 						/>

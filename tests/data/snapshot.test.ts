@@ -102,3 +102,11 @@ test('W3: a photo that cannot be made is left out while others remain; the only 
 	const hero = withoutPendingMedia(newest, undefined, { pending: new Set(), failed: new Map([['s', new Set(['a'])]]) });
 	expect(hero.settings.hero_image_url).toBe('');
 });
+
+test('J7: a document that cannot be fetched is left out, and its product is shown without it', () => {
+	const one = { ...machine, is_published: true, images: ['a.jpg'], documents: ['d.pdf', 'e.pdf'] };
+	const failed = new Map([['p', new Set(['d.pdf'])]]);
+	const newest = snapshotOf(rows({ products: [one] }));
+	const shown = withoutPendingMedia(newest, undefined, { pending: new Set(), failed });
+	expect(shown.products).toMatchObject([{ images: ['a.jpg'], documents: ['e.pdf'] }]);
+});

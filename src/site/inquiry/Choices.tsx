@@ -19,7 +19,7 @@ export function Choices<V extends string>(props: ChoicesProps<V>) {
 	return (
 		<fieldset aria-describedby={error ? errorId : undefined}>
 			<legend className="mb-1.5 font-semibold text-[0.9375rem]">
-				{label}
+				<span>{label}</span>
 				{required && <RequiredMark />}
 			</legend>
 			<div className={`grid gap-2 ${className}`}>

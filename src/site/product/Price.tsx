@@ -54,7 +54,7 @@ export function Price({ product, size }: PriceProps) {
 				{label}
 			</p>
 			<p className="col-span-full mt-0.5 text-muted text-sm">
-				{vat}
+				<span>{vat}</span>
 				{shown.otherText && size !== 'bar' && <span className="price">{` · ${shown.otherText}`}</span>}
 			</p>
 			{reduction && <p className="col-span-full mt-0.5 text-muted text-sm">{reduction.text}</p>}

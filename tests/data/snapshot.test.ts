@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type PublicRows, patched, snapshotOf, withoutPendingMedia } from '#data/public/snapshot.ts';
+import { brand } from '#domain/brand.ts';
 import { product } from '#domain/product.ts';
 import { siteSettings } from '#domain/site.ts';
 
@@ -36,7 +37,7 @@ test('W3: what is left out of a publish is told with the words of the form, and 
 			'Produkten ”vinkyl” kan inte visas. Rätta fältet ”Titel”: Titel är obligatorisk.',
 		],
 		[
-			{ brands: [{ id: 'b', name: 'Frostholm', slug: 'frostholm', logo: '', sort_order: 'först' }] },
+			{ brands: [{ ...brand.initial, id: 'b', name: 'Frostholm', slug: 'frostholm', sort_order: 'först' }] },
 			'Varumärket ”Frostholm” kan inte visas. Rätta fältet ”Ordning”: Ogiltig ordning.',
 		],
 		[

@@ -26,13 +26,13 @@ export function Choices<V extends string>(props: ChoicesProps<V>) {
 				{values.map((value) => (
 					<label
 						key={value}
-						className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-line-strong px-3 py-2 leading-tight transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-checked:shadow-[inset_0_0_0_1px_var(--color-accent)]"
+						className={`${error ? 'border-stop' : 'border-line-strong'} flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border px-3 py-2 leading-tight transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-checked:shadow-[inset_0_0_0_1px_var(--color-accent)]`}
 					>
 						<input
 							type="radio"
 							value={value}
 							required={required}
-							className="size-4 flex-none accent-accent focus-visible:outline-none"
+							className="size-4 flex-none scroll-mt-12 accent-accent focus-visible:outline-none"
 							{...field}
 						/>
 						<span className="min-w-0">{labels[value]}</span>

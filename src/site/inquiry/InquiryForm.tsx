@@ -226,7 +226,7 @@ export function InquiryForm({ product, onSent, asksBuyerKind = false }: InquiryF
 				)}
 				{asksBuyerKind && (
 					<Choices
-						label="Vem köper?"
+						label="Jag hör av mig som"
 						values={buyerKinds}
 						labels={buyerKindLabels}
 						field={register('buyerKind')}

@@ -25,7 +25,7 @@ export function Price({ product, size }: PriceProps) {
 	const label = size !== 'bar' && (
 		<EnergyLabel energyClass={product.energy_class} eprelNumber={size === 'page' ? product.eprel_number : ''} />
 	);
-	const line = `flex flex-wrap items-center gap-x-2.5 gap-y-1 tracking-tight ${sizes[size]}`;
+	const line = `flex flex-wrap items-baseline gap-x-2.5 gap-y-1 tracking-tight ${sizes[size]}`;
 	if (!shown) {
 		return (
 			<p className={line}>

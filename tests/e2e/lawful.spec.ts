@@ -1,10 +1,10 @@
 /** What the law asks of the pages (J1–J8): prices, energy labels, documents, buyers, the company and accessibility. */
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { RecordModel } from 'pocketbase';
 import { expectAccessible, expectAccessibleAt } from '#tests/support/accessibility.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { aPdf, storeDocument } from '#tests/support/factories.ts';
+import { aPdf, storeDocument, storeProduct } from '#tests/support/factories.ts';
 import { fillIn, openForm, send } from '#tests/support/inquiryForm.ts';
 import { aPhoto } from '#tests/support/photos.ts';
 import { takePictures } from '#tests/support/pictures.ts';
@@ -25,9 +25,7 @@ test.afterAll(async ({ site }) => {
 /** A published product at the head of the list, and waits until it has a page. */
 async function publish(site: RunningSite, page: Page, values: Record<string, unknown>): Promise<RecordModel> {
 	const photo = new File([new Uint8Array(await aPhoto())], 'bild.jpg', { type: 'image/jpeg' });
-	const product = await site.superuser
-		.collection('products')
-		.create({ is_published: true, condition: 'used', sort_order: -1000, images: [photo], ...values });
+	const product = await storeProduct(site, { is_published: true, condition: 'used', images: [photo], ...values });
 	made.push(product.id);
 	await shows(site, page, product, String(values.title));
 	return product;
@@ -41,13 +39,19 @@ async function shows(site: RunningSite, page: Page, { slug }: RecordModel, text:
 	}, 20_000);
 }
 
+/** What is seen, on one line. */
+async function textOf(part: Locator): Promise<string> {
+	return (await part.allInnerTexts()).join(' ').replace(/\s+/g, ' ');
+}
+
+const factsOf = (page: Page) => textOf(page.locator('.product-facts'));
+
 /** The facts of a product's page, and its card on the list. */
 async function shownPrices(page: Page, { slug, title }: RecordModel): Promise<string[]> {
 	await page.goto(`/produkt/${slug}`);
-	const facts = await page.locator('.product-facts').innerText();
+	const facts = await factsOf(page);
 	await page.goto('/produkter');
-	const card = await page.getByRole('article').filter({ hasText: title }).innerText();
-	return [facts, card].map((text) => text.replace(/\s+/g, ' '));
+	return [facts, await textOf(page.getByRole('article').filter({ hasText: title }))];
 }
 
 test('J2: a price with and without VAT, or under the margin scheme, on page, card and paper', async ({
@@ -70,7 +74,7 @@ test('J2: a price with and without VAT, or under the margin scheme, on page, car
 		expect(card.replace(/ Visa detaljer.*$/, '')).toContain((onCard ?? onPage).slice(onPage.indexOf('kr') + 3));
 		await page.emulateMedia({ media: 'print' });
 		await page.goto(`/produkt/${product.slug}`);
-		expect((await page.locator('.product-facts').innerText()).replace(/\s+/g, ' ')).toContain(onPage);
+		expect(await factsOf(page)).toContain(onPage);
 		await page.emulateMedia({ media: 'screen' });
 	}
 	await page.goto('/produkter');
@@ -216,7 +220,7 @@ test('J6: while private buyers are welcome, an inquiry asks who is buying, and k
 	await expect(choice).toContainText('Välj om du är företag eller privatperson');
 	await expect(choice.getByRole('radio', { name: 'Företag' })).toBeFocused();
 	await expectAccessibleAt([375, 1440], page, 'an inquiry without buyer');
-	await choice.getByText('Privatperson').click();
+	await choice.getByText('Privatperson', { exact: true }).click();
 	await expect(choice).not.toContainText('Välj om');
 	await expect(page.getByRole('textbox', { name: 'Företag' })).toHaveValue('Krogen AB');
 	// The unsaved inquiry is written after a moment, or when the page is left.

@@ -15,7 +15,16 @@
  */
 import { choice, type Infer, money, object, relation, timestamp } from './fields.ts';
 import { dayAfter, pocketBaseMoment, startOfSwedishDay, swedishDay } from './swedishDay.ts';
-import { kronorText, priceAs, type VatKind, vatKindLabels, vatKindOf, vatKinds } from './vat.ts';
+import {
+	kronorText,
+	lookBackDays,
+	lowestPriceText,
+	priceAs,
+	type VatKind,
+	vatKindLabels,
+	vatKindOf,
+	vatKinds,
+} from './vat.ts';
 
 /** A price for as long as it was public without change. Written by the server alone. */
 export const priceEntry = object({
@@ -84,9 +93,6 @@ function isSamePrice(one: PublicPrice | undefined, other: PublicPrice | undefine
 	return one.price === other.price && one.old_price === other.old_price && one.vat_kind === other.vat_kind;
 }
 
-/** How far back the law looks, in days. */
-export const lookBackDays = 30;
-
 /** The lowest price of the 30 days before a reduction. */
 export interface LowestPrice {
 	/** In kronor, of the kind that was asked for. */
@@ -135,11 +141,6 @@ export interface Reduction {
 	reason: string;
 	/** For the editor: what should be otherwise, though it is shown. '' for nothing. */
 	advice: string;
-}
-
-/** What stands beside a struck-through price: 'Lägsta pris senaste 30 dagarna: 900 kr'. Takes kronor. */
-export function lowestPriceText(lowest: number): string {
-	return `Lägsta pris senaste ${lookBackDays} dagarna: ${kronorText(lowest)}`;
 }
 
 /** Of the price that is public now. undefined where none is public, or none is struck through. */

@@ -1,6 +1,5 @@
-import { lowestPriceText } from '#domain/priceHistory.ts';
 import type { StoredPublicProduct } from '#domain/product.ts';
-import { kronorText, priceOnRequest, shownPrice, vatKindShortLabels } from '#domain/vat.ts';
+import { kronorText, lowestPriceText, priceOnRequest, shownPrice, vatKindShortLabels } from '#domain/vat.ts';
 import { EnergyLabel } from './EnergyLabel.tsx';
 
 type PricedProduct = Pick<

@@ -54,7 +54,9 @@ export function Price({ product, size }: PriceProps) {
 			</p>
 			<p className="col-span-full mt-0.5 text-muted text-sm">
 				<span>{vat}</span>
-				{shown.otherText && size !== 'bar' && <span className="price">{` · ${shown.otherText}`}</span>}
+				{shown.otherText && size !== 'bar' && (
+					<span className="whitespace-nowrap tabular-nums">{` · ${shown.otherText}`}</span>
+				)}
 			</p>
 			{reduction && <p className="col-span-full mt-0.5 text-muted text-sm">{reduction.text}</p>}
 		</div>

@@ -1,5 +1,5 @@
 /**
- * The addresses of photos and videos as visitors get them: variants made once per photo and served as files. A file's
+ * The addresses of photos, videos and documents as visitors get them: variants made once per photo and served as files. A file's
  * name in PocketBase is never used twice, so these addresses can be cached for ever.
  */
 
@@ -59,6 +59,19 @@ export function sharingPhotoUrl(record: { id: string }, name: string): string {
  */
 export function videoUrl(record: { id: string }, name: string): string {
 	return `/media/${videoEdition}/${record.id}/${stem(name)}.${/\.webm$/i.test(name) ? 'webm' : 'mp4'}`;
+}
+
+/** Where all documents are, and nothing else: what is below is served as a PDF to be downloaded, whatever it is. */
+export const documentsUrl = '/media/documents/';
+/** Raised when documents are copied in another way. */
+const documentEdition = 'v1';
+
+/**
+ * '/media/documents/v1/{record}/{name}/{fileName}', of which `fileName` is what a visitor's copy is called
+ * (`shownDocuments`). The address says it, because a file is all that is served.
+ */
+export function documentUrl(record: { id: string }, name: string, fileName: string): string {
+	return `${documentsUrl}${documentEdition}/${record.id}/${stem(name)}/${fileName}`;
 }
 
 /** A brand's logo, at most 320 px wide and 160 px high. */

@@ -71,7 +71,7 @@ export function accessibilityStatement(sources: StatementSources): StatementSect
 					`${name} vill att alla ska kunna hitta, jämföra och fråga om maskiner här, också med skärmläsare, förstoring, tangentbord eller röst.`,
 				),
 				paragraph(
-					'Vi följer riktlinjerna WCAG 2.1 på nivå AA och den europeiska standarden EN 301 549, som lagen (2023:254) om vissa produkters och tjänsters tillgänglighet bygger på.',
+					'Vi följer riktlinjerna WCAG 2.1 på nivå AA och den europeiska standarden EN\u00a0301\u00a0549, som lagen (2023:254) om vissa produkters och tjänsters tillgänglighet bygger på.',
 				),
 			],
 		},

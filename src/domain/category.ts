@@ -1,4 +1,4 @@
-import { energyCategoryFields } from './energyLabel.ts';
+import { energyCategoryFields } from './energyFields.ts';
 import { choice, formerSlugs, type Infer, object, position, relation, type Stored, slugText, text } from './fields.ts';
 import { categoryIcons } from './labels.ts';
 

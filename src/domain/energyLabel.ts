@@ -5,7 +5,6 @@
  * professional refrigerated cabinets still has the scale A+++ to G (delegated regulation (EU) 2015/1094): its classes
  * A+ and better have no place on the scale A to G, so that they are shown as text only.
  */
-import { derivedText, flag, text } from './fields.ts';
 import type { Condition } from './labels.ts';
 
 export const energyClasses = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
@@ -88,21 +87,6 @@ export function energyLabel(written: string): EnergyLabel | undefined {
 		border: { color: '#000000', width: 1 },
 	};
 }
-
-/** A product's registration in the European product registry for energy labelling. */
-export const energyFields = {
-	/** '1234567'. */
-	eprel_number: derivedText({ derive: readEprelNumber, kept: text({ max: 12 }) }),
-};
-export const energyFieldLabels = {
-	eprel_number: 'EPREL-nummer',
-} as const satisfies Record<keyof typeof energyFields, string>;
-
-/** Of a category: its new products have an energy label. */
-export const energyCategoryFields = { has_energy_label: flag() };
-export const energyCategoryFieldLabels = {
-	has_energy_label: 'Energimärkt',
-} as const satisfies Record<keyof typeof energyCategoryFields, string>;
 
 /** Longer than any pasted address. */
 const writtenMax = 300;

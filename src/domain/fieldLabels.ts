@@ -3,7 +3,7 @@ import { accessibilityFieldLabels } from './accessibilityStatement.ts';
 import type { Brand } from './brand.ts';
 import type { Category } from './category.ts';
 import { companyFactLabels } from './companyFacts.ts';
-import { energyCategoryFieldLabels, energyFieldLabels } from './energyLabel.ts';
+import { energyCategoryFieldLabels, energyFieldLabels } from './energyFields.ts';
 import { measureFieldLabels } from './measureFields.ts';
 import { makerFieldLabels, privateBuyerFieldLabels } from './privateBuyers.ts';
 import type { Product } from './product.ts';
@@ -11,7 +11,7 @@ import { documentFieldLabels } from './productDocuments.ts';
 import type { redirect } from './publication.ts';
 import { refrigerantFieldLabels } from './refrigerant.ts';
 import type { SitePrivate, SiteSettings } from './site.ts';
-import { vatFieldLabels } from './vat.ts';
+import { vatFieldLabels } from './vatFields.ts';
 
 export const productLabels = {
 	title: 'Titel',

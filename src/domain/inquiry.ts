@@ -21,6 +21,8 @@ const quantityMessages = { tooSmall: 'Antal måste vara minst 1', tooLarge: 'Ant
 /** What a visitor fills in (I3). */
 export const inquiry = object({
 	inquiryType: choice(inquiryTypes, 'service'),
+	/** J6: '' while the dealer sells to companies alone. */
+	buyerKind: buyerFields.buyer_kind,
 	name: text({ max: 100, required: 'Namn är obligatoriskt', tooLong: 'Namnet får vara max 100 tecken' }),
 	email: email({
 		max: 255,
@@ -35,8 +37,6 @@ export const inquiry = object({
 		tooLong: 'Telefonnumret är för långt',
 		invalid: 'Ogiltigt telefonnummer',
 	}),
-	/** J6: '' while the dealer sells to companies alone. */
-	buyerKind: buyerFields.buyer_kind,
 	company: text({ max: 100, tooLong: 'Företagsnamnet är för långt' }),
 	city: text({ max: 100, required: 'Ort är obligatorisk', tooLong: 'Ortnamnet är för långt' }),
 	message: text({ max: 2000, multiline: true, tooLong: 'Meddelandet får vara max 2000 tecken' }),

@@ -10,6 +10,7 @@ import {
 	powerText,
 	weightText,
 } from './measure.ts';
+import { type GivenRefrigerant, refrigerantFieldLabels, refrigerantValue } from './refrigerant.ts';
 import { foldedWriting, measuresIn, type WrittenMeasure } from './writtenMeasure.ts';
 
 export const measureTableTitle = 'Mått och anslutning';
@@ -19,9 +20,13 @@ export interface MeasureRow {
 	value: string;
 }
 
+/** What the table is made of: a product's measures, and its refrigerant (J5) where that is known. */
+export type TableFacts = Measures & Partial<GivenRefrigerant>;
+
 /** The rows of what is given, in the order of the page. Empty where nothing is. */
-export function measureRows(measures: Measures): MeasureRow[] {
+export function measureRows(measures: TableFacts): MeasureRow[] {
 	const { width, depth, height, weight, power, energy_source, connections, year_made } = measures;
+	const { refrigerant = '', refrigerant_charge = null } = measures;
 	const dimensions = dimensionsText(measures);
 	const rows: [label: string, value: string | undefined | false | null][] = [
 		['Mått (B × D × H)', dimensions],
@@ -33,13 +38,14 @@ export function measureRows(measures: Measures): MeasureRow[] {
 		['Elanslutning', electricText(measures)],
 		['Energikälla', energy_source && energySourceLabels[energy_source]],
 		['Anslutningar', connectionsText(connections)],
+		[refrigerantFieldLabels.refrigerant, refrigerantValue({ refrigerant, refrigerant_charge })],
 		['Tillverkningsår', year_made !== null && String(year_made)],
 	];
 	return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
 /** The rows as lines of plain text, as a lead keeps them: 'Vikt: 85 kg'. '' where nothing is given. */
-export function measureLines(measures: Measures): string {
+export function measureLines(measures: TableFacts): string {
 	const lines = measureRows(measures).map(({ label, value }) => `${label}: ${value}`);
 	return lines.join('\n').replaceAll('\u00a0', ' ');
 }
@@ -53,12 +59,12 @@ export function measureRowsOf(lines: string): MeasureRow[] {
 }
 
 /** Whether anything of a product's measures and connections is given. */
-export function hasMeasures(measures: Measures): boolean {
+export function hasMeasures(measures: TableFacts): boolean {
 	return measureRows(measures).length > 0;
 }
 
 /** What a search finds of the measures (M4), beside the texts of the product. */
-export function searchedMeasures(measures: Measures): string[] {
+export function searchedMeasures(measures: TableFacts): string[] {
 	// Nearly everything is of 'El', and 'Utan' says nothing by itself.
 	const unsaid = [energySourceLabels.electricity, energySourceLabels.none] as readonly string[];
 	return measureRows(measures).flatMap(({ value }) => (unsaid.includes(value) ? [] : [value]));
@@ -68,7 +74,7 @@ export function searchedMeasures(measures: Measures): string[] {
  * The long description without the lines that the table says already: 'Mått: 880 × 800 × 1 060 mm', 'Vikt: 85 kg'. A
  * line that says anything more, or something else, stays whole, and so does a line of prose.
  */
-export function withoutTableLines(description: string, measures: Measures): string {
+export function withoutTableLines(description: string, measures: TableFacts): string {
 	if (!hasMeasures(measures)) return description;
 	return description
 		.split('\n')

@@ -15,7 +15,16 @@
  */
 import { choice, type Infer, money, object, relation, timestamp } from './fields.ts';
 import { dayAfter, pocketBaseMoment, startOfSwedishDay, swedishDay } from './swedishDay.ts';
-import { kronorText, priceAs, type VatKind, vatKindLabels, vatKindOf, vatKinds } from './vat.ts';
+import {
+	kronorText,
+	lookBackDays,
+	lowestPriceText,
+	priceAs,
+	type VatKind,
+	vatKindLabels,
+	vatKindOf,
+	vatKinds,
+} from './vat.ts';
 
 /** A price for as long as it was public without change. Written by the server alone. */
 export const priceEntry = object({
@@ -83,9 +92,6 @@ function isSamePrice(one: PublicPrice | undefined, other: PublicPrice | undefine
 	if (!one || !other) return one === other;
 	return one.price === other.price && one.old_price === other.old_price && one.vat_kind === other.vat_kind;
 }
-
-/** How far back the law looks, in days. */
-export const lookBackDays = 30;
 
 /** The lowest price of the 30 days before a reduction. */
 export interface LowestPrice {
@@ -158,7 +164,7 @@ export function reductionOf(history: readonly PriceEntry[]): Reduction | undefin
 	return {
 		isShown: true,
 		lowest: lowest.price,
-		text: `Lägsta pris senaste 30 dagarna: ${kronorText(lowest.price)}`,
+		text: lowestPriceText(lowest.price),
 		reason: [
 			isYoung
 				? `Lägsta offentliga pris sedan produkten kom ut ${lowest.since}, före sänkningen ${day}.`

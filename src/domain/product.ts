@@ -1,4 +1,4 @@
-import { energyFields } from './energyLabel.ts';
+import { energyFields } from './energyFields.ts';
 import {
 	choice,
 	type FormValues,
@@ -21,7 +21,7 @@ import { conditions, deliveryTypes, stockStatuses, warrantyUnitGenitives, warran
 import { measureFields, staffFields } from './measureFields.ts';
 import { documentFields } from './productDocuments.ts';
 import { refrigerantFields, refrigerantStaffFields } from './refrigerant.ts';
-import { vatFields } from './vat.ts';
+import { vatFields } from './vatFields.ts';
 
 export const photoLimits = {
 	max: 8,

@@ -137,10 +137,21 @@ export function chargeText(kilograms: number): string {
  * 'Köldmedium R404A, 1,2 kg (4,7 ton CO₂e)', and what of it is known. '' for no refrigerant. Less than a tenth of a tonne
  * is given in kg, and less than one kg not at all.
  */
-export function refrigerantText(product: { refrigerant: Refrigerant | ''; refrigerant_charge: number | null }): string {
-	const { refrigerant, refrigerant_charge } = product;
+export function refrigerantText(product: GivenRefrigerant): string {
+	const value = refrigerantValue(product);
+	return value && product.refrigerant !== 'other' ? `${refrigerantFieldLabels.refrigerant} ${value}` : value;
+}
+
+export interface GivenRefrigerant {
+	refrigerant: Refrigerant | '';
+	/** kg. */
+	refrigerant_charge: number | null;
+}
+
+/** The same beside its label in a table: 'R404A, 1,2 kg (4,7 ton CO₂e)'. */
+export function refrigerantValue({ refrigerant, refrigerant_charge }: GivenRefrigerant): string {
 	if (!refrigerant) return '';
-	const name = refrigerant === 'other' ? 'Annat köldmedium' : `Köldmedium ${refrigerantLabels[refrigerant]}`;
+	const name = refrigerantLabels[refrigerant];
 	if (!refrigerant_charge) return name;
 	const potential = warmingPotential(refrigerant) ?? 0;
 	const equivalent = equivalentText(potential * refrigerant_charge);

@@ -6,15 +6,8 @@
  * goods (20 kap. mervärdesskattelagen; directive 2006/112/EC, art. 311–325) the price holds VAT on the dealer's margin
  * alone, which is not stated apart and which the buyer cannot deduct (art. 323, 325).
  */
-import { flag } from './fields.ts';
 import type { Condition } from './labels.ts';
 import { numberText } from './measure.ts';
-
-/** Beside `price_includes_vat`, which the margin scheme overrules. */
-export const vatFields = { is_margin_scheme: flag() };
-export const vatFieldLabels = {
-	is_margin_scheme: 'Vinstmarginalbeskattad (VMB)',
-} as const satisfies Record<keyof typeof vatFields, string>;
 
 export const vatKinds = ['excluded', 'included', 'margin_scheme'] as const;
 export type VatKind = (typeof vatKinds)[number];
@@ -22,6 +15,12 @@ export const vatKindLabels = {
 	excluded: 'Exkl. moms',
 	included: 'Inkl. moms',
 	margin_scheme: 'Vinstmarginalbeskattad: momsen är inte avdragsgill',
+} as const satisfies Record<VatKind, string>;
+
+/** Where there is little room: on a card and in the bar of a phone. */
+export const vatKindShortLabels = {
+	...vatKindLabels,
+	margin_scheme: 'VMB: momsen är inte avdragsgill',
 } as const satisfies Record<VatKind, string>;
 
 export function vatKindOf(product: { price_includes_vat: boolean; is_margin_scheme: boolean }): VatKind {
@@ -103,6 +102,14 @@ const otherKind = { excluded: 'included', included: 'excluded', margin_scheme: u
 /** '15 625 kr inkl. moms'. */
 function withKind(price: number, kind: VatKind): string {
 	return `${kronorText(price)} ${vatKindLabels[kind].toLowerCase()}`;
+}
+
+/** How many days before a reduction the law looks back (J3; priceHistory.ts). */
+export const lookBackDays = 30;
+
+/** What stands beside a struck-through price: 'Lägsta pris senaste 30 dagarna: 900 kr'. Takes kronor. */
+export function lowestPriceText(lowest: number): string {
+	return `Lägsta pris senaste ${lookBackDays} dagarna: ${kronorText(lowest)}`;
 }
 
 /** What the editor says of an unlikely choice; undefined when there is nothing to say. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export interface Folders {
 	/** What is served: pages, precompressed files (`.br`) soon after, and `_astro/`. */
 	site: string;
-	/** Photos and videos as visitors get them; `/media/…` is served from here. */
+	/** Photos, videos and documents as visitors get them; `/media/…` is served from here. */
 	media: string;
 	bundles: string;
 	/** The file of state.ts. */

@@ -68,7 +68,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
 	);
 }
 
-function RequiredMark() {
+export function RequiredMark() {
 	return (
 		<span className="text-accent" aria-hidden="true">
 			{' *'}

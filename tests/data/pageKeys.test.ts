@@ -69,13 +69,38 @@ describe('the key of a page', () => {
 
 	test('of the site changes with texts, categories, the hero photo and the year', () => {
 		const others = [
-			withChanged('categories', 'kyla'),
+			withChanged('categories', 'kyla', { name: 'Kyl' }),
 			aSnapshot({ ...records, settings: later }),
 			withoutPendingMedia(snapshot, undefined, { pending: new Set(['s']), failed: new Map() }),
 		];
 		for (const other of others) expect(siteKey(other)).not.toBe(siteKey(snapshot));
 		expect(siteKey(withChanged('products', 'one'))).toBe(siteKey(snapshot));
 		expect(siteKey(snapshot)).toMatch(new RegExp(`^${new Date().getFullYear()} `));
+	});
+
+	test('J6: who makes the products of a brand is on their pages and the home page alone, not in lists', () => {
+		const all = (next: typeof snapshot) => [...publicUrls(next)].filter(([url, key]) => before.get(url) !== key);
+		const before = publicUrls(snapshot);
+		const changed = all(withChanged('brands', 'frost', { maker_name: 'Frost AB' }));
+		expect(changed.map(([url]) => url).sort()).toEqual(['/', '/produkt/one']);
+		expect(all(withChanged('brands', 'frost', { name: 'Frosta' })).map(([url]) => url)).toContain('/produkter');
+	});
+
+	test('J4: no page is outdated when a category is marked as energy-labelled, which only staff see', () => {
+		const marked = withChanged('categories', 'kyla', { has_energy_label: true });
+		expect(siteKey(marked)).toBe(siteKey(snapshot));
+		expect([...publicUrls(marked)]).toEqual([...publicUrls(snapshot)]);
+		for (const values of [{ name: 'Kyl' }, { description: 'Allt kallt' }, { icon_name: 'flame' as const }])
+			expect(siteKey(withChanged('categories', 'kyla', values))).not.toBe(siteKey(snapshot));
+	});
+
+	test('J1, J6, J8: every page is outdated when the company, its buyers or its known faults of accessibility change', () => {
+		for (const values of [
+			{ organisation_number: '556677-8899' },
+			{ sells_to_private_buyers: true },
+			{ accessibility_issues: 'Kartan' },
+		])
+			expect(siteKey(aSnapshot({ ...records, settings: { ...values, ...later } }))).not.toBe(siteKey(snapshot));
 	});
 
 	test('is the same whether all pages are asked for or those of some products', () => {

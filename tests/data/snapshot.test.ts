@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type PublicRows, patched, snapshotOf, withoutPendingMedia } from '#data/public/snapshot.ts';
+import { brand } from '#domain/brand.ts';
 import { product } from '#domain/product.ts';
 import { siteSettings } from '#domain/site.ts';
 
@@ -36,7 +37,7 @@ test('W3: what is left out of a publish is told with the words of the form, and 
 			'Produkten ”vinkyl” kan inte visas. Rätta fältet ”Titel”: Titel är obligatorisk.',
 		],
 		[
-			{ brands: [{ id: 'b', name: 'Frostholm', slug: 'frostholm', logo: '', sort_order: 'först' }] },
+			{ brands: [{ ...brand.initial, id: 'b', name: 'Frostholm', slug: 'frostholm', sort_order: 'först' }] },
 			'Varumärket ”Frostholm” kan inte visas. Rätta fältet ”Ordning”: Ogiltig ordning.',
 		],
 		[
@@ -101,4 +102,12 @@ test('W3: a photo that cannot be made is left out while others remain; the only 
 	expect(withoutPendingMedia(newest, shown, failed('a.jpg', 'b.jpg')).products).toEqual(shown.products);
 	const hero = withoutPendingMedia(newest, undefined, { pending: new Set(), failed: new Map([['s', new Set(['a'])]]) });
 	expect(hero.settings.hero_image_url).toBe('');
+});
+
+test('J7: a document that cannot be fetched is left out, and its product is shown without it', () => {
+	const one = { ...machine, is_published: true, images: ['a.jpg'], documents: ['d.pdf', 'e.pdf'] };
+	const failed = new Map([['p', new Set(['d.pdf'])]]);
+	const newest = snapshotOf(rows({ products: [one] }));
+	const shown = withoutPendingMedia(newest, undefined, { pending: new Set(), failed });
+	expect(shown.products).toMatchObject([{ images: ['a.jpg'], documents: ['e.pdf'] }]);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { energyFields } from '#domain/energyFields.ts';
 import {
 	energyAdvice,
 	energyClassColors,
 	energyClasses,
-	energyFields,
 	energyLabel,
 	eprelUrl,
 	readEnergyClass,

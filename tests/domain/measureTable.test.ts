@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type Measures, noMeasures } from '#domain/measure.ts';
-import { hasMeasures, measureRows, withoutTableLines } from '#domain/measureTable.ts';
+import {
+	hasMeasures,
+	measureLines,
+	measureRows,
+	searchedMeasures,
+	type TableFacts,
+	withoutTableLines,
+} from '#domain/measureTable.ts';
 
 const oven: Measures = {
 	width: 880,
@@ -14,8 +21,29 @@ const oven: Measures = {
 	connections: ['cold_water', 'drain'],
 	year_made: 2017,
 };
-const rows = (measures: Measures) =>
+const rows = (measures: TableFacts) =>
 	measureRows(measures).map(({ label, value }) => `${label}: ${value.replaceAll('\u00a0', ' ')}`);
+
+describe('J5: the refrigerant in the table', () => {
+	const { refrigerant, refrigerant_charge } = { refrigerant: 'r404a', refrigerant_charge: 1.2 } as const;
+
+	test('stands among the connections, with its charge where that is known', () => {
+		expect(rows({ ...noMeasures, refrigerant, refrigerant_charge, year_made: 2017 })).toEqual([
+			'Köldmedium: R404A, 1,2 kg (4,7 ton CO₂e)',
+			'Tillverkningsår: 2017',
+		]);
+		expect(rows({ ...noMeasures, refrigerant, refrigerant_charge: null })).toEqual(['Köldmedium: R404A']);
+		expect(rows({ ...noMeasures, refrigerant: 'other', refrigerant_charge })).toEqual([
+			'Köldmedium: Annat köldmedium, 1,2 kg',
+		]);
+	});
+
+	test('is what a lead keeps, and what a search finds', () => {
+		const facts = { ...noMeasures, refrigerant, refrigerant_charge };
+		expect(measureLines(facts)).toBe('Köldmedium: R404A, 1,2 kg (4,7 ton CO₂e)');
+		expect(searchedMeasures(facts)).toEqual(['R404A, 1,2\u00a0kg (4,7\u00a0ton\u00a0CO₂e)']);
+	});
+});
 
 describe('M2: the table of measures and connections', () => {
 	test('says all that is given', () =>

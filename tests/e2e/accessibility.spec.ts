@@ -11,6 +11,7 @@ const pages = [
 	'/kontakt',
 	'/intresse',
 	'/integritet',
+	'/tillganglighet',
 	'/produkt/kombiugn-6-gn-1-1-med-pekskarm',
 	'/produkt/nedkylningsskap-for-en-hel-inkorningsvagn-gn-2-1-med-avfrostning-karntemperaturgivare-och-skrivare',
 	'/finns-inte',

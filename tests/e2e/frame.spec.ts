@@ -15,7 +15,7 @@ const {
 	footer_copyright: copyright = '',
 } = settings;
 
-const pages = ['/', '/produkter', '/om-oss', '/tjanster', '/kontakt', '/intresse', '/integritet'];
+const pages = ['/', '/produkter', '/om-oss', '/tjanster', '/kontakt', '/intresse', '/integritet', '/tillganglighet'];
 
 test.beforeAll(({ site }) => restoreTexts(site));
 

@@ -134,6 +134,7 @@ test('no text that a person writes widens a page or a screen', async ({ page, si
 		'/intresse',
 		`/intresse?produkt=${product.slug}`,
 		'/integritet',
+		'/tillganglighet',
 	])
 		wide.push(...(await tooWide(page, address, [320, 375, 768])));
 	await signIn(page, site, `lang${word(40)}@rostfri.example`.toLowerCase());

@@ -132,7 +132,7 @@ test('I2, I7: for a product the server knows title and slug better than the clie
 	expect(await leadOf(body.reference)).toMatchObject({ product_id: '', product_title: 'Kylbänk 3 dörrar' });
 });
 
-test('M2: a lead keeps the measures of its product as they were when the customer asked', async () => {
+test('M2, J5: a lead keeps the measures and the refrigerant of its product as they were when the customer asked', async () => {
 	const product = await aProduct(backend, admin, {
 		title: 'Kombiugn',
 		is_published: true,
@@ -143,6 +143,8 @@ test('M2: a lead keeps the measures of its product as they were when the custome
 		voltage: '400v_3ph',
 		fuse: '32',
 		connections: ['drain', 'cold_water'],
+		refrigerant: 'r290',
+		refrigerant_charge: '80 g',
 		serial_number: 'SN-HEMLIG',
 		storage_location: 'Hylla HEMLIG',
 	});
@@ -154,6 +156,7 @@ test('M2: a lead keeps the measures of its product as they were when the custome
 		'Effekt: 18,5 kW',
 		'Elanslutning: 400 V 3-fas, 32 A',
 		'Anslutningar: Kallvatten, avlopp',
+		'Köldmedium: R290 (propan), 80 g',
 	].join('\n');
 	expect((await leadOf(body.reference)).product_measures).toBe(asked);
 	await call(backend, 'products/save', { id: product.id, values: { width: 900 } }, { client: admin });

@@ -8,8 +8,9 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { photoVariants } from '#data/photos.ts';
-import { lastFileOf, type MediaFile } from '#data/public/media.ts';
+import { lastFileOf, type MediaFile, mediaProblem } from '#data/public/media.ts';
 import { makeAll, openMedia } from '#publisher/publish/mediaVariants.ts';
+import { aPdf } from '#tests/support/factories.ts';
 import { aPhoto, aPictureBomb } from '#tests/support/photos.ts';
 
 let folder: string;
@@ -171,4 +172,26 @@ test('D1: a machine that is cut out stands on white; a grey photo is looked at l
 		plain: 'airy',
 		ground: [['#777777'], ['#777777']],
 	});
+});
+
+test('J7: a document is copied as it is, and nothing that is no PDF is served as one', async () => {
+	const medium = (name: string): MediaFile => ({
+		...aMedium(name),
+		variants: [],
+		copy: `/media/documents/v1/p/${name}/ugn-datablad.pdf`,
+		copied: 'document',
+	});
+	const access = { url, secret: 'unused' };
+	file = Buffer.from(await aPdf().bytes());
+	expect((await makeAll(folder, access, [medium('good')], () => {})).failed.size).toBe(0);
+	expect(await readFile(join(folder, 'documents/v1/p/good/ugn-datablad.pdf'))).toEqual(file);
+	file = Buffer.from('<script>alert(1)</script>');
+	const bad = medium('bad');
+	expect([...(await makeAll(folder, access, [bad], () => {})).failed]).toEqual([
+		[bad, 'filen duger inte (endast pdf är tillåtet)'],
+	]);
+	await expect(stat(join(folder, 'documents/v1/p/bad'))).rejects.toThrow('ENOENT');
+	expect(mediaProblem(bad, 'filen duger inte').message).toBe(
+		'Dokumentet bad till produkten ”Ugn” kunde inte visas: filen duger inte. Ladda upp ett annat.',
+	);
 });

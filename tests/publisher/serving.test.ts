@@ -19,18 +19,19 @@ import { freePort } from '#scripts/freePort.ts';
 import { startBackend } from '#tests/support/backend.ts';
 import { openDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { aPhoto, aProduct } from '#tests/support/factories.ts';
+import { aPhoto, aProduct, storeDocument } from '#tests/support/factories.ts';
 import { startPublisher, type TestPublisher } from '#tests/support/publisher.ts';
 import { openRaw, statusIn } from '#tests/support/rawRequests.ts';
 
 let publisher: TestPublisher;
 let admin: PocketBase;
-let product: { id: string; slug: string; videos: string[]; images: string[] };
+let product: { id: string; slug: string; videos: string[]; images: string[]; documents: string[] };
 beforeAll(async () => {
 	publisher = await startPublisher({ DASHBOARD_ADDRESSES: '198.51.100.7' });
 	admin = await publisher.backend.admin();
 	const { id } = await aProduct(publisher.backend, admin, { title: 'Stekbord', is_published: true });
-	product = await admin.collection('products').update(id, { 'videos+': await aVideo(200_000) });
+	await admin.collection('products').update(id, { 'videos+': await aVideo(200_000) });
+	product = await storeDocument(publisher.backend.superuser, id, 'declaration_of_conformity');
 	await publisher.settled();
 	await eventually(async () => expect((await ask(`/produkt/${product.slug}`)).status).toBe(200));
 });
@@ -73,6 +74,9 @@ async function aVideo(size: number): Promise<File> {
 	return new File([new Uint8Array(bytes)], 'film.mp4', { type: 'video/mp4' });
 }
 
+const documentName = () => `${product.slug}-eu-forsakran-om-overensstammelse.pdf`;
+const documentPath = () =>
+	`/media/documents/v1/${product.id}/${product.documents[0]?.replace(/\.pdf$/, '')}/${documentName()}`;
 const videoPath = () => `/media/v2/${product.id}/${product.videos[0]}`;
 
 describe('pages', () => {
@@ -286,6 +290,71 @@ test('D1: videos are sent in the parts that players ask for', async () => {
 	const whole = await ask(videoPath());
 	expect([whole.status, whole.body.length, whole.headers['accept-ranges']]).toEqual([200, 200_000, 'bytes']);
 	expect(whole.headers['cache-control']).toContain('immutable');
+});
+
+describe('J7: a document', () => {
+	const own = () => ({
+		'content-type': 'application/pdf',
+		'content-disposition': `attachment; filename="${documentName()}"`,
+		'content-security-policy': "sandbox; default-src 'none'",
+		'x-content-type-options': 'nosniff',
+	});
+
+	test('is downloaded under its own name, runs nothing, and is kept for a year', async () => {
+		const whole = await ask(documentPath());
+		expect(whole).toMatchObject({ status: 200, headers: own() });
+		expect(whole.body.toString('latin1')).toMatch(/^%PDF-1\.4[\s\S]*%%EOF\n$/);
+		expect(whole.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+		const known = await ask(documentPath(), { 'if-none-match': String(whole.headers.etag) });
+		expect(known.status).toBe(304);
+		const head = await ask(documentPath(), {}, publisher.url, 'HEAD');
+		expect(head).toMatchObject({ status: 200, headers: own() });
+		expect(head.body).toHaveLength(0);
+	});
+
+	test('is sent in parts with the same headers', async () => {
+		const part = await ask(documentPath(), { range: 'bytes=0-4' });
+		expect(part).toMatchObject({ status: 206, headers: own() });
+		expect(part.body.toString()).toBe('%PDF-');
+		const beyond = await ask(documentPath(), { range: 'bytes=9000000-' });
+		expect([beyond.status, beyond.headers['content-disposition'], beyond.body.length]).toEqual([416, undefined, 0]);
+	});
+
+	test('is never anything else, however its address is written, and its folder gives nothing else away', async () => {
+		for (const path of [
+			documentPath().replace('documents', '%64ocuments'),
+			documentPath().replace('documents', '%2564ocuments'),
+			documentPath().replace('/v1/', '/v1/%2e/'),
+			`${documentPath()}?x=.html`,
+		]) {
+			const answer = await ask(path);
+			if (answer.status === 200) expect({ path, ...answer }).toMatchObject({ path, headers: own() });
+			else expect([path, answer.status]).toEqual([path, expect.toBeOneOf([301, 404])]);
+		}
+		for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+			const answer = await ask(documentPath(), {}, publisher.url, method);
+			expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
+		}
+		for (const path of [
+			`${documentPath()}/`,
+			`${documentPath()}.html`,
+			documentPath().replace('.pdf', '.html'),
+			documentPath().replace(documentName(), ''),
+			documentPath().replace(documentName(), '../../../../../../state.db'),
+			`/media/documents/..%2f..%2fstate.db`,
+			'/media/documents/',
+			'/media/documents/v1/finns-inte.pdf',
+		]) {
+			const answer = await ask(path);
+			expect([path, answer.status]).toEqual([path, expect.toBeOneOf([301, 403, 404])]);
+			expect([path, answer.headers['content-disposition']]).toEqual([path, undefined]);
+			expect(answer.body.toString('latin1')).not.toMatch(/%PDF|SQLite/);
+		}
+		// What a client demands that does not hold is answered with a page, not with a download.
+		const refused = await ask(documentPath(), { 'if-match': '"another"' });
+		expect(refused.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8' });
+		expect(refused.headers['content-disposition']).toBeUndefined();
+	});
 });
 
 test('no path leaves the folder, and nothing hidden or unfinished is served', async () => {
@@ -564,6 +633,8 @@ describe('Caddy in front', () => {
 			['/_astro/finns-inte.js', {}],
 			[videoPath(), { range: 'bytes=10-19' }],
 			[videoPath(), {}],
+			[documentPath(), { range: 'bytes=10-19' }],
+			[documentPath(), {}],
 			['/api/health', {}],
 		] as [string, Record<string, string>][]) {
 			const [direct, through] = await Promise.all([ask(path, headers), ask(path, headers, url)]);
@@ -575,6 +646,7 @@ describe('Caddy in front', () => {
 				'vary',
 				'content-range',
 				'content-security-policy',
+				'content-disposition',
 				...Object.keys(securityHeaders('')),
 			];
 			const told = ({ status, headers, body }: Answer) => ({
@@ -594,6 +666,9 @@ test('W4: a build host is told the same headers', async () => {
 		expect(text).toContain(
 			`for = "/${folder}/*"\n[headers.values]\nCache-Control = "public, max-age=31536000, immutable"`,
 		);
+	expect(text).toContain(
+		'for = "/media/documents/*"\n[headers.values]\nContent-Disposition = "attachment"\nContent-Security-Policy = "sandbox; default-src \'none\'"',
+	);
 	// Of pages Netlify says it by itself, and would join two values for one file.
 	expect(text).not.toContain('for = "/*"');
 	const written = headersFile({ scripts: ["'sha256-own'"], styles: [] }, 'https://rostfri.example');

@@ -48,6 +48,7 @@ test('the sitemap has every page that a search engine should know, once', () => 
 		'/tjanster',
 		'/kontakt',
 		'/intresse',
+		'/tillganglighet',
 	])
 		expect(locations).toContain(`https://rostfri.example${path}`);
 	expect(locations.filter((address) => address?.includes('/produkt/'))).toHaveLength(29);

@@ -134,6 +134,55 @@ describe('Product and Offer', () => {
 		expect(JSON.stringify(data)).not.toContain('HEMLIG');
 	});
 
+	test.each([
+		['excluded', { price: 1000 }, '1000.00', false],
+		['included', { price: 1000, price_includes_vat: true }, '1000.00', true],
+		['margin scheme', { price: 999.5, is_margin_scheme: true }, '999.50', true],
+	])('J2: the price is as entered, and says whether VAT is in it: %s', (_name, values, price, valueAddedTaxIncluded) =>
+		expect(productData(aProduct(values), { site })?.offers).toMatchObject({
+			price,
+			priceCurrency: 'SEK',
+			priceSpecification: { price, priceCurrency: 'SEK', valueAddedTaxIncluded },
+		}),
+	);
+
+	test('J3: a struck-through price is told with the lowest price before it alone', () => {
+		const offers = (values: Partial<StoredProduct>) =>
+			productData(aProduct({ price: 900, old_price: 1200, ...values }), { site })?.offers;
+		expect(offers({ lowest_price: 1000 })).toMatchObject({
+			price: '900.00',
+			priceSpecification: [
+				{ '@type': 'UnitPriceSpecification', price: '900.00', priceCurrency: 'SEK', valueAddedTaxIncluded: false },
+				{
+					'@type': 'UnitPriceSpecification',
+					priceType: 'https://schema.org/StrikethroughPrice',
+					price: '1200.00',
+					priceCurrency: 'SEK',
+					valueAddedTaxIncluded: false,
+				},
+			],
+		});
+		expect(JSON.stringify(offers({ lowest_price: null }))).not.toMatch(/Strikethrough|1200/);
+	});
+
+	test('J4, J5: energy class and refrigerant, where they are given', () => {
+		const data = productData(
+			aProduct({ energy_class: 'c', refrigerant: 'r404a', refrigerant_charge: 1.2, refrigerant_reason: 'HEMLIGT' }),
+			{ site },
+		);
+		expect(data).toMatchObject({
+			hasEnergyConsumptionDetails: {
+				'@type': 'EnergyConsumptionDetails',
+				hasEnergyEfficiencyCategory: 'https://schema.org/EUEnergyEfficiencyCategoryC',
+				energyEfficiencyScaleMin: 'https://schema.org/EUEnergyEfficiencyCategoryG',
+				energyEfficiencyScaleMax: 'https://schema.org/EUEnergyEfficiencyCategoryA',
+			},
+			additionalProperty: [{ '@type': 'PropertyValue', name: 'Köldmedium', value: 'R404A, 1,2 kg (4,7 ton CO₂e)' }],
+		});
+		expect(JSON.stringify(data)).not.toContain('HEMLIGT');
+		expect(JSON.stringify(productData(aProduct({ energy_class: 'A+' }), { site }))).not.toContain('Energy');
+	});
+
 	test('M2: of measures only what is given', () => {
 		const data = productData(aProduct({ width: 600 }), { site });
 		expect(asScript(data as WithContext<Product>)).toContain(
@@ -228,6 +277,11 @@ describe('LocalBusiness', () => {
 			openingHours: ['Mo-Fr 08:00-17:00'],
 			sameAs: ['https://facebook.com/rostfri'],
 		}));
+
+	test('J1: who the company is in law', () =>
+		expect(
+			localBusiness({ ...settings, legal_name: 'Rostfri Storkök AB', vat_number: 'SE556677889901' }, site),
+		).toMatchObject({ name: 'Rostfri', legalName: 'Rostfri Storkök AB', vatID: 'SE556677889901' }));
 
 	test('what is not set is not said', () => {
 		const said = Object.keys(

@@ -3,6 +3,7 @@ import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { lead, type StoredLead } from '#domain/lead.ts';
 import { product, type StoredProduct } from '#domain/product.ts';
+import type { DocumentKind } from '#domain/productDocuments.ts';
 import { slugOf } from '#domain/slug.ts';
 import { adminPassword, type TestBackend } from '#tests/support/backend.ts';
 import { call } from '#tests/support/calls.ts';
@@ -73,6 +74,35 @@ export async function storeBrand({ superuser }: Running, name: string): Promise<
 export function aPhoto(name = 'photo.png', mark = ''): File {
 	const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 	return new File([Buffer.from(pixel, 'base64'), mark], name, { type: 'image/png' });
+}
+
+/** A PDF of one empty page. */
+export function aPdf(name = 'manual.pdf', mark = ''): File {
+	const text = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj
+%${mark}
+trailer<</Root 1 0 R>>
+%%EOF
+`;
+	return new File([text], name, { type: 'application/pdf' });
+}
+
+/** Gives a product a document of a kind besides those that it has. Returns the product. */
+export async function storeDocument(
+	superuser: PocketBase,
+	id: string,
+	kind: DocumentKind,
+	file = aPdf(),
+): Promise<RecordModel & { slug: string; videos: string[]; images: string[]; documents: string[] }> {
+	const products = superuser.collection('products');
+	const { documents, document_details } = await products.update(id, { 'documents+': file });
+	const details = { file: documents.at(-1), kind, name: file.name, size: file.size };
+	const known = (document_details ?? []) as { file: string }[];
+	return products.update(id, {
+		document_details: [...known.filter((each) => each.file !== details.file), details],
+	});
 }
 
 /** Stages an upload of a photo and returns its id. */

@@ -14,6 +14,7 @@ import { measureFields } from '#domain/measureFields.ts';
 import { measureLines } from '#domain/measureTable.ts';
 import type { OutboxEmail } from '#domain/outboxEmail.ts';
 import { buyerKindProblem } from '#domain/privateBuyers.ts';
+import { refrigerantFields } from '#domain/refrigerant.ts';
 import { isLikelySpam } from '#domain/spam.ts';
 import { findRecord, goError, orUndefined } from '../database.ts';
 import { formatDate } from '../dates.ts';
@@ -206,7 +207,7 @@ function measuresOf(product: core.Record): string {
 	return data ? measureLines(data) : '';
 }
 
-const measured = object(measureFields);
+const measured = object({ ...measureFields, ...refrigerantFields });
 
 function isFlooded(app: CoreApp): boolean {
 	if ($os.getenv('RATE_LIMITS') === '0') return false;

@@ -45,7 +45,10 @@ export type CardProduct = Pick<
 	| 'stock_status'
 	| 'price'
 	| 'old_price'
+	| 'lowest_price'
 	| 'price_includes_vat'
+	| 'is_margin_scheme'
+	| 'energy_class'
 >;
 
 /** A card of the list: `images` holds the first one at most. */
@@ -65,7 +68,8 @@ export function catalogueCards(snapshot: Snapshot, file: number): CatalogueCards
 }
 
 export function cardOf(product: PublicProduct, { brandById }: Pick<Snapshot, 'brandById'>): CatalogueCard {
-	const { id, slug, title, images, condition, stock_status, price, old_price, price_includes_vat } = product;
+	const { id, slug, title, images, condition, stock_status, price, old_price, lowest_price } = product;
+	const { price_includes_vat, is_margin_scheme, energy_class } = product;
 	const brand = brandById.get(product.brand_id);
 	const [photo = ''] = images;
 	const look = product.photo_looks?.[photo];
@@ -79,7 +83,10 @@ export function cardOf(product: PublicProduct, { brandById }: Pick<Snapshot, 'br
 		stock_status,
 		price,
 		old_price,
+		lowest_price,
 		price_includes_vat,
+		is_margin_scheme,
+		energy_class,
 		brand: brand && { slug: brand.slug, name: brand.name },
 	};
 }

@@ -1,7 +1,8 @@
-/** Lists every photo, logo and video of a snapshot's pages, with its source and its variants. */
+/** Lists every photo, logo, video and document of a snapshot's pages, with its source and its variants. */
 import { createHash } from 'node:crypto';
+import { shownDocuments } from '#domain/productDocuments.ts';
 import type { PublishingProblem } from '#domain/publication.ts';
-import { logoUrl, photoVariants, type Variant, videoUrl } from '../photos.ts';
+import { documentUrl, logoUrl, photoVariants, type Variant, videoUrl } from '../photos.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export interface MediaFile {
@@ -17,6 +18,8 @@ export interface MediaFile {
 	/** The variants to make, or the address that the file is copied to as it is. */
 	variants: Variant[];
 	copy?: string;
+	/** What is copied; a photo is not. */
+	copied?: 'video' | 'document';
 	/** Whether it is shown in frames of other shapes, so that its look is kept (photoLook.ts). */
 	isFramed?: true;
 }
@@ -73,6 +76,19 @@ export function mediaOf(snapshot: Snapshot, isWanted: (record: object) => boolea
 				source: `/api/rostfri/files/products/${product.id}/${name}`,
 				variants: [],
 				copy: videoUrl(product, name),
+				copied: 'video' as const,
+			})),
+		),
+		...products.flatMap((product) =>
+			shownDocuments(product).map(({ file, fileName }) => ({
+				record: product.id,
+				collection: 'products' as const,
+				title: product.title,
+				name: file,
+				source: `/api/rostfri/files/products/${product.id}/${file}`,
+				variants: [],
+				copy: documentUrl(product, file, fileName),
+				copied: 'document' as const,
 			})),
 		),
 	];
@@ -89,7 +105,10 @@ export function heroPhoto(address: string): { record: { id: string }; name: stri
 }
 
 /** The message for staff about a file that cannot be prepared. `reason` is a part of a sentence, in Swedish. */
-export function mediaProblem({ collection, record, title, name, copy }: MediaFile, reason: string): PublishingProblem {
+export function mediaProblem(
+	{ collection, record, title, name, copied }: MediaFile,
+	reason: string,
+): PublishingProblem {
 	if (collection === 'site_settings') {
 		const message = `Startsidans bild kunde inte visas: ${reason}. Rätta fältet ”Bakgrundsbild (webbadress)” under Innehåll.`;
 		return { collection, id: '', field: 'hero_image_url', message };
@@ -98,10 +117,16 @@ export function mediaProblem({ collection, record, title, name, copy }: MediaFil
 		const message = `Loggan till varumärket ”${title}” kunde inte visas: ${reason}. Ladda upp en annan.`;
 		return { collection, id: record, field: 'logo', message };
 	}
-	const kind = copy ? 'Videon' : 'Bilden';
-	const message = `${kind} ${name} till produkten ”${title}” kunde inte visas: ${reason}. Ladda upp en annan.`;
-	return { collection, id: record, field: copy ? 'videos' : 'images', message };
+	const { kind, field, other } = words[copied ?? 'photo'];
+	const message = `${kind} ${name} till produkten ”${title}” kunde inte visas: ${reason}. Ladda upp ${other}.`;
+	return { collection, id: record, field, message };
 }
+
+const words = {
+	photo: { kind: 'Bilden', field: 'images', other: 'en annan' },
+	video: { kind: 'Videon', field: 'videos', other: 'en annan' },
+	document: { kind: 'Dokumentet', field: 'documents', other: 'ett annat' },
+} as const;
 
 /** The address of the file that is written last: when it is there, all of the medium is. */
 export function lastFileOf({ variants, copy }: Pick<MediaFile, 'variants' | 'copy'>): string {

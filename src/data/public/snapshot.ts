@@ -155,7 +155,8 @@ export function withLooks(snapshot: Snapshot, looks: ReadonlyMap<string, PhotoLo
 function withoutFiles(product: PublicProduct, names: ReadonlySet<string>): PublicProduct | undefined {
 	const images = product.images.filter((name) => !names.has(name));
 	if (images.length === 0) return undefined;
-	return reduced({ ...product, images, videos: product.videos.filter((name) => !names.has(name)) }, names);
+	const others = (files: readonly string[]) => files.filter((name) => !names.has(name));
+	return reduced({ ...product, images, videos: others(product.videos), documents: others(product.documents) }, names);
 }
 
 /** Another version of a record: its pages are rendered again when the missing files can be prepared after all. */

@@ -2,10 +2,13 @@
  * Every public URL with a key made of all that its page shows. `astro build`, the sitemap and the publisher all use this
  * list; a page whose key is unchanged is not written again. Keys come from the selections that pages read (shownOn.ts).
  */
+import { accessibilityPath } from '#domain/accessibilityStatement.ts';
+import type { StoredBrand } from '#domain/brand.ts';
 import { sortOrders, sortOrderWord } from '#domain/catalogue.ts';
 import type { StoredCategory } from '#domain/category.ts';
 import { measureFields } from '#domain/measureFields.ts';
 import type { StoredPublicProduct } from '#domain/product.ts';
+import { refrigerantFields } from '#domain/refrigerant.ts';
 import {
 	brandListUrl,
 	catalogueCardsUrl,
@@ -44,6 +47,7 @@ const pagesOfTexts = [
 	'/kontakt',
 	'/intresse',
 	'/integritet',
+	accessibilityPath,
 	'/404',
 	missingProductUrl,
 	'/admin',
@@ -60,7 +64,19 @@ export function productUrls(snapshot: Snapshot, ids: readonly string[]): Readonl
 
 /** The key of what every page shows: texts, navigation categories, and the year of the copyright line. */
 export function siteKey(snapshot: Snapshot): string {
-	return `${new Date().getFullYear()} ${keyOf(shownOnEveryPage(snapshot))}`;
+	const { categories, ...others } = shownOnEveryPage(snapshot);
+	return `${new Date().getFullYear()} ${keyOf(others)} ${hash(categories.map(shownOfCategory))}`;
+}
+
+/** What pages show of a category, which is a part of every page: whether it is energy-labelled is for staff alone. */
+function shownOfCategory(category: StoredCategory): string {
+	const { has_energy_label: _has_energy_label, created: _created, updated: _updated, ...shown } = category;
+	return JSON.stringify(shown);
+}
+
+/** What lists show of a brand: neither its logo nor who makes its products. */
+function shownOfBrand({ id, slug, name }: StoredBrand): string {
+	return [id, slug, name].join();
 }
 
 function productKey({ slug }: StoredPublicProduct, snapshot: Snapshot): string {
@@ -71,7 +87,7 @@ function productKey({ slug }: StoredPublicProduct, snapshot: Snapshot): string {
 function addLists(snapshot: Snapshot, urls: Map<string, string>): void {
 	const { products, brands, categories } = snapshot;
 	const add = (url: string, ...shown: string[]) => urls.set(url, shown.join());
-	const allBrands = hash(brands.map(version));
+	const allBrands = hash(brands.map(shownOfBrand));
 	// What every page of the list offers to filter by.
 	const filters = [allBrands, JSON.stringify(offeredIn(snapshot))].join();
 	const keyOfCards = (cards: readonly StoredPublicProduct[]) => hash(cards.map(version));
@@ -152,8 +168,9 @@ function pagesOf(products: readonly StoredPublicProduct[]): (readonly StoredPubl
  */
 function wordsVersion(product: StoredPublicProduct): string {
 	const { id, title, short_description, sku, brand_id, category_id } = product;
-	const measures = measureNames.map((name) => product[name]);
+	const measures = searchedNames.map((name) => product[name]);
 	return [id, title, short_description, sku, brand_id, category_id, ...measures].join();
 }
 
-const measureNames = Object.keys(measureFields) as (keyof typeof measureFields)[];
+const tableFields = { ...measureFields, ...refrigerantFields };
+const searchedNames = Object.keys(tableFields) as (keyof typeof tableFields)[];

@@ -1,5 +1,5 @@
 /**
- * What islands share goes into four files instead of twenty: React, which stays in a browser's cache for years, and
+ * What islands share goes into five files instead of twenty: React, which stays in a browser's cache for years, and
  * small pieces. And a page can know the files of an island, to have all of them fetched at once, and of a script
  * that runs ahead of it: `import { scriptsOf } from 'virtual:islands'`. A browser asks for a file only when it has read
  * the one that names it, so each step costs a slow network half a second.
@@ -11,7 +11,7 @@ import type { EnvironmentOptions, Plugin, Rolldown } from 'vite';
 const react = /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;
 /** Vite's loader of scripts: together with React it would bring React to pages that load a script for staff alone. */
 const loader = /vite\/preload-helper/;
-/** What most islands use, and what those with cards of products use. */
+/** What most islands use, what those with photos of products use, and what those with cards and prices use. */
 const shared = [
 	/src\/domain\/(?:labels|slug|cleanText)\.ts$/,
 	/src\/data\/addresses\.ts$/,
@@ -23,9 +23,13 @@ const cards = [
 	/src\/domain\/(?:format|search|wordIndex)\.ts$/,
 	/src\/data\/photos\.ts$/,
 	/src\/ui\/(?:Badge|NamedIcon)\.tsx$/,
-	/src\/site\/product\/(?:Labels|Photo|Price|ProductCard|photoSource)\.tsx?$/,
+	/src\/site\/product\/(?:Labels|Photo|photoSource)\.tsx?$/,
 	/src\/site\/frame\/closeOnBack\.ts$/,
 	/lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|camera|chevron-down|search|sliders-horizontal)\.m?js$/,
+];
+const prices = [
+	/src\/domain\/(?:vat|energyLabel|measure|writtenMeasure)\.ts$/,
+	/src\/site\/product\/(?:Price|EnergyLabel|ProductCard)\.tsx$/,
 ];
 const moduleName = 'virtual:islands';
 /** Stands in the compiled pages until the islands have been compiled, which is after them. */
@@ -44,6 +48,7 @@ export function islandScripts({ early }: { early: readonly string[] }): Plugin {
 				{ name: 'react', test: react, priority: 3 },
 				{ name: 'shared', test: oneOf(shared), priority: 2 },
 				{ name: 'cards', test: oneOf(cards), priority: 1 },
+				{ name: 'prices', test: oneOf(prices), priority: 0 },
 			];
 			return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
 		},

@@ -1,4 +1,4 @@
-/** Stores the photos and videos that visitors get, and has missing ones prepared by worker processes, once each. */
+/** Stores the photos, videos and documents that visitors get, and has missing ones prepared by worker processes, once each. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { rmSync, statSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -109,7 +109,13 @@ export async function openMedia(options: Options): Promise<MediaStore> {
 		number += 1;
 		const order: MediaJob = {
 			number,
-			medium: { source: medium.source, variants: medium.variants, copy: medium.copy, isFramed: medium.isFramed },
+			medium: {
+				source: medium.source,
+				variants: medium.variants,
+				copy: medium.copy,
+				copied: medium.copied,
+				isFramed: medium.isFramed,
+			},
 			signature: sign(secret, signedPayload('GET', medium.source)),
 			folder,
 			pocketbaseUrl,

@@ -1,7 +1,7 @@
 /**
  * Makes photos ready for visitors, in a process of its own with low priority, so that neither a heavy photo nor a
  * broken one touches the publisher: turned upright, without metadata (where it was taken, among others), in the sizes
- * and formats asked for. Videos are copied as they are, but for their metadata.
+ * and formats asked for. Videos are copied as they are, but for their metadata, and documents when they are PDFs.
  */
 import { createWriteStream } from 'node:fs';
 import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -15,6 +15,7 @@ import { lastFileOf } from '#data/public/media.ts';
 import { signatureHeader } from '#data/public/signature.ts';
 import { pixelsMax } from '#domain/imageSize.ts';
 import { groundPatches, lookOf, lookSize, type PhotoLook, tightAir } from '#domain/photoLook.ts';
+import { documentProblem } from '#domain/productDocuments.ts';
 import { flush } from '../flush.ts';
 import { outsideImage } from './outsideImage.ts';
 import { looksFile } from './photoLooks.ts';
@@ -22,7 +23,7 @@ import { cleanVideo } from './videoMetadata.ts';
 
 export interface MediaJob {
 	number: number;
-	medium: Pick<MediaFile, 'source' | 'variants' | 'copy' | 'isFramed'>;
+	medium: Pick<MediaFile, 'source' | 'variants' | 'copy' | 'copied' | 'isFramed'>;
 	/** Opens `source` on PocketBase for five minutes. Made by the publisher: this process knows no secret. */
 	signature: string;
 	/** The folder that stands for '/media/'. */
@@ -67,6 +68,14 @@ async function make({ medium, signature, folder, pocketbaseUrl }: MediaJob): Pro
 	const fileAt = (url: string) => join(folder, url.replace(/^\/media\//, ''));
 	if (medium.copy) {
 		const response = await fetched(new URL(medium.source, pocketbaseUrl), signature);
+		if (medium.copied === 'document') {
+			const bytes = new Uint8Array(await response.arrayBuffer());
+			// Before the server judged them by their bytes, or in a restored database, it may be anything.
+			const problem = documentProblem(bytes);
+			if (problem) throw new Error(`filen duger inte (${problem.toLowerCase()})`);
+			await place(fileAt(medium.copy), (file) => writeFile(file, bytes, { flush: true }));
+			return undefined;
+		}
 		await place(fileAt(medium.copy), async (file) => {
 			await pipeline(Readable.fromWeb(response.body as never), createWriteStream(file));
 			await cleanVideo(file);

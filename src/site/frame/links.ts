@@ -1,3 +1,4 @@
+import { accessibilityPath, accessibilityTitle } from '#domain/accessibilityStatement.ts';
 import { dialled } from '#domain/phone.ts';
 
 /** Where the navigation, the side menu and the footer lead. */
@@ -12,6 +13,9 @@ export const navigationLinks = [
 export const serviceLink = { address: '/intresse', label: 'Boka service' } as const;
 
 export const privacyLink = { address: '/integritet', label: 'Integritet' } as const;
+
+/** J8. */
+export const accessibilityLink = { address: accessibilityPath, label: accessibilityTitle } as const;
 
 /** F4: the shelves that the footer points at, whatever else staff make. */
 export const footerCategories = [

@@ -1,6 +1,7 @@
 /** What search engines read about a page, in schema.org's words. */
 import type {
 	BreadcrumbList,
+	EnergyConsumptionDetails,
 	ItemAvailability,
 	ItemList,
 	LocalBusiness,
@@ -18,11 +19,15 @@ import { sharingPhotoUrl } from '#data/photos.ts';
 import type { StoredBrand } from '#domain/brand.ts';
 import type { StoredCategory } from '#domain/category.ts';
 import { companyName } from '#domain/company.ts';
+import { companyData } from '#domain/companyFacts.ts';
+import { type EnergyClass, readEnergyClass } from '#domain/energyLabel.ts';
 import type { Condition, StockStatus } from '#domain/labels.ts';
-import { connectionsText, energySourceLabels, type Measures, voltageLabels } from '#domain/measure.ts';
+import { connectionsText, energySourceLabels, voltageLabels } from '#domain/measure.ts';
 import { measureFieldLabels } from '#domain/measureFields.ts';
 import type { StoredPublicProduct } from '#domain/product.ts';
+import { refrigerantFieldLabels, refrigerantValue } from '#domain/refrigerant.ts';
 import type { SiteSettings } from '#domain/site.ts';
+import { shownPrice } from '#domain/vat.ts';
 
 /**
  * Structured data as it may stand inside a script element, whatever staff have typed: '</script>' cannot end it. What
@@ -60,21 +65,31 @@ export function productData(
 		site,
 	}: { brand?: StoredBrand | undefined; category?: StoredCategory | undefined; site: URL | undefined },
 ): WithContext<Product> | undefined {
-	if (product.price === null) return undefined;
+	const shown = shownPrice(product);
+	if (!shown) return undefined;
 	const url = absolute(productUrl(product), site);
 	const itemCondition = conditionTypes[product.condition];
+	const { valueAddedTaxIncluded } = shown.data;
+	// J3: as on the page, never without the lowest price before it.
+	const before = product.lowest_price ? product.old_price : null;
 	const description = product.short_description || product.long_description;
 	const offer: Offer = {
 		'@type': 'Offer',
 		url,
-		price: product.price.toFixed(2),
-		priceCurrency: 'SEK',
-		priceSpecification: {
-			'@type': 'UnitPriceSpecification',
-			price: product.price.toFixed(2),
-			priceCurrency: 'SEK',
-			valueAddedTaxIncluded: product.price_includes_vat,
-		},
+		price: shown.data.price,
+		priceCurrency: shown.data.priceCurrency,
+		priceSpecification: before
+			? [
+					{ '@type': 'UnitPriceSpecification', ...shown.data },
+					{
+						'@type': 'UnitPriceSpecification',
+						priceType: 'https://schema.org/StrikethroughPrice',
+						price: before.toFixed(2),
+						priceCurrency: 'SEK',
+						valueAddedTaxIncluded,
+					},
+				]
+			: { '@type': 'UnitPriceSpecification', ...shown.data },
 		availability: availabilityTypes[product.stock_status],
 		itemCondition,
 		seller: { '@type': 'Organization', name: companyName },
@@ -98,7 +113,8 @@ export function productData(
 		height: quantity(product.height, 'MMT'),
 		depth: quantity(product.depth, 'MMT'),
 		weight: quantity(product.weight, 'KGM'),
-		additionalProperty: connectionProperties(product),
+		hasEnergyConsumptionDetails: energyDetails(product.energy_class),
+		additionalProperty: furtherProperties(product),
 		offers: offer,
 	};
 }
@@ -108,15 +124,23 @@ function quantity(value: number | null, unitCode: 'MMT' | 'KGM'): QuantitativeVa
 	return value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode };
 }
 
-/** What schema.org has no property of its own for: how a machine is connected, and when it was made. */
-function connectionProperties({
-	power,
-	voltage,
-	fuse,
-	energy_source,
-	connections,
-	year_made,
-}: Measures): PropertyValue[] | undefined {
+/** J4: of a class on the scale from A to G. */
+function energyDetails(energyClass: string): EnergyConsumptionDetails | undefined {
+	const reading = readEnergyClass(energyClass);
+	if (reading.kind !== 'class') return undefined;
+	const category = (letter: EnergyClass) => `https://schema.org/EUEnergyEfficiencyCategory${letter}` as const;
+	return {
+		'@type': 'EnergyConsumptionDetails',
+		hasEnergyEfficiencyCategory: category(reading.energyClass),
+		energyEfficiencyScaleMin: category('G'),
+		energyEfficiencyScaleMax: category('A'),
+	};
+}
+
+/** What schema.org has no property of its own for: how a machine is connected, its refrigerant, and when it was made. */
+function furtherProperties(product: StoredPublicProduct): PropertyValue[] | undefined {
+	const { power, voltage, fuse, energy_source, connections, year_made } = product;
+	const refrigerant = refrigerantValue(product);
 	const property = (name: keyof typeof measureFieldLabels, value: string | number, unitCode?: 'KWT' | 'AMP') => ({
 		'@type': 'PropertyValue' as const,
 		name: measureFieldLabels[name],
@@ -129,6 +153,11 @@ function connectionProperties({
 		fuse !== '' && property('fuse', Number(fuse), 'AMP'),
 		energy_source !== '' && property('energy_source', energySourceLabels[energy_source]),
 		connections.length > 0 && property('connections', connectionsText(connections)),
+		refrigerant !== '' && {
+			'@type': 'PropertyValue' as const,
+			name: refrigerantFieldLabels.refrigerant,
+			value: refrigerant.replaceAll('\u00a0', ' '),
+		},
 		year_made !== null && property('year_made', year_made),
 	].filter((given) => given !== false);
 	return properties.length > 0 ? properties : undefined;
@@ -180,6 +209,7 @@ export function localBusiness(settings: SiteSettings, site: URL | undefined): Wi
 		'@type': 'LocalBusiness',
 		'@id': `${url}#foretaget`,
 		name: companyName,
+		...companyData(settings),
 		url,
 		description: settings.footer_description,
 		foundingDate: '2002',

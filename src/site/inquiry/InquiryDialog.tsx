@@ -10,19 +10,26 @@ import { Toasts } from './toasts.tsx';
 let root: Root | undefined;
 let opened = 0;
 
-/** Opens the inquiry dialog for a product (D4). `onSent` is told the reference number. */
-export function openInquiry(product: InquiredProduct, onSent: (reference: string) => void): void {
+interface InquiryDialogProps {
+	product: InquiredProduct;
+	asksBuyerKind: boolean;
+	/** Told the reference number. */
+	onSent: (reference: string) => void;
+}
+
+/** Opens the inquiry dialog for a product (D4). */
+export function openInquiry(props: InquiryDialogProps): void {
 	root ??= createRoot(document.body.appendChild(document.createElement('div')));
 	opened += 1;
 	root.render(
 		<>
-			<InquiryDialog key={opened} product={product} onSent={onSent} />
+			<InquiryDialog key={opened} {...props} />
 			<Toasts />
 		</>,
 	);
 }
 
-function InquiryDialog({ product, onSent }: { product: InquiredProduct; onSent: (reference: string) => void }) {
+function InquiryDialog({ product, asksBuyerKind, onSent }: InquiryDialogProps) {
 	const [isOpen, setIsOpen] = useState(true);
 	useEffect(() => (isOpen ? closeOnBack(() => setIsOpen(false)) : undefined), [isOpen]);
 	return (
@@ -30,6 +37,7 @@ function InquiryDialog({ product, onSent }: { product: InquiredProduct; onSent: 
 			<RenderFailure>
 				<InquiryForm
 					product={product}
+					asksBuyerKind={asksBuyerKind}
 					onSent={(reference) => {
 						setIsOpen(false);
 						onSent(reference);

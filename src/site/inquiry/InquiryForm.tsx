@@ -15,6 +15,7 @@ import {
 	wishedConditionLabels,
 	wishedConditions,
 } from '#domain/labels.ts';
+import { buyerKindLabels, buyerKindProblem, buyerKinds } from '#domain/privateBuyers.ts';
 import { tidyCity, tidyCompany, tidyName, tidyPhone, withCapital } from '#domain/tidy.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox, Field, Input, Textarea } from '#ui/Field.tsx';
@@ -31,12 +32,14 @@ export interface InquiryFormProps {
 	product?: InquiredProduct | undefined;
 	/** Told when the inquiry has arrived, instead of a thank-you above the emptied form. */
 	onSent?: (reference: string) => void;
+	/** J6: whether visitors say if they buy for a company or for themselves. */
+	asksBuyerKind?: boolean;
 }
 
 const checked = zodResolver(inquiry.schema);
 
 /** I1–I7: the inquiry form of /intresse and of the dialog on a product page. Put <Toasts> beside it. */
-export function InquiryForm({ product, onSent }: InquiryFormProps) {
+export function InquiryForm({ product, onSent, asksBuyerKind = false }: InquiryFormProps) {
 	const formId = useId();
 	const [saved] = useState(() => savedValues(formId, product?.id));
 	const sending = useRef(false);
@@ -53,9 +56,13 @@ export function InquiryForm({ product, onSent }: InquiryFormProps) {
 	};
 	const form = useForm<InquiryFormValues, unknown, Inquiry>({
 		// A field that has left the screen keeps what was typed, for visitors who change the type back.
-		resolver: (values, context, options) => {
+		resolver: async (values, context, options) => {
 			const email = cleanLine(values.email) === questioned.current ? quotedAddress(questioned.current) : values.email;
-			return checked(onlyAsked({ ...values, email }, Boolean(product)), context, options);
+			// What was kept from a time when it was asked is not sent.
+			const buyerKind = (asksBuyerKind && values.buyerKind) || '';
+			const result = await checked(onlyAsked({ ...values, email, buyerKind }, Boolean(product)), context, options);
+			const message = buyerKindProblem(buyerKind, asksBuyerKind);
+			return message ? { values: {}, errors: { ...result.errors, buyerKind: { type: 'custom', message } } } : result;
 		},
 		defaultValues: initial,
 		// It would go by the order in which fields were registered; ours is that of the inquiry's fields.
@@ -214,6 +221,17 @@ export function InquiryForm({ product, onSent }: InquiryFormProps) {
 						values={inquiryTypes}
 						labels={inquiryTypeLabels}
 						field={register('inquiryType')}
+						className="grid-cols-1 min-[22rem]:grid-cols-2"
+					/>
+				)}
+				{asksBuyerKind && (
+					<Choices
+						label="Jag hör av mig som"
+						values={buyerKinds}
+						labels={buyerKindLabels}
+						field={register('buyerKind')}
+						required
+						error={errors.buyerKind?.message}
 						className="grid-cols-1 min-[22rem]:grid-cols-2"
 					/>
 				)}

@@ -6,16 +6,16 @@ import { askedProduct, askedSlug } from './productFromQuery.ts';
 import { Toasts } from './toasts.tsx';
 
 /** The inquiry form as it stands on a page of its own. */
-export function InquiryIsland() {
+export function InquiryIsland({ asksBuyerKind }: { asksBuyerKind: boolean }) {
 	return (
 		<RenderFailure>
-			<Inquiry />
+			<Inquiry asksBuyerKind={asksBuyerKind} />
 		</RenderFailure>
 	);
 }
 
 /** About anything, or about the product in the address. */
-function Inquiry() {
+function Inquiry({ asksBuyerKind }: { asksBuyerKind: boolean }) {
 	const [isUsed, setIsUsed] = useState(false);
 	const [isSought, setIsSought] = useState(false);
 	const [isReady, setIsReady] = useState(false);
@@ -57,7 +57,7 @@ function Inquiry() {
 				</p>
 			)}
 			<div inert={isSought} onFocusCapture={() => setIsUsed(true)} onPointerDownCapture={() => setIsUsed(true)}>
-				<InquiryForm key={product?.id} product={product} />
+				<InquiryForm key={product?.id} product={product} asksBuyerKind={asksBuyerKind} />
 			</div>
 			{isUsed && <Toasts />}
 		</>

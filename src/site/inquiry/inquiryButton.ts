@@ -17,9 +17,11 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-i
 		button.ariaBusy = 'true';
 		try {
 			const { openInquiry } = await fetchForm();
-			openInquiry({ id: button.dataset.inquiry ?? '', title: button.dataset.title ?? '' }, (reference) =>
-				tell(button, reference ? `Skickat. Ditt ärendenummer är ${reference}.` : 'Skickat.'),
-			);
+			openInquiry({
+				product: { id: button.dataset.inquiry ?? '', title: button.dataset.title ?? '' },
+				asksBuyerKind: 'asksBuyerKind' in button.dataset,
+				onSent: (reference) => tell(button, reference ? `Skickat. Ditt ärendenummer är ${reference}.` : 'Skickat.'),
+			});
 			failures = 0;
 			tell(button, '');
 		} catch (error) {

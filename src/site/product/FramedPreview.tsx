@@ -3,7 +3,7 @@ import { type Preview, receivePreviews } from '#data/previewMessages.ts';
 import { RenderFailure } from '#ui/RenderFailure.tsx';
 import { activateProduct } from './activateProduct.ts';
 import { ProductView } from './ProductView.tsx';
-import { singlePhoto } from './photoSource.ts';
+import { mediaFrom } from './productMedia.ts';
 
 /** The product that the editor frames, as visitors will see it. Its links and buttons lead nowhere. */
 export function FramedPreview() {
@@ -28,7 +28,7 @@ export function FramedPreview() {
 		<main ref={place} aria-label="Förhandsvisning">
 			{preview && (
 				<RenderFailure>
-					<ProductView {...preview} media={{ photo: (name) => singlePhoto(file(name)), video: file }} />
+					<ProductView {...preview} media={mediaFrom(file)} />
 				</RenderFailure>
 			)}
 		</main>

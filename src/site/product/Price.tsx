@@ -1,30 +1,64 @@
-import { kronor } from '#domain/format.ts';
-import type { StoredProduct } from '#domain/product.ts';
+import type { StoredPublicProduct } from '#domain/product.ts';
+import { kronorText, lowestPriceText, priceOnRequest, shownPrice, vatKindShortLabels } from '#domain/vat.ts';
+import { EnergyLabel } from './EnergyLabel.tsx';
+
+type PricedProduct = Pick<
+	StoredPublicProduct,
+	'price' | 'old_price' | 'lowest_price' | 'price_includes_vat' | 'is_margin_scheme' | 'energy_class'
+>;
 
 interface PriceProps {
-	product: Pick<StoredProduct, 'price' | 'old_price' | 'price_includes_vat'>;
+	/** Where the energy label leads is only said on a page of its own: a card has one link. */
+	product: PricedProduct & Partial<Pick<StoredPublicProduct, 'eprel_number'>>;
 	size: 'card' | 'page' | 'bar';
 }
 
 const sizes = { card: 'text-[1.375rem]', page: 'text-title', bar: 'text-xl' } as const;
 
-/** D3: price, what it was before, and whether VAT is in it. Without a price: 'Pris på förfrågan'. */
-export function Price({ product: { price, old_price, price_includes_vat }, size }: PriceProps) {
-	if (price === null) {
-		return <p className={`font-semibold ${size === 'page' ? 'text-heading' : 'text-lg'}`}>Pris på förfrågan</p>;
+/**
+ * D3, J2–J4: price with and without VAT, what it was before, and the energy label beside it. Without a price: 'Pris på
+ * förfrågan'. The parts of a card's price stand in the card's own grid.
+ */
+export function Price({ product, size }: PriceProps) {
+	const shown = shownPrice(product);
+	const label = size !== 'bar' && (
+		<EnergyLabel energyClass={product.energy_class} eprelNumber={size === 'page' ? product.eprel_number : ''} />
+	);
+	const line = `flex flex-wrap items-baseline gap-x-2.5 gap-y-1 tracking-tight ${sizes[size]}`;
+	if (!shown) {
+		return (
+			<p className={line}>
+				<span className={`font-semibold ${size === 'page' ? 'text-heading' : 'text-lg'}`}>{priceOnRequest}</span>
+				{label}
+			</p>
+		);
 	}
+	const { old_price, lowest_price } = product;
+	// J3: an old price never stands without the lowest one before it.
+	const reduction =
+		old_price && lowest_price && size !== 'bar'
+			? { before: kronorText(old_price), text: lowestPriceText(lowest_price) }
+			: undefined;
+	const vat = size === 'page' ? shown.vatText : vatKindShortLabels[shown.kind];
 	return (
-		<div className="leading-tight">
-			<p className="flex flex-wrap items-baseline gap-x-2.5">
-				<span className={`price font-semibold tracking-tight ${sizes[size]}`}>{kronor(price)}</span>
-				{old_price !== null && size !== 'bar' && (
-					<s className="price text-muted">
-						<span className="sr-only">Tidigare pris </span>
-						<span>{kronor(old_price)}</span>
+		<div className={size === 'card' ? 'contents' : 'leading-tight'}>
+			<p className={line}>
+				<span className="price font-semibold">{shown.text}</span>
+				{reduction && (
+					<s className="price text-base text-muted tracking-normal">
+						<span className="sr-only">Ordinarie pris </span>
+						<span>{reduction.before}</span>
 					</s>
 				)}
+				{label}
 			</p>
-			<p className="mt-0.5 text-muted text-sm">{price_includes_vat ? 'Inkl. moms' : 'Exkl. moms'}</p>
+			<p className="col-span-full mt-0.5 text-muted text-sm">
+				<span>{vat}</span>
+				{shown.otherText && size !== 'bar' && (
+					<span className="whitespace-nowrap tabular-nums">{` · ${shown.otherText}`}</span>
+				)}
+			</p>
+			{reduction && <p className="col-span-full mt-0.5 text-muted text-sm">{reduction.text}</p>}
 		</div>
 	);
 }

@@ -43,11 +43,11 @@ export function ProductCard(props: ProductCardProps) {
 					{withWholeMeasures(product.title)}
 				</Heading>
 				{brandName && <p className="mt-1 text-muted text-sm">{brandName}</p>}
-				<div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-3 pt-5">
+				<div className="mt-auto grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 pt-5 leading-tight">
 					<Price product={product} size="card" />
 					<a
 						href={productUrl(product)}
-						className="card-link inline-flex min-h-6 items-center gap-1.5 font-semibold text-accent-strong"
+						className="card-link col-start-2 row-start-1 inline-flex min-h-6 items-center gap-1.5 font-semibold text-accent-strong"
 					>
 						Visa detaljer<span className="sr-only">{` om ${product.title}`}</span>
 						<ArrowRight size={18} aria-hidden="true" className="transition-transform group-hover:translate-x-0.5" />

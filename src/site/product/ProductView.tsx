@@ -4,6 +4,7 @@ import { categoryPageUrl } from '#data/addresses.ts';
 import type { PublicProduct } from '#data/public/snapshot.ts';
 import type { StoredBrand } from '#domain/brand.ts';
 import type { StoredCategory } from '#domain/category.ts';
+import { readEnergyClass } from '#domain/energyLabel.ts';
 import { withWholeMeasures } from '#domain/format.ts';
 import { deliveryTypeLabels } from '#domain/labels.ts';
 import { noMeasures } from '#domain/measure.ts';
@@ -15,14 +16,16 @@ import {
 	type StoredPublicProduct,
 	warranty,
 } from '#domain/product.ts';
+import { shownDocuments } from '#domain/productDocuments.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { phoneAddress } from '../frame/links.ts';
 import { Description } from './Description.tsx';
+import { Documents } from './Documents.tsx';
 import { Gallery } from './Gallery.tsx';
 import { ConditionLabel, StockLabel } from './Labels.tsx';
 import { MeasureTable } from './MeasureTable.tsx';
 import { Price } from './Price.tsx';
-import type { ProductMedia } from './productMedia.ts';
+import { type ProductMedia, publishedMedia } from './productMedia.ts';
 import { RelatedProducts } from './RelatedProducts.tsx';
 
 export interface ProductViewProps {
@@ -32,6 +35,9 @@ export interface ProductViewProps {
 	categoryPath: readonly Pick<StoredCategory, 'name' | 'slug'>[];
 	related?: readonly PublicProduct[];
 	contactPhone?: string;
+	/** J6: whether the inquiry asks who buys, and the lines about who makes the product. */
+	asksBuyerKind?: boolean;
+	maker?: readonly string[];
 	/** Where its photos are, when not among those made for visitors. */
 	media?: ProductMedia;
 	/** Its gallery where that is hydrated on its own. */
@@ -44,9 +50,12 @@ export interface ProductViewProps {
  * `activateProduct` brings it to life.
  */
 export function ProductView(props: ProductViewProps) {
-	const { product, brand, categoryPath, related = [], contactPhone = '', media, gallery } = props;
+	const { product, brand, categoryPath, related = [], contactPhone = '', gallery } = props;
+	const { asksBuyerKind = false, maker = [], media = publishedMedia(product) } = props;
 	// A product that was kept on a device before it could have measures lacks them.
 	const measures = { ...noMeasures, ...product };
+	const energy = readEnergyClass(product.energy_class);
+	const documents = product.documents?.length ? shownDocuments(product) : [];
 	const rows = measureRows(measures);
 	const text = product.long_description
 		? withoutTableLines(product.long_description, measures)
@@ -61,7 +70,7 @@ export function ProductView(props: ProductViewProps) {
 					<p className="flex flex-wrap gap-2">
 						<StockLabel status={product.stock_status} />
 						<ConditionLabel condition={product.condition} />
-						{product.energy_class && <Badge tone="outline">{`Energiklass ${product.energy_class}`}</Badge>}
+						{energy.kind === 'text' && <Badge tone="outline">{`Energiklass ${energy.text}`}</Badge>}
 					</p>
 					<h1 className="mt-4 hyphens-auto text-[clamp(1.625rem,1.4rem+1vw,2.25rem)] leading-[1.15] tracking-tight">
 						{withWholeMeasures(product.title)}
@@ -76,7 +85,7 @@ export function ProductView(props: ProductViewProps) {
 					</div>
 					{product.short_description && <p className="mt-5 text-lg text-steel-700">{product.short_description}</p>}
 					<div className="mt-7 flex flex-col gap-3 print:hidden">
-						<InquiryButton product={product} size="button-large" />
+						<InquiryButton product={product} asksBuyerKind={asksBuyerKind} size="button-large" />
 						{contactPhone && (
 							<a href={phoneAddress(contactPhone)} className="button button-secondary button-large">
 								<Phone aria-hidden="true" />
@@ -99,7 +108,7 @@ export function ProductView(props: ProductViewProps) {
 					</div>
 					<InfoCards product={product} />
 				</div>
-				{(text || rows.length > 0) && (
+				{(text || rows.length + documents.length + maker.length > 0) && (
 					<div className="grid max-w-prose content-start gap-10 lg:mt-6 print:mt-0 print:gap-6">
 						<MeasureTable rows={rows} />
 						{text && (
@@ -110,6 +119,8 @@ export function ProductView(props: ProductViewProps) {
 								<Description text={text} />
 							</section>
 						)}
+						<Documents documents={documents} url={media.document} />
+						{maker.length > 0 && <Maker lines={maker} />}
 					</div>
 				)}
 			</div>
@@ -118,17 +129,23 @@ export function ProductView(props: ProductViewProps) {
 				<div className="min-w-0 flex-1">
 					<Price product={product} size="bar" />
 				</div>
-				<InquiryButton product={product} size="button-small min-h-11" />
+				<InquiryButton product={product} asksBuyerKind={asksBuyerKind} size="button-small min-h-11" />
 			</div>
 		</article>
 	);
+}
+
+interface InquiryButtonProps {
+	product: StoredPublicProduct;
+	asksBuyerKind: boolean;
+	size: string;
 }
 
 /**
  * D4. The script of the inquiry form finds it by data-inquiry and opens the dialog; where no script runs, or none has
  * come yet, it leads to the form's own page.
  */
-function InquiryButton({ product, size }: { product: StoredPublicProduct; size: string }) {
+function InquiryButton({ product, asksBuyerKind, size }: InquiryButtonProps) {
 	return (
 		<form action="/intresse" className="contents">
 			<input type="hidden" name="produkt" value={product.slug} />
@@ -137,6 +154,7 @@ function InquiryButton({ product, size }: { product: StoredPublicProduct; size: 
 				className={`button button-primary ${size}`}
 				data-inquiry={product.id}
 				data-title={product.title}
+				data-asks-buyer-kind={asksBuyerKind || undefined}
 				data-status="anmalan-svar"
 			>
 				Skicka intresseanmälan
@@ -175,6 +193,18 @@ function Breadcrumb({ categoryPath, title }: { categoryPath: ProductViewProps['c
 				</li>
 			</ol>
 		</nav>
+	);
+}
+
+/** J6: who makes the product, or is responsible for it in the Union. */
+function Maker({ lines }: { lines: readonly string[] }) {
+	return (
+		<section className="break-inside-avoid" aria-labelledby="tillverkare">
+			<h2 id="tillverkare" className="mb-4 text-heading">
+				Tillverkare
+			</h2>
+			<p className="whitespace-pre-line text-steel-700 [overflow-wrap:anywhere]">{lines.join('\n')}</p>
+		</section>
 	);
 }
 

@@ -1,10 +1,11 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { readDraft } from '#data/unpublishedProduct.ts';
+import { makerLines } from '#domain/privateBuyers.ts';
 import { RenderFailure } from '#ui/RenderFailure.tsx';
 import { activateProduct } from './activateProduct.ts';
 import { ProductView } from './ProductView.tsx';
-import { singlePhoto } from './photoSource.ts';
+import { mediaFrom } from './productMedia.ts';
 
 /** D9: shows an admin the unpublished product in `place`. For anybody else, and when it fails, everything stays. */
 export async function showDraft(place: HTMLElement, slug: string): Promise<void> {
@@ -15,6 +16,7 @@ export async function showDraft(place: HTMLElement, slug: string): Promise<void>
 	if (!draft) return;
 	const { product, brand, categoryPath, file } = draft;
 	document.title = document.title.replace(/^[^|]+/, `${product.title} `);
+	const isForPrivateBuyers = place.hasAttribute('data-private-buyers');
 	place.className = '';
 	// Drawn at once, so that its script finds it.
 	flushSync(() =>
@@ -25,7 +27,9 @@ export async function showDraft(place: HTMLElement, slug: string): Promise<void>
 					brand={brand}
 					categoryPath={categoryPath}
 					contactPhone={place.dataset.phone ?? ''}
-					media={{ photo: (name) => singlePhoto(file(name)), video: file }}
+					media={mediaFrom(file)}
+					asksBuyerKind={isForPrivateBuyers}
+					maker={brand ? makerLines(brand, isForPrivateBuyers) : []}
 				/>
 			</RenderFailure>,
 		),

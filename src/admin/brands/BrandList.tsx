@@ -51,7 +51,7 @@ function IncompleteMakers() {
 	return (
 		<details className="group card mb-4 px-4 md:px-5">
 			<summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 py-2 font-semibold [&::-webkit-details-marker]:hidden">
-				{incompleteMakersText(incomplete.length)}
+				<span>{incompleteMakersText(incomplete.length)}</span>
 				<ChevronDown
 					className="size-5 flex-none text-muted transition-transform group-open:rotate-180"
 					aria-hidden="true"

@@ -79,11 +79,11 @@ function DocumentRow({ item, src, list }: DocumentRowProps) {
 				<p className="wrap-anywhere line-clamp-2 font-semibold">
 					{src ? (
 						<a href={src} download className="link">
-							{name}
+							<span>{name}</span>
 							<span className="sr-only"> (laddas ned)</span>
 						</a>
 					) : (
-						name
+						<span>{name}</span>
 					)}
 				</p>
 				<DocumentState item={item} onRetry={() => list.retry({ key: item.key })} />

@@ -12,6 +12,8 @@ export interface Preview {
 	product: StoredProduct;
 	brand: Pick<StoredBrand, 'name' | 'slug'> | undefined;
 	categoryPath: readonly Pick<StoredCategory, 'name' | 'slug'>[];
+	/** The lines about the maker, where they are shown (J6). */
+	maker: readonly string[];
 	/** The address of each of the product's files, by its name. */
 	files: Readonly<Record<string, string>>;
 }

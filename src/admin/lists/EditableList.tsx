@@ -18,7 +18,7 @@ interface EditableListProps<Row extends NamedRow>
 	title: string;
 	subtitle: string;
 	/** Between the heading and the rows: what should be done about some of them. */
-	notice?: ReactNode;
+	notice?: ReactElement;
 	query: UseQueryResult<Row[]>;
 	words: FoundRowsProps<Row>['words'] & {
 		/** 'Ny kategori' */

@@ -11,6 +11,7 @@ import { ConflictDialog } from '../../forms/ConflictDialog.tsx';
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx';
 import { UnsavedNotice } from '../../forms/UnsavedNotice.tsx';
 import { PageHeader } from '../../frame/PageHeader.tsx';
+import { settingsQuery } from '../../queries/catalogueQueries.ts';
 import { useFileToken } from '../../session/useFileToken.ts';
 import { AdviceList } from './AdviceList.tsx';
 import { conflictingFields } from './conflictingFields.ts';
@@ -164,7 +165,9 @@ function PreviewButton({ editor: { form, media, base }, options }: EditorPartPro
 			base && isReduced
 				? await queryClient.ensureQueryData(priceHistoryQuery(base.id, base.updated)).catch(() => undefined)
 				: [];
-		setPreview(previewOf(values, media.items, base, options, { fileToken, history }));
+		const settings = await queryClient.ensureQueryData(settingsQuery).catch(() => undefined);
+		const sellsToPrivateBuyers = settings?.site.sells_to_private_buyers ?? false;
+		setPreview(previewOf(values, media.items, base, options, { fileToken, history, sellsToPrivateBuyers }));
 	}
 
 	return (

@@ -1,6 +1,7 @@
 import type { Preview } from '#data/previewMessages.ts';
 import { pathTo } from '#domain/category.ts';
 import type { PriceEntry } from '#domain/priceHistory.ts';
+import { makerLines } from '#domain/privateBuyers.ts';
 import { type ProductValues, productValues, type StoredProduct } from '#domain/product.ts';
 import { slugOf } from '#domain/slug.ts';
 import { eachField } from '../../forms/formFields.ts';
@@ -14,6 +15,7 @@ interface PreviewSources {
 	fileToken: string | undefined;
 	/** The prices that visitors have seen, oldest first; undefined where they are not known. */
 	history: readonly PriceEntry[] | undefined;
+	sellsToPrivateBuyers: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ export function previewOf(
 	items: readonly MediaItem[],
 	base: StoredProduct | undefined,
 	{ categories, brands }: ProductOptions,
-	{ fileToken, history }: PreviewSources,
+	{ fileToken, history, sellsToPrivateBuyers }: PreviewSources,
 ): Preview {
 	const values = shownValues(form);
 	const files: Record<string, string> = {};
@@ -35,6 +37,7 @@ export function previewOf(
 	}
 	const keys = (kind: MediaItem['kind']) =>
 		items.filter((item) => item.kind === kind && item.key in files).map(({ key }) => key);
+	const brand = brands.find(({ id }) => id === values.brand_id);
 	const documents = items.filter(({ kind }) => kind === 'document');
 	return {
 		product: {
@@ -53,7 +56,8 @@ export function previewOf(
 			images: keys('photo'),
 			videos: keys('video'),
 		},
-		brand: brands.find(({ id }) => id === values.brand_id),
+		brand,
+		maker: brand ? makerLines(brand, sellsToPrivateBuyers) : [],
 		categoryPath: pathTo(values.category_id, categories),
 		files,
 	};

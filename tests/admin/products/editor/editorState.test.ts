@@ -117,7 +117,7 @@ describe('advice', () => {
 
 test('the preview shows what keeps to its rules, and leaves the rest empty', () => {
 	const options = { categories: [], brands: [] };
-	const sources = { fileToken: 'token', history: [] };
+	const sources = { fileToken: 'token', history: [], sellsToPrivateBuyers: false };
 	const form = { ...emptyForm, title: 'Ugn', price: 'tolv' };
 	const { product: shown } = previewOf(form, [], undefined, options, sources);
 	expect(shown).toMatchObject({ title: 'Ugn', price: null, is_published: true, slug: 'ugn' });

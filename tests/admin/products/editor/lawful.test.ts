@@ -13,6 +13,7 @@ import { productResolver } from '#admin/products/editor/productResolver.ts';
 import { proposedText, readProposals, wordsNow } from '#admin/products/editor/proposals.ts';
 import { rebase } from '#admin/products/editor/rebase.ts';
 import { unsavedFiles } from '#admin/products/editor/useUnsavedProduct.ts';
+import { brand } from '#domain/brand.ts';
 import type { PriceEntry } from '#domain/priceHistory.ts';
 import { productValues, type StoredProduct } from '#domain/product.ts';
 import type { DocumentDetails } from '#domain/productDocuments.ts';
@@ -84,13 +85,13 @@ describe('refrigerants', () => {
 });
 
 describe('the preview', () => {
+	const sources = { fileToken: '', history: [], sellsToPrivateBuyers: false };
 	const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().replace('T', ' ');
 	const history: PriceEntry[] = [
 		{ price: 1000, old_price: null, vat_kind: 'excluded', public_from: daysAgo(60), public_until: '' },
 	];
 	const lowest = (values: Partial<typeof emptyForm>, known: PriceEntry[] | undefined) =>
-		previewOf({ ...emptyForm, ...values }, [], undefined, options, { fileToken: '', history: known }).product
-			.lowest_price;
+		previewOf({ ...emptyForm, ...values }, [], undefined, options, { ...sources, history: known }).product.lowest_price;
 
 	test('J3: a reduced price has the lowest one beside it that it would have if it were saved now', () => {
 		expect(lowest({ price: '800', old_price: '1 000' }, history)).toBe(1000);
@@ -100,9 +101,26 @@ describe('the preview', () => {
 		expect(lowest({ price: '800' }, history)).toBeNull();
 	});
 
+	test('J6: the maker of its brand is shown while private buyers are sold to', () => {
+		const maker = { maker_name: 'Ugnar SpA', maker_address: 'Via Roma 1\nMilano', maker_email: '' };
+		const brands = [
+			{ ...brand.schema.parse({ ...brand.initial, ...maker, name: 'Ugnar' }), id: 'b', created: '', updated: '' },
+		];
+		const makerOf = (sellsToPrivateBuyers: boolean) =>
+			previewOf(
+				{ ...emptyForm, brand_id: 'b' },
+				[],
+				undefined,
+				{ ...options, brands },
+				{ ...sources, sellsToPrivateBuyers },
+			).maker;
+		expect(makerOf(true)).toEqual(['Ugnar SpA', 'Via Roma 1', 'Milano']);
+		expect(makerOf(false)).toEqual([]);
+	});
+
 	test('J7: the documents of the form are shown, with their kinds', () => {
 		const items = storedDocuments(['a.pdf'], [{ file: 'a.pdf', kind: 'manual', name: 'Manual.pdf', size: 10 }]);
-		const { product } = previewOf(emptyForm, items, undefined, options, { fileToken: '', history: [] });
+		const { product } = previewOf(emptyForm, items, undefined, options, sources);
 		expect(product).toMatchObject({
 			documents: ['a.pdf'],
 			document_details: [{ file: 'a.pdf', kind: 'manual', name: 'Manual.pdf', size: 10 }],

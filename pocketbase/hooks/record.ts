@@ -1,6 +1,5 @@
 /** Reads records as plain JavaScript values. */
 import type { Column, Entity, Fields } from '#domain/fields.ts';
-import { present } from './database.ts';
 
 /**
  * The values of a record's fields as plain JavaScript. By way of the record's JSON: PocketBase's JS VM takes five times
@@ -39,9 +38,11 @@ export function isSame(one: unknown, other: unknown): boolean {
 	return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 }
 
-/** The names of a column's files, of those that this save adds as well. */
+/** The names of a column's files in their order, of those that this save adds as well: these are files still, the others names. */
 export function fileNames(record: core.Record, name: string): string[] {
-	const stored: string[] = [...record.getStringSlice(name)];
-	const added = present(record.getUnsavedFiles(name)).map((file) => file.name);
-	return stored.length >= added.length ? stored : [...stored, ...added];
+	const value: StoredFiles = record.get(name);
+	const files = typeof value === 'string' || 'originalName' in value ? [value] : [...value];
+	return files.map((file) => (typeof file === 'string' ? file : file.name)).filter((file) => file !== '');
 }
+
+type StoredFiles = string | filesystem.File | Iterable<string | filesystem.File>;

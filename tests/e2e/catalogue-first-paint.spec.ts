@@ -161,6 +161,9 @@ test.describe("What a visitor does before the list's script runs counts", () => 
 	});
 
 	test('F8: where the visitor has scrolled they stay, and nothing moves', { tag: '@phone' }, async ({ page }) => {
+		// Products of other tests may still stand on the first page instead.
+		const firstPage = async () => (await page.request.get('/produkter')).text();
+		await expect.poll(firstPage, { timeout: 20_000 }).toContain('data-skick="ny"');
 		for (const address of ['/produkter', '/produkter?skick=ny', '/produkter/ugnar']) {
 			const release = await holdScripts(page);
 			await page.goto(address, { waitUntil: 'commit' });

@@ -50,8 +50,13 @@ const factsOf = (page: Page) => textOf(page.locator('.product-facts'));
 async function shownPrices(page: Page, { slug, title }: RecordModel): Promise<string[]> {
 	await page.goto(`/produkt/${slug}`);
 	const facts = await factsOf(page);
-	await page.goto('/produkter');
-	return [facts, await textOf(page.getByRole('article').filter({ hasText: title }))];
+	const card = page.getByRole('article').filter({ hasText: title });
+	// The list is published with the page or right after it.
+	await expect(async () => {
+		await page.goto('/produkter');
+		await expect(card).toBeVisible({ timeout: 1000 });
+	}).toPass();
+	return [facts, await textOf(card)];
 }
 
 test('J2: a price with and without VAT, or under the margin scheme, on page, card and paper', async ({

@@ -92,6 +92,29 @@ test('J7: documents follow the order that they are given, each with its own deta
 	expect(body.document_details.map(({ file }: { file: string }) => file)).toEqual(turned);
 });
 
+test('J7: a document that is added to others leaves them their details', async () => {
+	const { id, details, saved } = await withDocuments();
+	const more = await upload(asFile(bytesOf('Mer'), 'mer.pdf'));
+	const added = { file: more.file, kind: 'other', name: 'mer.pdf', size: 0 };
+	const { body } = await save({
+		id,
+		documents: [{ upload: more.id }, ...saved.body.documents],
+		values: { document_details: [added, ...details] },
+	});
+	expect(body.documents).toEqual([more.file, ...details.map(({ file }) => file)]);
+	expect(body.document_details.map(({ kind }: { kind: string }) => kind)).toEqual(['other', 'manual', 'data_sheet']);
+});
+
+test('J7: a document that the dashboard adds leaves the others their details', async () => {
+	const { id, details } = await withDocuments();
+	const { superuser } = backend;
+	const added = await superuser.collection('products').update(id, { 'documents+': asFile(bytesOf('Mer'), 'mer.pdf') });
+	expect(added.documents).toHaveLength(3);
+	expect(added.document_details.map(({ file, kind }: { file: string; kind: string }) => [file, kind])).toEqual(
+		details.map(({ file, kind }) => [file, kind]),
+	);
+});
+
 test('J7: a copy has copies of the documents with their kinds, and its own files', async () => {
 	const { id, saved } = await withDocuments();
 	const { body: copy } = await call(backend, 'products/duplicate', { id }, { client: admin });

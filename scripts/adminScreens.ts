@@ -103,7 +103,7 @@ async function openLawful(page: Page, site: RunningSite) {
 		['Energi och köldmedium', 'Energiklass'],
 		['Dokument', 'Välj dokument'],
 	] as const)
-		if (!(await page.getByLabel(field).isVisible())) await page.getByRole('heading', { name: title }).click();
+		if (!(await page.getByText(field, { exact: true }).first().isVisible())) await page.getByRole('heading', { name: title }).click();
 	await page.getByLabel('Köldmedium', { exact: true }).selectOption('R404A');
 	await page.getByLabel('Fyllnadsmängd').fill('1,2 kg');
 	await page.getByLabel('Publicerad').check();
@@ -111,7 +111,7 @@ async function openLawful(page: Page, site: RunningSite) {
 	const name = 'CE_försäkran_om_överensstämmelse_2024.pdf';
 	const buffer = Buffer.from('%PDF-1.7\n%%EOF');
 	await page.getByLabel('Välj dokument').setInputFiles([{ name, mimeType: 'application/pdf', buffer }]);
-	await page.getByRole('link', { name: /CE_försäkran/ }).waitFor();
+	await page.getByText(name).waitFor();
 	await button(page, 'Uppdatera produkt');
 }
 

@@ -41,14 +41,12 @@ function keep(record: core.Record, fields: Fields, written: Record<string, unkno
 function brokenRule(e: core.RecordEvent): { field: string; message: string } | undefined {
 	const record = e.record!;
 	switch (record.collection().name) {
-		case 'products':
-			if (!record.getBool('is_published')) return undefined;
-			if (fileNames(record, 'images').length === 0) return { field: 'images', message: imageRequired };
-			return refrigerantProblem({
-				condition: record.getString('condition') as Condition,
-				refrigerant: record.getString('refrigerant') as Refrigerant | '',
-				refrigerant_reason: record.getString('refrigerant_reason'),
-			});
+		case 'products': {
+			const problem = publicationProblem(record);
+			// A product that lacked it before, in an older or restored database, can still be changed otherwise.
+			const isOld = problem && !record.isNew() && publicationProblem(record.original())?.message === problem.message;
+			return isOld ? undefined : problem;
+		}
 		case 'categories': {
 			const parent_id = record.getString('parent_id');
 			if (parent_id === '' || parent_id === record.original().getString('parent_id')) return undefined;
@@ -63,6 +61,17 @@ function brokenRule(e: core.RecordEvent): { field: string; message: string } | u
 		default:
 			return undefined;
 	}
+}
+
+/** What a published product lacks; undefined for a draft. */
+function publicationProblem(product: core.Record): { field: string; message: string } | undefined {
+	if (!product.getBool('is_published')) return undefined;
+	if (fileNames(product, 'images').length === 0) return { field: 'images', message: imageRequired };
+	return refrigerantProblem({
+		condition: product.getString('condition') as Condition,
+		refrigerant: product.getString('refrigerant') as Refrigerant | '',
+		refrigerant_reason: product.getString('refrigerant_reason'),
+	});
 }
 
 /** A relation to a record that has been deleted since; PocketBase would report it in English. */

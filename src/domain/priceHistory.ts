@@ -14,7 +14,7 @@
  * - Prices with and without VAT are compared by what a private buyer pays.
  */
 import { choice, type Infer, money, object, relation, timestamp } from './fields.ts';
-import { dayAfter, pocketBaseMoment, startOfSwedishDay, swedishDay } from './swedishDay.ts';
+import { dayAfter, momentAfter, pocketBaseMoment, startOfSwedishDay, swedishDay } from './swedishDay.ts';
 import {
 	kronorText,
 	lookBackDays,
@@ -77,11 +77,11 @@ export function recordPrice(
 	const last = history.at(-1);
 	const current = last?.public_until === '' ? last : undefined;
 	if (isSamePrice(current, now)) return history;
-	// A clock that was set back makes no price end before it began.
-	const moment = later(pocketBaseMoment(at), later(last?.public_from ?? '', last?.public_until ?? ''));
-	const before = current ? history.slice(0, -1) : [...history];
-	const ended = current && current.public_from !== moment ? [{ ...current, public_until: moment }] : [];
-	return [...before, ...ended, ...(now ? [{ ...now, public_from: moment, public_until: '' }] : [])];
+	// A clock that was set back makes no price end before it began, and none forgotten: it may have been public for long.
+	const earliest = current ? momentAfter(current.public_from, 1) : (last?.public_until ?? '');
+	const moment = later(pocketBaseMoment(at), earliest);
+	const before = current ? [...history.slice(0, -1), { ...current, public_until: moment }] : history;
+	return now ? [...before, { ...now, public_from: moment, public_until: '' }] : before;
 }
 
 function later(...moments: [string, string]): string {

@@ -427,8 +427,16 @@ describe('J3: every public price is remembered with its time', () => {
 		const history = recordPrice([], price, '2026-01-01T11:00:00Z');
 		expect(history[0]?.public_from).toBe('2026-01-01 11:00:00.000Z');
 		expect(recordPrice(history, { ...price, price: 800 }, '2025-12-31T00:00:00Z')).toEqual([
-			{ ...price, price: 800, public_from: '2026-01-01 11:00:00.000Z', public_until: '' },
+			{ ...history[0], public_until: '2026-01-01 11:00:00.001Z' },
+			{ ...price, price: 800, public_from: '2026-01-01 11:00:00.001Z', public_until: '' },
 		]);
+	});
+
+	test('a low price that was public while the clock went wrong is not forgotten when it is set back', () => {
+		const low = historyOf(['2026-01-01', 1000], ['2027-01-01', 500]);
+		const raised = recordPrice(low, { price: 1000, old_price: null, vat_kind: 'excluded' }, noon('2026-01-10'));
+		const lowered = { price: 800, old_price: 1000, vat_kind: 'excluded' } as const;
+		expect(reductionOf(recordPrice(raised, lowered, noon('2026-01-11')))?.isShown).toBe(false);
 	});
 
 	test('the editor shows what a typed price would be given, also for a draft', () => {

@@ -240,6 +240,24 @@ test('J6: while private buyers are welcome, an inquiry asks who is buying, and k
 	await site.superuser.collection('brands').delete(brand_id);
 });
 
+test('J6: a page that was loaded before the question asks it when it is sent, and keeps what was typed', async ({
+	page,
+	site,
+}) => {
+	await openForm(page);
+	await writeTexts(site, { sells_to_private_buyers: true });
+	await fillIn(page, { Företag: 'Krogen AB' });
+	await send(page).click();
+	const choice = page.getByRole('group', { name: /Jag hör av mig som/ });
+	await expect(choice).toContainText('Välj om du är företag eller privatperson');
+	await expect(choice.getByRole('radio', { name: 'Företag' })).toBeFocused();
+	await expect(page.getByRole('textbox', { name: 'Företag' })).toHaveValue('Krogen AB');
+	await choice.getByText('Privatperson', { exact: true }).click();
+	await send(page).click();
+	await expect(page.getByText(/R-\w+/).first()).toBeVisible();
+	await writeTexts(site, { sells_to_private_buyers: false });
+});
+
 test('J1: the company is told in the footer, under contact and privacy, and to search engines', async ({
 	page,
 	site,

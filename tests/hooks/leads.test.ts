@@ -339,7 +339,7 @@ describe('J6: who buys', () => {
 
 	test('while the dealer sells to private buyers, an inquiry says which kind it comes from', async () => {
 		await sellsToPrivateBuyers(true);
-		for (const given of [{ buyerKind: undefined }, { buyerKind: '' }, { buyerKind: null }]) {
+		for (const given of [{ buyerKind: '' }, { buyerKind: null }]) {
 			const { status, body } = await submit(given);
 			expect(status).toBe(400);
 			expect(body).toMatchObject({ ok: false, code: 'validation' });
@@ -373,6 +373,27 @@ describe('J6: who buys', () => {
 		const { id } = await leadOf(first.body.reference);
 		await statusOf(admin.collection('leads').update(id, { buyer_kind: 'company' }));
 		expect((await leadOf(first.body.reference)).buyer_kind).toBe('private');
+	});
+
+	test('a form from before the question is not held to it', async () => {
+		await sellsToPrivateBuyers(true);
+		const { body } = await submit({ buyerKind: undefined });
+		expect((await leadOf(body.reference)).buyer_kind).toBe('');
+	});
+
+	test('an inquiry that is sent again is stored once, also when the question has come or gone since', async () => {
+		const again = { buyerKind: '', idempotencyKey: 'fragan-kom-1' };
+		const asked = { buyerKind: 'private', idempotencyKey: 'fragan-gick-1' };
+		const first = await submit(again);
+		await sellsToPrivateBuyers(true);
+		expect((await submit(again)).body).toEqual(first.body);
+		const second = await submit(asked);
+		// The same key with other words is another inquiry, and that is told before anything is asked.
+		expect((await submit({ ...again, name: 'Annan' })).status).toBe(409);
+		expect((await submit({ ...asked, buyerKind: 'company' })).status).toBe(409);
+		await sellsToPrivateBuyers(false);
+		expect((await submit(asked)).body).toEqual(second.body);
+		expect((await leadOf(second.body.reference)).buyer_kind).toBe('private');
 	});
 
 	test('what is stored about a person names it', async () => {

@@ -5,6 +5,7 @@ import { sign, signatureHeader, signedPayload } from '#data/public/signature.ts'
 import { staffFieldNames } from '#domain/product.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { call } from '#tests/support/calls.ts';
+import { inDatabase } from '#tests/support/database.ts';
 import { aPhoto, aProduct, uploadPhoto } from '#tests/support/factories.ts';
 
 let backend: TestBackend;
@@ -68,6 +69,24 @@ test('J5: publishing many names the one that lacks a reason, and changes none', 
 	expect((await admin.collection('products').getOne(good.body.id)).is_published).toBe(false);
 	// What makes nothing public needs no reason.
 	expect((await bulk({ stock_status: 'on_order' })).status).toBe(200);
+});
+
+test('J5: a machine that was public before the rule can be changed otherwise, put in order and unpublished', async () => {
+	const [one, other] = [
+		await aProduct(backend, admin, { title: 'Kylbänk', is_published: true, condition: 'used', refrigerant: 'r404a' }),
+		await aProduct(backend, admin, { title: 'Spis', is_published: true }),
+	];
+	inDatabase(backend, "UPDATE products SET condition = 'new' WHERE id = ?", one.id);
+	const ids = [one.id, other.id];
+	const bulk = (values: unknown) => call(backend, 'products/bulk', { ids, values }, { client: admin });
+	expect((await save({ id: one.id, values: { price: 500 } })).status).toBe(200);
+	await admin.collection('products').update(one.id, { stock_status: 'on_order' });
+	expect((await bulk({ stock_status: 'in_stock' })).status).toBe(200);
+	expect((await call(backend, 'reorder', { collection: 'products', ids }, { client: admin })).status).toBe(200);
+	// Another refrigerant is held to the rule, and so is publishing once more.
+	expect((await save({ id: one.id, values: { refrigerant: 'r410a' } })).status).toBe(400);
+	expect((await bulk({ is_published: false })).status).toBe(200);
+	expect((await bulk({ is_published: true })).status).toBe(400);
 });
 
 test('J5, M1: reason, serial number and place never leave PocketBase with what the publisher reads', async () => {

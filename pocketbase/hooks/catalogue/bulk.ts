@@ -114,7 +114,7 @@ function inSlices<T>(app: CoreApp, list: readonly T[], work: (tx: CoreApp, item:
 	}
 }
 
-/** Throws where a product is gone, a category is gone, or a product would be public without a photo (B5) or a reason (J5). */
+/** Throws where a product is gone, a category is gone, or a product would become public without a photo (B5) or a reason (J5). */
 function refuseImpossible(app: CoreApp, rows: readonly Row[]): void {
 	const stored = query(
 		app,
@@ -135,7 +135,7 @@ function refuseImpossible(app: CoreApp, rows: readonly Row[]): void {
 	for (const { id, values } of rows) {
 		const product = products.get(id);
 		if (!product) throw new NotFoundError(gone);
-		if (!(values.is_published ?? product.is_published)) continue;
+		if (!values.is_published || product.is_published) continue;
 		const problem = product.photos === 0 ? imageRequired : refrigerantProblem(product)?.message;
 		if (problem) throw invalidField('is_published', `${product.title}: ${problem}`);
 	}

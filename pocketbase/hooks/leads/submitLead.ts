@@ -60,8 +60,11 @@ export function submitLead(e: core.RequestEvent) {
 		for (const { path, message } of result.error.issues) fields[String(path[0] ?? 'form')] ??= message;
 		return refuse(e, 400, 'validation', result.error.issues[0]?.message ?? '', fields);
 	}
-	const buyerKind = buyerKindProblem(result.data.buyerKind, isBuyerAsked);
-	if (buyerKind) return refuse(e, 400, 'validation', buyerKind, { buyerKind });
+	// A form that does not know the question yet, on a page from before it, could not be answered.
+	const buyerKind = 'buyerKind' in body ? buyerKindProblem(result.data.buyerKind, isBuyerAsked) : undefined;
+	// What is stored already is asked for nothing more.
+	if (buyerKind && !leadWithKey(e.app, result.data.idempotencyKey))
+		return refuse(e, 400, 'validation', buyerKind, { buyerKind });
 	try {
 		const reference = store(e.app, result.data, blockOf(e));
 		if (reference === undefined)
@@ -161,9 +164,13 @@ function isSameInquiry(lead: core.Record, sent: Submission): boolean {
 		toLead(sent, product),
 	);
 	const staffFields: readonly string[] = editableLeadFields;
+	// J6: the question may have come or gone between the two tries.
+	const isAsked = stored.buyer_kind !== '' && wanted.buyer_kind !== '';
 	return (
 		['', sent.productId].includes(lead.getString('product_id')) &&
-		Object.entries(wanted).every(([name, value]) => staffFields.includes(name) || stored[name] === value)
+		Object.entries(wanted).every(
+			([name, value]) => staffFields.includes(name) || (name === 'buyer_kind' && !isAsked) || stored[name] === value,
+		)
 	);
 }
 

@@ -39,8 +39,11 @@ export interface InquiryFormProps {
 const checked = zodResolver(inquiry.schema);
 
 /** I1–I7: the inquiry form of /intresse and of the dialog on a product page. Put <Toasts> beside it. */
-export function InquiryForm({ product, onSent, asksBuyerKind = false }: InquiryFormProps) {
+export function InquiryForm({ product, onSent, ...props }: InquiryFormProps) {
 	const formId = useId();
+	/** The server asks as well: staff may have turned the question on since this page was loaded. */
+	const [isAskedByServer, setIsAskedByServer] = useState(false);
+	const asksBuyerKind = props.asksBuyerKind || isAskedByServer;
 	const [saved] = useState(() => savedValues(formId, product?.id));
 	const sending = useRef(false);
 	/** A doubtful e-mail address that the visitor has been asked to check: sent again as it is, it is meant so. */
@@ -82,6 +85,11 @@ export function InquiryForm({ product, onSent, asksBuyerKind = false }: InquiryF
 		reset({ ...initial, ...saved?.values, ...(requested && { inquiryType: requested }) }, { keepDefaultValues: true });
 		setIsRestored(Boolean(saved?.draft && hasText(saved.values)));
 	}, []);
+
+	// Not before it is on the screen.
+	useEffect(() => {
+		if (isAskedByServer) form.setFocus('buyerKind');
+	}, [isAskedByServer, form]);
 
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
@@ -176,6 +184,7 @@ export function InquiryForm({ product, onSent, asksBuyerKind = false }: InquiryF
 		const failure = error instanceof InquiryNotSent ? error : new InquiryNotSent('server');
 		if (failure !== error) console.error('The inquiry could not be sent', error);
 		const refused = Object.entries(failure.fields).filter(([name]) => name in inquiry.fields);
+		if ('buyerKind' in failure.fields) setIsAskedByServer(true);
 		for (const [place, [name, text]] of refused.entries())
 			setError(name as Path<InquiryFormValues>, { message: text }, { shouldFocus: place === 0 });
 		if (failure.problem === 'validation') {

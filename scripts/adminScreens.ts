@@ -103,7 +103,8 @@ async function openLawful(page: Page, site: RunningSite) {
 		['Energi och köldmedium', 'Energiklass'],
 		['Dokument', 'Välj dokument'],
 	] as const)
-		if (!(await page.getByText(field, { exact: true }).first().isVisible())) await page.getByRole('heading', { name: title }).click();
+		if (!(await page.getByText(field, { exact: true }).first().isVisible()))
+			await page.getByRole('heading', { name: title }).click();
 	await page.getByLabel('Köldmedium', { exact: true }).selectOption('R404A');
 	await page.getByLabel('Fyllnadsmängd').fill('1,2 kg');
 	await page.getByLabel('Publicerad').check();

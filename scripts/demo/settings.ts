@@ -13,7 +13,7 @@ export const settings: Partial<SiteSettings> = {
 		x: '',
 		linkedin: 'https://linkedin.example.com/company/rostfri',
 	},
-	// An organisation number with the right checksum that is nobody's.
+	// An organisation number with the right checksum that no company has.
 	legal_name: 'Rostfri i Västerås AB',
 	organisation_number: '556677-8899',
 	seat: 'Västerås',

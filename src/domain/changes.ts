@@ -206,7 +206,7 @@ export interface LeftAlone {
 export interface UndoPlan {
 	/** By record, the fields to write. */
 	restore: readonly { id: string; values: Record<string, unknown> }[];
-	/** Records that the entry created and that nobody has touched: their ids, to be deleted. */
+	/** Records that the entry created and that are unchanged since: their ids, to be deleted. */
 	remove: readonly string[];
 	leftAlone: readonly LeftAlone[];
 	/** What was done, turned round, so that the undo can be undone. */

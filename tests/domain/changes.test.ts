@@ -100,7 +100,7 @@ describe('X2: the difference of two versions in words', () => {
 	});
 });
 
-describe('X3: undo restores what nobody has changed since', () => {
+describe('X3: undo restores what has not been changed since', () => {
 	const change = (id: string, field: string, from: unknown, to: unknown): RecordedChange => ({
 		id,
 		field,

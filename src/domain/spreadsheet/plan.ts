@@ -234,7 +234,7 @@ interface MatchedRow {
 	faults: Fault[];
 }
 
-/** Gives every row its product. Rows that mean the same product are all faulty: which one is right, nobody can tell. */
+/** Gives every row its product. Rows that mean the same product are all faulty: which one is right cannot be told. */
 function matchRows(
 	rows: SheetRows,
 	columns: readonly SheetColumn[],

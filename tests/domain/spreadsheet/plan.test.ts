@@ -156,7 +156,7 @@ describe('X5: the preview of an import', () => {
 	});
 
 	test('rows for the same product, and a SKU that several products have, are faulty', () => {
-		const twin = { ...oven, id: anId(2), title: 'Kombiugn blå' };
+		const double = { ...oven, id: anId(2), title: 'Kombiugn blå' };
 		const { faulty } = plan(
 			[
 				['SKU', 'Titel'],
@@ -165,7 +165,7 @@ describe('X5: the preview of an import', () => {
 				['KB1822', 'Vilken'],
 				['B2', 'Spis'],
 			],
-			{ products: [oven, twin] },
+			{ products: [oven, double] },
 		);
 		expect(faulty.map(({ row, faults }) => [row, faults[0]?.reason])).toEqual([
 			[2, 'Samma produkt står också på rad 3'],

@@ -1,4 +1,4 @@
-/** Reads a file that somebody chose, whatever kind of spreadsheet it is. */
+/** Reads a chosen file, whatever kind of spreadsheet it is. */
 import { readCsv } from './csv.ts';
 import { type ReadSheet, readXlsx } from './readXlsx.ts';
 import { sheetLimits, tooLargeFile, UnreadableSpreadsheet } from './unreadable.ts';

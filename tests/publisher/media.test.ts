@@ -18,10 +18,15 @@ let server: Server;
 let url: string;
 /** What is answered to the next requests. */
 let file: Buffer | undefined;
+/** So many of the next requests are cut off, as by a PocketBase that has died. */
+let cutOff = 0;
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'rostfri-media-'));
-	server = createServer((_request, response) => {
-		if (file) response.end(file);
+	server = createServer((request, response) => {
+		if (cutOff > 0) {
+			cutOff -= 1;
+			request.socket.destroy();
+		} else if (file) response.end(file);
 	}).listen(0, '127.0.0.1');
 	await new Promise((resolve) => server.once('listening', resolve));
 	url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -45,6 +50,12 @@ test('a picture of too many pixels is never decoded, and one that is read is mad
 	]);
 	file = await aPhoto();
 	expect((await makeAll(folder, { url, secret: 'unused' }, [aMedium('photo.jpg')], () => {})).failed.size).toBe(0);
+});
+
+test('W3: while PocketBase is restarted after its death, no file counts as one that cannot be read', async () => {
+	[file, cutOff] = [await aPhoto(), 4];
+	expect((await makeAll(folder, { url, secret: 'unused' }, [aMedium('restart.jpg')], () => {})).failed.size).toBe(0);
+	expect(cutOff).toBe(0);
 });
 
 test('what has failed is retried on request, and is not waited for', async () => {

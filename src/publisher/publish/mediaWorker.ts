@@ -8,6 +8,7 @@ import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { Variant } from '#data/photos.ts';
 import type { MediaFile } from '#data/public/media.ts';
@@ -175,9 +176,21 @@ async function place(file: string, write: (file: string) => Promise<void>): Prom
 	}
 }
 
+/** PocketBase is up again within seconds after it has died. That is no fault of the file. */
+const unreachableMaxMs = 60_000;
+const retryPauseMs = 500;
+
+/** An original from PocketBase, for which it waits while PocketBase is being restarted. */
 async function fetched(url: URL, signature: string): Promise<Response> {
 	const headers = { [signatureHeader]: signature };
-	const response = await fetch(url, { headers, signal: AbortSignal.timeout(120_000) });
-	if (!response.ok || !response.body) throw new Error(`filen kunde inte hämtas (${response.status})`);
-	return response;
+	const end = Date.now() + unreachableMaxMs;
+	for (;;) {
+		const response = await fetch(url, { headers, signal: AbortSignal.timeout(120_000) }).catch((error: Error) => {
+			if (error.name === 'TimeoutError' || Date.now() > end) throw error;
+		});
+		if (response?.ok && response.body) return response;
+		const isUnreachable = !response || [502, 503, 504].includes(response.status);
+		if (!isUnreachable || Date.now() > end) throw new Error(`filen kunde inte hämtas (${response?.status})`);
+		await setTimeout(retryPauseMs);
+	}
 }

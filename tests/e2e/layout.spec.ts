@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { photoVariants } from '#data/photos.ts';
 import { heroPhoto } from '#data/public/media.ts';
+import { animationsEnd } from '#tests/support/accessibility.ts';
 import { aPhoto } from '#tests/support/photos.ts';
 import { startSite } from '#tests/support/running.ts';
 import { signIn } from '#tests/support/signIn.ts';
@@ -24,6 +25,11 @@ async function tooWide(page: Page, address: string, widths: number[]): Promise<s
 	await page.waitForLoadState('networkidle');
 	for (const width of widths) {
 		await page.setViewportSize({ width, height: 740 });
+		// A table becomes a list of cards when React has heard of the new width.
+		const fits = page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, null, {
+			timeout: 3000,
+		});
+		await fits.catch(() => {});
 		const culprit = await page.evaluate(() => {
 			if (document.documentElement.scrollWidth <= innerWidth) return '';
 			const wide = [...document.querySelectorAll('body *')].filter(
@@ -297,6 +303,8 @@ const addressOf = (name: string) => `https://bilder.example/${name}.jpg`;
 
 /** The least contrast of a text with any of the pixels behind it. */
 async function worstContrast(page: Page, selector: string): Promise<number> {
+	// The button's colour, which was hidden for the part before, comes back by a transition.
+	await animationsEnd(page);
 	const element = page.locator(selector).first();
 	const box = await element.boundingBox();
 	if (!box) throw new Error(`There is no ${selector}`);

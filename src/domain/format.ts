@@ -1,18 +1,4 @@
-/** Writes numbers and dates. The only file of the domain that uses Intl, which PocketBase's JS VM lacks. */
-
-const wholeKronor = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 });
-const kronorAndOre = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** '12 500 kr', '12 500,50 kr'. The spaces do not break. */
-export function kronor(amount: number): string {
-	const format = Number.isInteger(amount) ? wholeKronor : kronorAndOre;
-	return `${format.format(amount)}\u00a0kr`;
-}
-
-/** '12 500' or '12 500,50', as it is written in a field where the unit stands beside; '' for none. */
-export function amountText(amount: number | null): string {
-	return amount ? kronor(amount).replace(/\s*kr$/, '') : '';
-}
+/** Writes dates and texts. The only file of the domain that uses Intl, which PocketBase's JS VM lacks. */
 
 /** A short text whose measures do not break at the end of a line: '1 800 mm', 'GN 1/1', '230 V'. */
 export function withWholeMeasures(text: string): string {

@@ -45,12 +45,17 @@ export function priceAs(kind: VatKind, price: number, givenKind: VatKind): numbe
 	return (Math.floor((2 * ore * numerator + denominator * step) / (2 * denominator * step)) * step) / 100;
 }
 
-/** '12 500 kr', '12 500,50 kr', as `kronor` of format.ts. The spaces do not break. */
+/** '12 500 kr', '12 500,50 kr'. The spaces do not break. */
 export function kronorText(amount: number): string {
 	const ore = Math.round(amount * 100);
 	const [whole, rest] = [Math.floor(ore / 100), ore % 100];
 	const decimals = rest === 0 ? '' : `,${rest < 10 ? '0' : ''}${rest}`;
 	return `${numberText(whole)}${decimals}\u00a0kr`;
+}
+
+/** '12 500' or '12 500,50', as it is written in a field where the unit stands beside; '' for none. */
+export function amountText(amount: number | null): string {
+	return amount ? kronorText(amount).replace(/\s*kr$/, '') : '';
 }
 
 /** What is shown where a product has no price (D3). */

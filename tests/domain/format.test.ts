@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { kronor, timeSince, withWholeMeasures } from '#domain/format.ts';
+import { timeSince, withWholeMeasures } from '#domain/format.ts';
+import { kronorText } from '#domain/vat.ts';
 
 test.each([
 	['2026-03-10 11:59:30.000Z', 'nyss'],
@@ -30,5 +31,5 @@ test.each([
 	[0.01, '0,01\u00a0kr'],
 	[1_234_567, '1\u00a0234\u00a0567\u00a0kr'],
 ])('F11: %d is written %j', (amount, written) => {
-	expect(kronor(amount)).toBe(written);
+	expect(kronorText(amount)).toBe(written);
 });

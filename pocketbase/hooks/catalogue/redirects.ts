@@ -13,8 +13,9 @@ import { searchTextOf } from './searchText.ts';
 
 /**
  * Before a product is stored: fills in its slug, the lowest price beside its struck-through one, what is known of its
- * documents and the text that the search compares. After: writes its price history, and leaves a redirect at the address that visitors knew. In one
- * transaction, so two products saved at once never choose the same address, and no price becomes public unremembered.
+ * documents and the text that the search compares. After: writes its price history, and leaves a redirect at the address
+ * that visitors knew. In one transaction, so two products saved at once never choose the same address, and no price
+ * becomes public unremembered.
  */
 export function prepareProduct(e: core.RecordEvent) {
 	inTransaction(e, (tx) => {

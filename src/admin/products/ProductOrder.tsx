@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
 import type { ListedProduct } from '#data/office/productList.ts';
-import { kronor, withWholeMeasures } from '#domain/format.ts';
+import { withWholeMeasures } from '#domain/format.ts';
 import { publicationLabels } from '#domain/labels.ts';
+import { kronorText } from '#domain/vat.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';
 import { SortableList } from '#ui/SortableList.tsx';
@@ -48,7 +49,7 @@ function OrderedProduct({ product }: { product: ListedProduct }) {
 				<p className="line-clamp-2 font-semibold leading-snug">{withWholeMeasures(product.title)}</p>
 				<p className="truncate text-muted text-sm">
 					<span>{product.is_published ? publicationLabels.published : publicationLabels.draft}</span>
-					{product.price !== null && <span>{` · ${kronor(product.price)}`}</span>}
+					{product.price !== null && <span>{` · ${kronorText(product.price)}`}</span>}
 				</p>
 			</div>
 		</div>

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ListedProduct } from '#data/office/productList.ts';
-import { amountText, kronor } from '#domain/format.ts';
 import { product as productFields } from '#domain/product.ts';
+import { amountText, kronorText } from '#domain/vat.ts';
 import { FieldError } from '#ui/Field.tsx';
 import { changePrice } from './productQueries.ts';
 
@@ -38,11 +38,11 @@ export function QuickPrice({ product, unsaved, onChange }: QuickPriceProps) {
 		<button
 			ref={button}
 			type="button"
-			aria-label={`Ändra pris på ${product.title}, nu ${product.price === null ? 'inget pris' : kronor(product.price)}`}
+			aria-label={`Ändra pris på ${product.title}, nu ${product.price === null ? 'inget pris' : kronorText(product.price)}`}
 			onClick={() => onChange({ written: amountText(product.price), before: product.price })}
 			className="price -mx-2 inline-flex min-h-9 items-center rounded-control px-2 underline decoration-steel-400 decoration-dotted underline-offset-4 hover:bg-steel-100 hover:decoration-ink"
 		>
-			{product.price === null ? '-' : kronor(product.price)}
+			{product.price === null ? '-' : kronorText(product.price)}
 		</button>
 	);
 }

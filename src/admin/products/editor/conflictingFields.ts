@@ -1,10 +1,10 @@
 import { productLabels } from '#domain/fieldLabels.ts';
-import { kronor } from '#domain/format.ts';
 import { conditionLabels, deliveryTypeLabels, stockStatusLabels, warrantyUnitLabels } from '#domain/labels.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import { documentKindLabels } from '#domain/productDocuments.ts';
 import { chargeText, refrigerantLabels } from '#domain/refrigerant.ts';
 import type { FileEntry } from '#domain/upload.ts';
+import { kronorText } from '#domain/vat.ts';
 import type { ConflictingField } from '../../forms/ConflictDialog.tsx';
 import { isMeasure, measureWords } from '../measures/measureTexts.ts';
 import { cleanValue, type EditorState, initialState } from './formValues.ts';
@@ -53,7 +53,7 @@ function wordsFor(field: string, written: unknown, { categories, brands }: Produ
 	const nameIn = (options: readonly Option[]) => options.find(({ id }) => id === value)?.name;
 	if (field === 'category_id') return nameIn(categories) ?? 'Ingen kategori';
 	if (field === 'brand_id') return nameIn(brands) ?? 'Inget varumärke';
-	if (field === 'price' || field === 'old_price') return typeof value === 'number' ? kronor(value) : '(tomt)';
+	if (field === 'price' || field === 'old_price') return typeof value === 'number' ? kronorText(value) : '(tomt)';
 	if (field === 'refrigerant_charge') return typeof value === 'number' ? chargeText(value) : String(value || '(tomt)');
 	if (isMeasure(field)) return measureWords(field, written) || '(tomt)';
 	const options = optionLabels[field];

@@ -1,11 +1,12 @@
 /** What the editor's form holds, and how it is made from a stored product. */
+
 import type { Fields, FormValues } from '#domain/fields.ts';
-import { amountText } from '#domain/format.ts';
 import { lengthInput, numberText, powerInput } from '#domain/measure.ts';
 import { newProduct, type ProductValues, product, productValues, type StoredProduct } from '#domain/product.ts';
 import type { DocumentDetails } from '#domain/productDocuments.ts';
 import { chargeText } from '#domain/refrigerant.ts';
 import type { FileEntry } from '#domain/upload.ts';
+import { amountText } from '#domain/vat.ts';
 import { eachField, fieldNames } from '../../forms/formFields.ts';
 import { documentDetails, itemsOfProduct } from './photos/mediaItems.ts';
 

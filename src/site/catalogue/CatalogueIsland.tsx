@@ -2,10 +2,11 @@
  * The product list (L1–L6): its state is in the URL, the URL gives results, and results are shown as cards. It hydrates
  * the prebuilt page, which is whole without it.
  */
-import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { activeFilters, everything, type FilterName } from '#domain/catalogue.ts';
 import { RenderFailure } from '#ui/RenderFailure.tsx';
+import { useAfterPaint } from '../frame/useAfterPaint.ts';
 import { CategoryLinks } from './CategoryLinks.tsx';
 import { type CataloguePage, isPrebuilt } from './cataloguePage.ts';
 import { EmptyList } from './EmptyList.tsx';
@@ -52,7 +53,7 @@ function Catalogue({ page }: { page: CataloguePage }) {
 				ref={form}
 				page={page}
 				filter={location.filter}
-				counts={useDeferredValue(state.counts)}
+				counts={useAfterPaint(state.counts)}
 				total={results.total}
 				clears={clears}
 				onChange={list.go}

@@ -1,5 +1,6 @@
-import { memo, useDeferredValue } from 'react';
+import { memo } from 'react';
 import type { CatalogueCard } from '#data/public/catalogueFiles.ts';
+import { useAfterPaint } from '../frame/useAfterPaint.ts';
 import { ProductCard } from '../product/ProductCard.tsx';
 import { wordsOf } from './listUrl.ts';
 
@@ -11,7 +12,7 @@ interface ProductCardsProps {
 
 /** The cards of a page of the list. */
 export const ProductCards = memo(function ProductCards({ cards, areChosen }: ProductCardsProps) {
-	const before = useDeferredValue(cards);
+	const before = useAfterPaint(cards);
 	const shown = areChosen && before !== cards ? partlyChanged(cards, before) : cards;
 	return (
 		<ul className="product-grid list-cards" data-cards="">
@@ -22,8 +23,8 @@ export const ProductCards = memo(function ProductCards({ cards, areChosen }: Pro
 	);
 });
 
-/** Cards that are in sight of the filter bar on any screen. */
-const inSight = 6;
+/** The first row of cards, which is what stands below the filter bar on most screens. */
+const inSight = 3;
 
 /** Those in sight answer a choice at once; the others, in place of which are those of before, a moment later. */
 function partlyChanged(cards: readonly CatalogueCard[], before: readonly CatalogueCard[]): CatalogueCard[] {

@@ -39,6 +39,8 @@ export function listController(page: CataloguePage, dispatch: (action: ListActio
 	/** Path and query. */
 	let url = page.path;
 	let hasCounts = false;
+	/** The scroll position in pixels: to read it of the window would lay the page out before its time. */
+	const scroll = { y: 0 };
 
 	function request(next: ListLocation, scrollY?: number): void {
 		location = next;
@@ -73,7 +75,7 @@ export function listController(page: CataloguePage, dispatch: (action: ListActio
 
 	function go(next: ListLocation, { replace = false } = {}): void {
 		const nextUrl = toUrl(next, pathOf(url));
-		if (nextUrl !== url) remember(nextUrl, replace);
+		if (nextUrl !== url) remember(nextUrl, scroll.y, replace);
 		url = nextUrl;
 		request(next);
 	}
@@ -88,13 +90,13 @@ export function listController(page: CataloguePage, dispatch: (action: ListActio
 
 	function start(form: HTMLFormElement | null): () => void {
 		url = currentUrl();
+		const stopKeeping = keepScrollPosition(scroll);
 		const asked = askedFor(page);
 		const { filter: prebuilt } = prebuiltLocation(page);
 		const filter = form ? withEarlyChoices(asked.filter, fromForm(form), prebuilt) : asked.filter;
 		if (toUrl({ filter, page: 1 }) !== toUrl({ filter: asked.filter, page: 1 })) go({ filter, page: 1 });
 		// A visitor who has scrolled already stays where they are.
-		else request(asked, scrollY === 0 ? history.state?.y : undefined);
-		const stopKeeping = keepScrollPosition();
+		else request(asked, scroll.y === 0 ? history.state?.y : undefined);
 		addEventListener('popstate', follow);
 		return () => {
 			stopKeeping();
@@ -169,29 +171,31 @@ function pathOf(url: string): string {
 }
 
 /** Writes the URL of the list into the history, and the scroll position that the visitor leaves. */
-function remember(url: string, replace: boolean): void {
+function remember(url: string, y: number, replace: boolean): void {
 	if (replace) {
-		history.replaceState({ y: scrollY }, '', url);
+		history.replaceState({ y }, '', url);
 		return;
 	}
-	if (history.state?.y !== scrollY) history.replaceState({ ...history.state, y: scrollY }, '');
-	history.pushState({ y: scrollY }, '', url);
+	if (history.state?.y !== y) history.replaceState({ ...history.state, y }, '');
+	history.pushState({ y }, '', url);
 }
 
 /** A browser scrolls to where the cards are not yet; so the list does it when they are. */
-function keepScrollPosition(): () => void {
+function keepScrollPosition(scroll: { y: number }): () => void {
 	history.scrollRestoration = 'manual';
+	scroll.y = scrollY;
 	let scrolling: ReturnType<typeof setTimeout>;
-	const keep = () => history.replaceState({ ...history.state, y: scrollY }, '');
-	const keepLater = () => {
+	const keep = () => history.replaceState({ ...history.state, y: scroll.y }, '');
+	const follow = () => {
+		scroll.y = scrollY;
 		clearTimeout(scrolling);
 		scrolling = setTimeout(keep, scrollPause);
 	};
-	addEventListener('scroll', keepLater, { passive: true });
+	addEventListener('scroll', follow, { passive: true });
 	addEventListener('pagehide', keep);
 	return () => {
 		clearTimeout(scrolling);
-		removeEventListener('scroll', keepLater);
+		removeEventListener('scroll', follow);
 		removeEventListener('pagehide', keep);
 	};
 }

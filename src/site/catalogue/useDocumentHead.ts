@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { categoryPageUrl } from '#data/addresses.ts';
+import { afterPaint } from '../frame/afterPaint.ts';
 import { type CataloguePage, isPrebuilt } from './cataloguePage.ts';
 import type { ListLocation } from './listUrl.ts';
 
@@ -8,7 +9,8 @@ export function useDocumentHead(location: ListLocation, page: CataloguePage): vo
 	const { category } = location.filter;
 	const isOwn = isPrebuilt(location, page);
 	const prebuilt = useRef<{ title: string; canonical: string }>(undefined);
-	useEffect(() => {
+	useEffect(() => afterPaint(change), [category, isOwn, page]);
+	function change(): void {
 		const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
 		prebuilt.current ??= { title: document.title, canonical: canonical?.href ?? '' };
 		const [, ...company] = prebuilt.current.title.split(' | ');
@@ -17,5 +19,5 @@ export function useDocumentHead(location: ListLocation, page: CataloguePage): vo
 		if (!canonical) return;
 		const url = category ? categoryPageUrl({ slug: category }) : '/produkter';
 		canonical.href = isOwn ? prebuilt.current.canonical : new URL(url, canonical.href).href;
-	}, [category, isOwn, page]);
+	}
 }

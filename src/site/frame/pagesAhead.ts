@@ -1,7 +1,10 @@
 /**
- * Lets the browser fetch pages ahead of a click (PagesAhead.astro), where the connection is good and the visitor does not
- * save data. Browsers without speculation rules fetch the page that a finger is on: it is there, or the connection is,
- * when the finger lifts.
+ * Fetches pages ahead of a click, so that they are there when it comes: the HTML of a product that the pointer rests on,
+ * all of one that is being pressed, the HTML of any other page of ours that is being pressed. Only where the connection is
+ * good and the visitor does not save data. Nothing counts visits.
+ *
+ * Rules for a whole document would say the same without a script, but a browser matches them with every link that comes:
+ * a filtered list would be painted a third later.
  */
 interface Connection {
 	saveData?: boolean;
@@ -12,25 +15,64 @@ const { connection } = navigator as { connection?: Connection };
 const isSlow = connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? '');
 const saves = matchMedia('(prefers-reduced-data: reduce)').matches;
 
-/** Addresses that have been fetched. */
-const fetched = new Set([location.href]);
+/** Milliseconds that a pointer rests on a product before it is fetched. */
+const rest = 200;
+
+const passive = { passive: true };
+const fetchPressed = ({ target }: Event) => fetchAhead(target, true);
 
 if (!isSlow && !saves) {
-	const template = document.querySelector<HTMLTemplateElement>('#sidor-i-forvag');
 	if (HTMLScriptElement.supports?.('speculationrules')) {
-		if (template) document.head.append(document.importNode(template.content, true));
-	} else addEventListener('touchstart', fetchTouched, { passive: true });
+		let resting: ReturnType<typeof setTimeout>;
+		addEventListener('pointerdown', fetchPressed, passive);
+		addEventListener(
+			'pointerover',
+			({ target, pointerType }: PointerEvent) => {
+				clearTimeout(resting);
+				if (pointerType === 'mouse') resting = setTimeout(() => fetchAhead(target, false), rest);
+			},
+			passive,
+		);
+	} else addEventListener('touchstart', fetchPressed, passive);
 }
 
-function fetchTouched({ target }: TouchEvent): void {
+/** The last page that was fetched ahead, and whether it was rendered too. */
+let ahead = { url: '', isRendered: false };
+
+function fetchAhead(target: EventTarget | null, isPressed: boolean): void {
 	const link = target instanceof Element && target.closest('a');
-	if (!link || link.target || link.origin !== location.origin) return;
-	if (!/^\/([a-z-]*|produkt(er)?\/[^.]*)$/.test(link.pathname) || link.pathname === '/admin') return;
-	const address = link.href.replace(/#.*/, '');
-	if (fetched.has(address)) return;
-	fetched.add(address);
-	// An answer that is not read is not kept.
-	void fetch(address)
-		.then((answer) => answer.text())
-		.catch(() => {});
+	if (!link || link.target || link.download || link.origin !== location.origin || !isPage(link.pathname)) return;
+	const isProduct = link.pathname.startsWith('/produkt/');
+	if (!isProduct && !isPressed) return;
+	const url = withoutFragment(link.href);
+	const isRendered = isProduct && isPressed;
+	if (url === withoutFragment(location.href) || (url === ahead.url && (ahead.isRendered || !isRendered))) return;
+	ahead = { url, isRendered };
+	if (HTMLScriptElement.supports?.('speculationrules')) speculate(ahead);
+	// A response that is not read is not kept.
+	else
+		void fetch(url)
+			.then((response) => response.text())
+			.catch(() => {});
+}
+
+/** Whether a path is a page of ours: not the back office, a file or what PocketBase answers. */
+function isPage(path: string): boolean {
+	return /^\/([a-z-]*|produkt(er)?\/[^.]*)$/.test(path) && path !== '/admin';
+}
+
+let rules: HTMLScriptElement | undefined;
+
+/** Replaces the rules of before, which ends what they have begun: a browser holds one page at a time. */
+function speculate({ url, isRendered }: typeof ahead): void {
+	const urls = [{ urls: [url] }];
+	rules?.remove();
+	rules = document.createElement('script');
+	rules.type = 'speculationrules';
+	rules.textContent = JSON.stringify({ prefetch: urls, ...(isRendered && { prerender: urls }) });
+	document.head.append(rules);
+}
+
+function withoutFragment(url: string): string {
+	return url.replace(/#.*/, '');
 }

@@ -27,8 +27,7 @@ export function contentSecurityPolicy({ scripts, styles }: InlineHashes, pocketb
 	const pocketbase = pocketbaseOrigin ? ` ${pocketbaseOrigin}` : '';
 	return [
 		"default-src 'none'",
-		// Rules about pages to fetch ahead (pagesAhead.ts) run nothing.
-		["script-src 'self' 'inline-speculation-rules'", ...scripts].join(' '),
+		["script-src 'self'", ...scripts].join(' '),
 		["style-src 'self'", ...styles].join(' '),
 		`img-src 'self' data: blob:${pocketbase}`,
 		`media-src 'self' blob:${pocketbase}`,
@@ -49,7 +48,8 @@ export function inlineHashes(html: string): InlineHashes {
 	const styles = new Set<string>();
 	for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
 		const type = attributes.match(/\btype\s*=\s*["']?([^"'\s>]*)/i)?.[1] ?? '';
-		if (/\bsrc\s*=/i.test(attributes) || !['', 'module', 'text/javascript'].includes(type)) continue;
+		if (/\bsrc\s*=/i.test(attributes) || !['', 'module', 'text/javascript', 'speculationrules'].includes(type))
+			continue;
 		scripts.add(hashOf(text));
 	}
 	for (const [, text = ''] of html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)) styles.add(hashOf(text));

@@ -9,15 +9,17 @@ export function useDocumentHead(location: ListLocation, page: CataloguePage): vo
 	const { category } = location.filter;
 	const isOwn = isPrebuilt(location, page);
 	const prebuilt = useRef<{ title: string; canonical: string }>(undefined);
-	useEffect(() => afterPaint(change), [category, isOwn, page]);
-	function change(): void {
-		const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-		prebuilt.current ??= { title: document.title, canonical: canonical?.href ?? '' };
-		const [, ...company] = prebuilt.current.title.split(' | ');
-		const name = page.categories.find(({ slug }) => slug === category)?.name ?? 'Produkter';
-		document.title = isOwn ? prebuilt.current.title : [name, ...company].join(' | ');
-		if (!canonical) return;
-		const url = category ? categoryPageUrl({ slug: category }) : '/produkter';
-		canonical.href = isOwn ? prebuilt.current.canonical : new URL(url, canonical.href).href;
-	}
+	useEffect(() => {
+		const change = () => {
+			const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+			prebuilt.current ??= { title: document.title, canonical: canonical?.href ?? '' };
+			const [, ...company] = prebuilt.current.title.split(' | ');
+			const name = page.categories.find(({ slug }) => slug === category)?.name ?? 'Produkter';
+			document.title = isOwn ? prebuilt.current.title : [name, ...company].join(' | ');
+			if (!canonical) return;
+			const url = category ? categoryPageUrl({ slug: category }) : '/produkter';
+			canonical.href = isOwn ? prebuilt.current.canonical : new URL(url, canonical.href).href;
+		};
+		return afterPaint(change);
+	}, [category, isOwn, page]);
 }

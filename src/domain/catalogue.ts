@@ -125,15 +125,8 @@ export function filterCatalogue(catalogue: Catalogue, filter: FilterState, found
 
 	const entries: Entry[] = [];
 	const leftOut = { ...noneLeftOut };
-	const tally = {
-		category: new Array<number>(categories.length).fill(0),
-		brand: new Array<number>(brands.length).fill(0),
-		condition: new Map<Condition, number>(),
-		stock_status: new Map<StockStatus, number>(),
-		door: new Array<number>(doors.length).fill(0),
-		power_supply: new Array<number>(powerSupplies.length).fill(0),
-	};
-	const any = { category: 0, brand: 0, condition: 0, stock_status: 0, door: 0, power_supply: 0 };
+	const tally = emptyTally(catalogue);
+	const { any } = tally;
 	const isFitAsked = fitFilters.some((name) => filter[name] !== '');
 	const choicesOf = fitChoicesOf(catalogue.entries);
 
@@ -180,29 +173,46 @@ export function filterCatalogue(catalogue: Catalogue, filter: FilterState, found
 		}
 	}
 
+	return { entries: entries.sort(comparisonOf(filter.sort, sortedBy)), leftOut, counts: countsOf(catalogue, tally) };
+}
+
+/** How many products each choice shows, by its place among the choices of its filter; and `any` of them. */
+type Tally = ReturnType<typeof emptyTally>;
+
+function emptyTally({ categories, brands }: Catalogue) {
+	const zeros = (choices: readonly unknown[]) => new Array<number>(choices.length).fill(0);
 	return {
-		entries: entries.sort(comparisonOf(filter.sort, sortedBy)),
-		leftOut,
-		counts: {
-			category: new Map([
-				['', any.category],
-				...categories.map(({ slug }, place) => [slug, tally.category[place] ?? 0] as const),
-			]),
-			brand: new Map([['', any.brand], ...brands.map(({ slug }, place) => [slug, tally.brand[place] ?? 0] as const)]),
-			condition: new Map([
-				['', any.condition],
-				...conditions.map((condition) => [condition, tally.condition.get(condition) ?? 0] as const),
-			]),
-			stock_status: new Map([
-				['', any.stock_status],
-				...stockStatuses.map((status) => [status, tally.stock_status.get(status) ?? 0] as const),
-			]),
-			door: new Map([['', any.door], ...doors.map((door, place) => [door, tally.door[place] ?? 0] as const)]),
-			power_supply: new Map([
-				['', any.power_supply],
-				...powerSupplies.map((supply, place) => [supply, tally.power_supply[place] ?? 0] as const),
-			]),
-		},
+		category: zeros(categories),
+		brand: zeros(brands),
+		condition: new Map<Condition, number>(),
+		stock_status: new Map<StockStatus, number>(),
+		door: zeros(doors),
+		power_supply: zeros(powerSupplies),
+		any: { category: 0, brand: 0, condition: 0, stock_status: 0, door: 0, power_supply: 0 },
+	};
+}
+
+function countsOf({ categories, brands }: Catalogue, { any, ...tally }: Tally): Counts {
+	const named = <C>(total: number, choices: readonly C[], nameOf: (choice: C) => string, counts: readonly number[]) =>
+		new Map([['', total], ...choices.map((choice, place) => [nameOf(choice), counts[place] ?? 0] as const)]);
+	const slug = (group: { slug: string }) => group.slug;
+	return {
+		category: named(any.category, categories, slug, tally.category),
+		brand: named(any.brand, brands, slug, tally.brand),
+		condition: named(
+			any.condition,
+			conditions,
+			String,
+			conditions.map((one) => tally.condition.get(one) ?? 0),
+		),
+		stock_status: named(
+			any.stock_status,
+			stockStatuses,
+			String,
+			stockStatuses.map((one) => tally.stock_status.get(one) ?? 0),
+		),
+		door: named(any.door, doors, String, tally.door),
+		power_supply: named(any.power_supply, powerSupplies, String, tally.power_supply),
 	};
 }
 

@@ -1,16 +1,14 @@
 /** Stores the photos, videos and documents that visitors get, and has missing ones prepared by worker processes, once each. */
-import { type ChildProcess, fork } from 'node:child_process';
 import { rmSync, statSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
-import { availableParallelism, constants, setPriority } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { lastFileOf, type MediaFile } from '#data/public/media.ts';
 import type { PocketBaseAccess } from '#data/public/publicRows.ts';
 import { sign, signedPayload } from '#data/public/signature.ts';
 import type { PhotoLook } from '#domain/photoLook.ts';
 import { filesBelow } from '../build/bundle.ts';
-import { childEnvironment } from '../childEnvironment.ts';
-import type { MediaJob, MediaResult } from './mediaWorker.ts';
+import { type MediaWorkers, mediaWorkers } from './mediaWorkers.ts';
 import { looksFile, readLooks } from './photoLooks.ts';
 
 export interface MediaStore {
@@ -47,14 +45,34 @@ interface Options {
 }
 
 const attempts = 3;
-/** A photo or video that takes longer than this has failed, in milliseconds. */
-const longest = 5 * 60_000;
-/** Idle processes are ended after so many milliseconds: image code holds on to memory. */
-const idle = 5_000;
 
-export async function openMedia(options: Options): Promise<MediaStore> {
-	const { folder, pocketbaseUrl, secret, onProgress } = options;
-	const processes = options.processes ?? Math.min(4, availableParallelism());
+export async function openMedia({ processes, ...options }: Options): Promise<MediaStore> {
+	const { folder } = options;
+	const files = await openFolder(folder);
+	const looks = await readLooks(folder, files.has);
+	const workers = mediaWorkers(processes ?? Math.min(4, availableParallelism()));
+	const queue = mediaQueue({ ...options, files, looks, workers });
+	return {
+		has: files.hasAll,
+		make: queue.make,
+		waiting: queue.waiting,
+		failureOf: queue.failureOf,
+		retryFailures: queue.retryFailures,
+		looks,
+		forgetBroken: files.forgetBroken,
+		all: files.all,
+		async remove(urls) {
+			for (const url of urls) looks.delete(url);
+			await files.remove(urls);
+		},
+		stop: queue.stop,
+	};
+}
+
+type MediaFolder = Awaited<ReturnType<typeof openFolder>>;
+
+/** The files that are there, by their URLs. Removes what was never finished, and what is empty. */
+async function openFolder(folder: string) {
 	await mkdir(folder, { recursive: true });
 	const files = new Set<string>();
 	for (const file of await filesBelow(folder)) {
@@ -62,21 +80,6 @@ export async function openMedia(options: Options): Promise<MediaStore> {
 		else if (file !== looksFile(folder)) files.add(`/media/${file.slice(folder.length + 1)}`);
 	}
 	const fileAt = (url: string) => join(folder, url.replace(/^\/media\//, ''));
-	const isThere = ({ variants, copy }: MediaFile) =>
-		variants.every(({ url }) => files.has(url)) && (!copy || files.has(copy));
-
-	forgetBroken();
-	const looks = await readLooks(folder, (url) => files.has(url));
-	const queue = new Map<string, { medium: MediaFile; tries: number }>();
-	const busy = new Map<string, ChildProcess>();
-	/** Reasons by the medium's last file. */
-	const failures = new Map<string, string>();
-	/** Those of the failures that are to be tried once more. */
-	const due = new Set<string>();
-	const workers = new Set<ChildProcess>();
-	let sleeper: NodeJS.Timeout | undefined;
-	let stopped = false;
-	let number = 0;
 
 	function forgetBroken(): boolean {
 		const before = files.size;
@@ -90,109 +93,88 @@ export async function openMedia(options: Options): Promise<MediaStore> {
 		return files.size < before;
 	}
 
+	forgetBroken();
+	return {
+		all: () => files,
+		has: (url: string) => files.has(url),
+		hasAll: ({ variants, copy }: MediaFile) =>
+			variants.every(({ url }) => files.has(url)) && (!copy || files.has(copy)),
+		add({ variants, copy }: MediaFile): void {
+			for (const { url } of variants) files.add(url);
+			if (copy) files.add(copy);
+		},
+		async remove(urls: readonly string[]): Promise<void> {
+			for (const url of urls) {
+				files.delete(url);
+				await rm(fileAt(url), { force: true });
+			}
+		},
+		forgetBroken,
+	};
+}
+
+interface QueueOptions extends Omit<Options, 'processes'> {
+	files: MediaFolder;
+	looks: Map<string, PhotoLook>;
+	workers: MediaWorkers;
+}
+
+/** Media that are to be made, in order, by their last file. */
+function mediaQueue({ folder, pocketbaseUrl, secret, onProgress, files, looks, workers }: QueueOptions) {
+	const queue = new Map<string, { medium: MediaFile; tries: number }>();
+	const busy = new Set<string>();
+	/** The reasons. */
+	const failures = new Map<string, string>();
+	/** Those of the failures that are to be tried once more. */
+	const due = new Set<string>();
+	let isStopped = false;
+
 	function next(): void {
-		while (!stopped && busy.size < processes) {
+		while (!isStopped && workers.isFree()) {
 			const [entry] = queue;
-			if (!entry) break;
+			if (!entry) return;
 			const [key, { medium, tries }] = entry;
 			queue.delete(key);
-			start(key, medium, tries);
+			void makeOne(key, medium, tries);
 		}
-		clearTimeout(sleeper);
-		if (busy.size === 0 && workers.size > 0) sleeper = setTimeout(endWorkers, idle).unref();
 	}
 
-	function start(key: string, medium: MediaFile, tries: number): void {
-		const free = [...workers].find((worker) => worker.connected && ![...busy.values()].includes(worker));
-		const worker = free ?? newWorker();
-		busy.set(key, worker);
-		number += 1;
-		const order: MediaJob = {
-			number,
-			medium: {
-				source: medium.source,
-				variants: medium.variants,
-				copy: medium.copy,
-				copied: medium.copied,
-				isFramed: medium.isFramed,
-			},
-			signature: sign(secret, signedPayload('GET', medium.source)),
-			folder,
-			pocketbaseUrl,
-		};
-		const finish = (error?: string, look?: PhotoLook) => {
-			clearTimeout(timer);
-			worker.off('message', answered);
-			worker.off('exit', ended);
-			busy.delete(key);
-			if (!error) {
-				for (const { url } of medium.variants) files.add(url);
-				if (medium.copy) files.add(medium.copy);
-				if (look) looks.set(key, look);
-				failures.delete(key);
-			} else if (tries + 1 < attempts) queue.set(key, { medium, tries: tries + 1 });
-			else failures.set(key, error);
-			if (stopped) return;
-			onProgress();
-			next();
-		};
-		const answered = (answer: MediaResult) => {
-			if (answer.number === order.number) finish(answer.error, answer.look);
-		};
-		const ended = () => finish('filen är för tung');
-		const timer = setTimeout(() => worker.kill('SIGKILL'), longest);
-		worker.on('message', answered);
-		worker.once('exit', ended);
-		worker.send(order);
-	}
-
-	function newWorker(): ChildProcess {
-		// Decodes what strangers may have made, so it knows no secrets. Two arenas keep its memory from growing in pieces.
-		const worker = fork(new URL('./mediaWorker.ts', import.meta.url), {
-			env: childEnvironment({ MALLOC_ARENA_MAX: '2' }),
-			stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-		});
-		if (worker.pid) setPriority(worker.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-		workers.add(worker);
-		worker.setMaxListeners(20);
-		worker.on('error', () => {});
-		worker.once('exit', () => workers.delete(worker));
-		return worker;
-	}
-
-	function endWorkers(): void {
-		for (const worker of workers) worker.kill();
+	async function makeOne(key: string, medium: MediaFile, tries: number): Promise<void> {
+		busy.add(key);
+		const { source, variants, copy, copied, isFramed } = medium;
+		const signature = sign(secret, signedPayload('GET', source));
+		const job = { medium: { source, variants, copy, copied, isFramed }, signature, folder, pocketbaseUrl };
+		const { error, look } = await workers.run(job);
+		busy.delete(key);
+		if (!error) {
+			files.add(medium);
+			if (look) looks.set(key, look);
+			failures.delete(key);
+		} else if (tries + 1 < attempts) queue.set(key, { medium, tries: tries + 1 });
+		else failures.set(key, error);
+		if (isStopped) return;
+		onProgress();
+		next();
 	}
 
 	return {
-		has: isThere,
-		make(media) {
+		make(media: Iterable<MediaFile>): void {
 			for (const medium of media) {
 				const key = lastFileOf(medium);
-				if (isThere(medium) || queue.has(key) || busy.has(key)) continue;
+				if (files.hasAll(medium) || queue.has(key) || busy.has(key)) continue;
 				if (!failures.has(key)) queue.set(key, { medium, tries: 0 });
 				else if (due.delete(key)) queue.set(key, { medium, tries: attempts - 1 });
 			}
 			next();
 		},
-		waiting: () => [...queue.keys(), ...busy.keys()].filter((key) => !failures.has(key)).length,
-		failureOf: (medium) => failures.get(lastFileOf(medium)),
-		retryFailures() {
+		waiting: () => [...queue.keys(), ...busy].filter((key) => !failures.has(key)).length,
+		failureOf: (medium: MediaFile) => failures.get(lastFileOf(medium)),
+		retryFailures(): void {
 			for (const key of failures.keys()) due.add(key);
 		},
-		looks,
-		forgetBroken,
-		all: () => files,
-		async remove(urls) {
-			for (const url of urls) {
-				files.delete(url);
-				looks.delete(url);
-				await rm(fileAt(url), { force: true });
-			}
-		},
-		stop() {
-			stopped = true;
-			endWorkers();
+		stop(): void {
+			isStopped = true;
+			workers.stop();
 		},
 	};
 }

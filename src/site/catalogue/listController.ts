@@ -34,18 +34,66 @@ export interface ListController {
 
 /** Tells `dispatch` all that happens to the list of a page. */
 export function listController(page: CataloguePage, dispatch: (action: ListAction) => void): ListController {
-	let requestId = 0;
-	let location = prebuiltLocation(page);
+	const loader = resultLoader(page, dispatch);
 	/** Path and query. */
 	let url = page.path;
-	let hasCounts = false;
 	/** The scroll position in pixels: to read it of the window would lay the page out before its time. */
 	const scroll = { y: 0 };
 
-	function request(next: ListLocation, scrollY?: number): void {
+	function go(next: ListLocation, { replace = false } = {}): void {
+		const nextUrl = toUrl(next, pathOf(url));
+		if (nextUrl !== url) remember(nextUrl, scroll.y, replace);
+		url = nextUrl;
+		loader.request(next, pathOf(url));
+	}
+
+	/** Shows what the URL says. */
+	function follow(): void {
+		// Only something that lay over the list has been closed.
+		if (url === currentUrl()) return;
+		url = currentUrl();
+		loader.request(askedFor(page), pathOf(url), history.state?.y ?? 0);
+	}
+
+	function start(form: HTMLFormElement | null): () => void {
+		url = currentUrl();
+		const stopKeeping = keepScrollPosition(scroll);
+		const asked = askedFor(page);
+		const { filter: prebuilt } = prebuiltLocation(page);
+		const filter = form ? withEarlyChoices(asked.filter, fromForm(form), prebuilt) : asked.filter;
+		if (toUrl({ filter, page: 1 }) !== toUrl({ filter: asked.filter, page: 1 })) go({ filter, page: 1 });
+		// A visitor who has scrolled already stays where they are.
+		else loader.request(asked, pathOf(url), scroll.y === 0 ? history.state?.y : undefined);
+		addEventListener('popstate', follow);
+		return () => {
+			stopKeeping();
+			removeEventListener('popstate', follow);
+		};
+	}
+
+	function goToLink(href: string): void {
+		const [path = '', query = ''] = href.split('?');
+		const { page: tapped } = fromUrl(path, query);
+		const location = loader.location();
+		if (tapped === location.page) return;
+		go({ ...location, page: tapped });
+		scrollTo(0, 0);
+	}
+
+	const retry = () => loader.request(loader.location(), pathOf(url));
+	return { start, goToLink, go, retry, prepare: loader.prepare };
+}
+
+/** Loads what locations of the list show, each request in place of the one before. */
+function resultLoader(page: CataloguePage, dispatch: (action: ListAction) => void) {
+	let requestId = 0;
+	let location = prebuiltLocation(page);
+	let hasCounts = false;
+
+	function request(next: ListLocation, path: string, scrollY?: number): void {
 		location = next;
 		requestId += 1;
-		dispatch({ type: 'request', requestId, location, path: pathOf(url), scrollY });
+		dispatch({ type: 'request', requestId, location, path, scrollY });
 		load(requestId);
 	}
 
@@ -73,50 +121,11 @@ export function listController(page: CataloguePage, dispatch: (action: ListActio
 		});
 	}
 
-	function go(next: ListLocation, { replace = false } = {}): void {
-		const nextUrl = toUrl(next, pathOf(url));
-		if (nextUrl !== url) remember(nextUrl, scroll.y, replace);
-		url = nextUrl;
-		request(next);
-	}
-
-	/** Shows what the URL says. */
-	function follow(): void {
-		// Only something that lay over the list has been closed.
-		if (url === currentUrl()) return;
-		url = currentUrl();
-		request(askedFor(page), history.state?.y ?? 0);
-	}
-
-	function start(form: HTMLFormElement | null): () => void {
-		url = currentUrl();
-		const stopKeeping = keepScrollPosition(scroll);
-		const asked = askedFor(page);
-		const { filter: prebuilt } = prebuiltLocation(page);
-		const filter = form ? withEarlyChoices(asked.filter, fromForm(form), prebuilt) : asked.filter;
-		if (toUrl({ filter, page: 1 }) !== toUrl({ filter: asked.filter, page: 1 })) go({ filter, page: 1 });
-		// A visitor who has scrolled already stays where they are.
-		else request(asked, scroll.y === 0 ? history.state?.y : undefined);
-		addEventListener('popstate', follow);
-		return () => {
-			stopKeeping();
-			removeEventListener('popstate', follow);
-		};
-	}
-
-	function goToLink(href: string): void {
-		const [path = '', query = ''] = href.split('?');
-		const { page: tapped } = fromUrl(path, query);
-		if (tapped === location.page) return;
-		go({ ...location, page: tapped });
-		scrollTo(0, 0);
-	}
-
 	function prepare(): void {
 		if (isPrebuilt(location, page) && !hasCounts) count();
 	}
 
-	return { start, goToLink, go, retry: () => request(location), prepare };
+	return { request, prepare, location: () => location };
 }
 
 /** Returns whether they could be loaded; tells so in any case. */

@@ -1,7 +1,8 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { openModal } from '../frame/closeOnBack.ts';
+import { GalleryButton } from './GalleryButton.tsx';
 import { arrowStep, hasReducedMotion, wrapped } from './galleryKeys.ts';
 import type { PhotoSource } from './photoSource.ts';
 import { ZoomablePhoto } from './ZoomablePhoto.tsx';
@@ -18,38 +19,21 @@ interface FullViewProps {
 /** D1: the photos as large as the window, in a modal dialog that Escape, Back and a click beside the photo close. */
 export function FullView({ title, photos, startAt, onClose }: FullViewProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
-	/** While a photo is zoomed in, a finger moves the photo and not the row. */
-	const isZoomed = useRef(false);
-	const [options] = useState(() => ({
-		align: 'start' as const,
-		containScroll: false as const,
-		startIndex: startAt,
-		watchDrag: () => !isZoomed.current,
-	}));
-	const [viewportRef, carousel] = useEmblaCarousel(options);
-	const [current, setCurrent] = useState(startAt);
+	const { viewportRef, current, step, setIsZoomed } = useFullViewRow(photos.length, startAt);
+	const close = () => dialog.current?.close();
 
 	useEffect(() => {
 		if (dialog.current && !dialog.current.open) openModal(dialog.current);
 	}, []);
-	useEffect(() => {
-		if (!carousel) return;
-		const follow = () => setCurrent(carousel.selectedScrollSnap());
-		carousel.on('select', follow);
-		return () => {
-			carousel.off('select', follow);
-		};
-	}, [carousel]);
 
-	const show = (place: number) => carousel?.scrollTo(wrapped(place, photos.length), hasReducedMotion());
 	function closeBesidePhoto({ target }: MouseEvent) {
-		if (target instanceof Element && !target.closest('img, button')) dialog.current?.close();
+		if (target instanceof Element && !target.closest('img, button')) close();
 	}
 	function stepByKey(event: KeyboardEvent) {
-		const step = arrowStep(event);
-		if (!step) return;
+		const by = arrowStep(event);
+		if (!by) return;
 		event.preventDefault();
-		show(current + step);
+		step(by);
 	}
 
 	return (
@@ -69,41 +53,55 @@ export function FullView({ title, photos, startAt, onClose }: FullViewProps) {
 							photo={photo}
 							alt={`${title}, bild ${place + 1}`}
 							isCurrent={place === current}
-							onZoom={(zoomed) => {
-								isZoomed.current = zoomed;
-							}}
+							onZoom={setIsZoomed}
 						/>
 					))}
 				</div>
 			</div>
-			<button
-				type="button"
-				className="gallery-button top-3 right-3"
-				aria-label="Stäng"
-				onClick={() => dialog.current?.close()}
-			>
-				<X aria-hidden="true" />
-			</button>
+			<GalleryButton label="Stäng" icon={X} className="top-3 right-3" onClick={close} />
 			{photos.length > 1 && (
 				<>
-					<button
-						type="button"
-						className="gallery-button bottom-3 left-3"
-						aria-label="Föregående bild"
-						onClick={() => show(current - 1)}
-					>
-						<ChevronLeft aria-hidden="true" />
-					</button>
-					<button
-						type="button"
-						className="gallery-button right-3 bottom-3"
-						aria-label="Nästa bild"
-						onClick={() => show(current + 1)}
-					>
-						<ChevronRight aria-hidden="true" />
-					</button>
+					<GalleryButton
+						label="Föregående bild"
+						icon={ChevronLeft}
+						className="bottom-3 left-3"
+						onClick={() => step(-1)}
+					/>
+					<GalleryButton label="Nästa bild" icon={ChevronRight} className="right-3 bottom-3" onClick={() => step(1)} />
 				</>
 			)}
 		</dialog>
 	);
+}
+
+/** The row of photos. While one is zoomed in, a finger moves the photo and not the row. */
+function useFullViewRow(count: number, startAt: number) {
+	const isZoomed = useRef(false);
+	const [options] = useState(() => ({
+		align: 'start' as const,
+		containScroll: false as const,
+		startIndex: startAt,
+		watchDrag: () => !isZoomed.current,
+	}));
+	const [viewportRef, carousel] = useEmblaCarousel(options);
+	const [current, setCurrent] = useState(startAt);
+	useEffect(() => {
+		if (!carousel) return;
+		const follow = () => setCurrent(carousel.selectedScrollSnap());
+		carousel.on('select', follow);
+		return () => {
+			carousel.off('select', follow);
+		};
+	}, [carousel]);
+	const setIsZoomed = useCallback((value: boolean) => {
+		isZoomed.current = value;
+	}, []);
+	return {
+		viewportRef,
+		/** The place of the photo that is shown, from 0. */
+		current,
+		/** Moves by so many photos, round the ends. */
+		step: (by: number) => carousel?.scrollTo(wrapped(current + by, count), hasReducedMotion()),
+		setIsZoomed,
+	};
 }

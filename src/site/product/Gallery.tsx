@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Maximize2, Play } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { takeHeldInput } from '../frame/heldInput.ts';
 import { FullView } from './FullView.tsx';
+import { GalleryButton } from './GalleryButton.tsx';
 import { GalleryVideo } from './GalleryVideo.tsx';
 import { arrowStep, hasReducedMotion, wrapped } from './galleryKeys.ts';
 import { acrossPhone, Photo } from './Photo.tsx';
@@ -69,18 +70,9 @@ export function Gallery({ product, media = publishedMedia(product) }: GalleryPro
 				</section>
 				{count > 1 && (
 					<div className="gallery-tools" hidden={!isActive}>
-						<button
-							type="button"
-							className="gallery-button"
-							aria-label="Föregående bild"
-							onClick={() => show(current - 1)}
-						>
-							<ChevronLeft aria-hidden="true" />
-						</button>
+						<GalleryButton label="Föregående bild" icon={ChevronLeft} onClick={() => show(current - 1)} />
 						<span className="gallery-count">{`${current + 1} / ${count}`}</span>
-						<button type="button" className="gallery-button" aria-label="Nästa bild" onClick={() => show(current + 1)}>
-							<ChevronRight aria-hidden="true" />
-						</button>
+						<GalleryButton label="Nästa bild" icon={ChevronRight} onClick={() => show(current + 1)} />
 					</div>
 				)}
 				<span className="gallery-enlarge" aria-hidden="true">

@@ -50,79 +50,16 @@ export interface ProductViewProps {
  * `activateProduct` brings it to life.
  */
 export function ProductView(props: ProductViewProps) {
-	const { product, brand, categoryPath, related = [], contactPhone = '', gallery } = props;
-	const { asksBuyerKind = false, maker = [], media = publishedMedia(product) } = props;
-	// A product that was kept on a device before it could have measures lacks them.
-	const measures = { ...noMeasures, ...product };
-	const energy = readEnergyClass(product.energy_class);
-	const documents = product.documents?.length ? shownDocuments(product) : [];
-	const rows = measureRows(measures);
-	const text = product.long_description
-		? withoutTableLines(product.long_description, measures)
-		: product.short_description;
+	const { product, categoryPath, related = [], asksBuyerKind = false, gallery } = props;
+	const media = props.media ?? publishedMedia(product);
 	return (
 		<article className="frame pt-4 pb-16 lg:pt-6 lg:pb-24" data-product>
 			{!product.is_published && <UnpublishedAlert />}
 			<Breadcrumb categoryPath={categoryPath} title={product.title} />
 			<div className="product-layout">
 				{gallery ?? <Gallery product={product} media={media} />}
-				<div className="product-facts">
-					<p className="flex flex-wrap gap-2">
-						<StockLabel status={product.stock_status} />
-						<ConditionLabel condition={product.condition} />
-						{energy.kind === 'text' && <Badge tone="outline">{`Energiklass ${energy.text}`}</Badge>}
-					</p>
-					<h1 className="mt-4 hyphens-auto text-[clamp(1.625rem,1.4rem+1vw,2.25rem)] leading-[1.15] tracking-tight">
-						{withWholeMeasures(product.title)}
-					</h1>
-					{brand && (
-						<a href={`/produkter?varumarke=${brand.slug}`} className="link mt-2 inline-block py-0.5">
-							{brand.name}
-						</a>
-					)}
-					<div className="mt-6">
-						<Price product={product} size="page" />
-					</div>
-					{product.short_description && <p className="mt-5 text-lg text-steel-700">{product.short_description}</p>}
-					<div className="mt-7 flex flex-col gap-3 print:hidden">
-						<InquiryButton product={product} asksBuyerKind={asksBuyerKind} size="button-large" />
-						{contactPhone && (
-							<a href={phoneAddress(contactPhone)} className="button button-secondary button-large">
-								<Phone aria-hidden="true" />
-								<span>{`Ring ${contactPhone}`}</span>
-							</a>
-						)}
-						<p
-							id="anmalan-svar"
-							role="status"
-							className="font-semibold text-ok-ink empty:hidden data-failure:text-stop-ink"
-						/>
-					</div>
-					<div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 text-muted">
-						{product.sku && <p>{`Art.nr: ${product.sku}`}</p>}
-						<button type="button" className="button button-quiet button-small invisible -mx-3 print:hidden" data-share>
-							<Link2 aria-hidden="true" />
-							<span data-share-label>Kopiera länk</span>
-						</button>
-						<span role="status" className="sr-only" data-share-status />
-					</div>
-					<InfoCards product={product} />
-				</div>
-				{(text || rows.length + documents.length + maker.length > 0) && (
-					<div className="grid max-w-prose content-start gap-10 lg:mt-6 print:mt-0 print:gap-6">
-						<MeasureTable rows={rows} />
-						{text && (
-							<section aria-labelledby="beskrivning">
-								<h2 id="beskrivning" className="mb-4 text-heading">
-									Beskrivning
-								</h2>
-								<Description text={text} />
-							</section>
-						)}
-						<Documents documents={documents} url={media.document} />
-						{maker.length > 0 && <Maker lines={maker} />}
-					</div>
-				)}
+				<ProductFacts {...props} />
+				<ProductDetails product={product} maker={props.maker ?? []} media={media} />
 			</div>
 			{related.length > 0 && <RelatedProducts products={related} />}
 			<div className="product-bar" data-product-bar>
@@ -132,6 +69,88 @@ export function ProductView(props: ProductViewProps) {
 				<InquiryButton product={product} asksBuyerKind={asksBuyerKind} size="button-small min-h-11" />
 			</div>
 		</article>
+	);
+}
+
+/** What is seen beside the photos: name, price, and what a visitor can do. */
+function ProductFacts({ product, brand, contactPhone, asksBuyerKind = false }: ProductViewProps) {
+	const energy = readEnergyClass(product.energy_class);
+	return (
+		<div className="product-facts">
+			<p className="flex flex-wrap gap-2">
+				<StockLabel status={product.stock_status} />
+				<ConditionLabel condition={product.condition} />
+				{energy.kind === 'text' && <Badge tone="outline">{`Energiklass ${energy.text}`}</Badge>}
+			</p>
+			<h1 className="mt-4 hyphens-auto text-[clamp(1.625rem,1.4rem+1vw,2.25rem)] leading-[1.15] tracking-tight">
+				{withWholeMeasures(product.title)}
+			</h1>
+			{brand && (
+				<a href={`/produkter?varumarke=${brand.slug}`} className="link mt-2 inline-block py-0.5">
+					{brand.name}
+				</a>
+			)}
+			<div className="mt-6">
+				<Price product={product} size="page" />
+			</div>
+			{product.short_description && <p className="mt-5 text-lg text-steel-700">{product.short_description}</p>}
+			<div className="mt-7 flex flex-col gap-3 print:hidden">
+				<InquiryButton product={product} asksBuyerKind={asksBuyerKind} size="button-large" />
+				{contactPhone && (
+					<a href={phoneAddress(contactPhone)} className="button button-secondary button-large">
+						<Phone aria-hidden="true" />
+						<span>{`Ring ${contactPhone}`}</span>
+					</a>
+				)}
+				<p
+					id="anmalan-svar"
+					role="status"
+					className="font-semibold text-ok-ink empty:hidden data-failure:text-stop-ink"
+				/>
+			</div>
+			<div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 text-muted">
+				{product.sku && <p>{`Art.nr: ${product.sku}`}</p>}
+				<button type="button" className="button button-quiet button-small invisible -mx-3 print:hidden" data-share>
+					<Link2 aria-hidden="true" />
+					<span data-share-label>Kopiera länk</span>
+				</button>
+				<span role="status" className="sr-only" data-share-status />
+			</div>
+			<InfoCards product={product} />
+		</div>
+	);
+}
+
+interface ProductDetailsProps {
+	product: StoredPublicProduct;
+	maker: readonly string[];
+	media: ProductMedia;
+}
+
+/** What is read below: measures, description, documents, maker. Nothing where there is none of it. */
+function ProductDetails({ product, maker, media }: ProductDetailsProps) {
+	// A product that was kept on a device before it could have measures lacks them.
+	const measures = { ...noMeasures, ...product };
+	const documents = product.documents?.length ? shownDocuments(product) : [];
+	const rows = measureRows(measures);
+	const text = product.long_description
+		? withoutTableLines(product.long_description, measures)
+		: product.short_description;
+	if (!text && rows.length + documents.length + maker.length === 0) return null;
+	return (
+		<div className="grid max-w-prose content-start gap-10 lg:mt-6 print:mt-0 print:gap-6">
+			<MeasureTable rows={rows} />
+			{text && (
+				<section aria-labelledby="beskrivning">
+					<h2 id="beskrivning" className="mb-4 text-heading">
+						Beskrivning
+					</h2>
+					<Description text={text} />
+				</section>
+			)}
+			<Documents documents={documents} url={media.document} />
+			{maker.length > 0 && <Maker lines={maker} />}
+		</div>
 	);
 }
 

@@ -16,6 +16,35 @@ const doubleTapTime = 350;
 
 /** A photo as large as its frame, zoomed by pinch, by double tap, or by a click of a mouse. */
 export function ZoomablePhoto({ photo, alt, isCurrent, onZoom }: ZoomablePhotoProps) {
+	const { frame, image, zoom, setZoom, listeners } = useZoom();
+
+	useEffect(() => {
+		if (isCurrent) onZoom(zoom.scale > 1);
+		else setZoom(noZoom);
+	}, [isCurrent, zoom, setZoom, onZoom]);
+
+	return (
+		<div ref={frame} className="full-view-slide" data-zoomed={zoom.scale > 1 || undefined} {...listeners}>
+			<picture>
+				{/* The largest there is, for a close look. */}
+				{photo.sets.map(({ type, srcset }) => (
+					<source key={type} type={type} srcSet={srcset} sizes="1600px" />
+				))}
+				<img
+					ref={image}
+					src={photo.src}
+					alt={alt}
+					loading="lazy"
+					className="full-view-photo"
+					style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
+				/>
+			</picture>
+		</div>
+	);
+}
+
+/** A photo's zoom, and the listeners of its frame that change it. */
+function useZoom() {
 	const frame = useRef<HTMLDivElement>(null);
 	const image = useRef<HTMLImageElement>(null);
 	const fingers = useRef(new Map<number, Point>());
@@ -23,11 +52,6 @@ export function ZoomablePhoto({ photo, alt, isCurrent, onZoom }: ZoomablePhotoPr
 	const down = useRef<(Point & { time: number }) | undefined>(undefined);
 	const lastTap = useRef(Number.NEGATIVE_INFINITY);
 	const [zoom, setZoom] = useState(noZoom);
-
-	useEffect(() => {
-		if (isCurrent) onZoom(zoom.scale > 1);
-		else setZoom(noZoom);
-	}, [isCurrent, zoom, onZoom]);
 
 	function pointOf({ clientX, clientY }: PointerEvent): Point {
 		const { left, top, width, height } = frame.current?.getBoundingClientRect() ?? new DOMRect();
@@ -69,31 +93,6 @@ export function ZoomablePhoto({ photo, alt, isCurrent, onZoom }: ZoomablePhotoPr
 		down.current = undefined;
 	}
 
-	return (
-		<div
-			ref={frame}
-			className="full-view-slide"
-			data-zoomed={zoom.scale > 1 || undefined}
-			onPointerDown={onPointerDown}
-			onPointerMove={onPointerMove}
-			onPointerUp={onPointerUp}
-			onPointerCancel={onPointerCancel}
-			onPointerLeave={onPointerCancel}
-		>
-			<picture>
-				{/* The largest there is, for a close look. */}
-				{photo.sets.map(({ type, srcset }) => (
-					<source key={type} type={type} srcSet={srcset} sizes="1600px" />
-				))}
-				<img
-					ref={image}
-					src={photo.src}
-					alt={alt}
-					loading="lazy"
-					className="full-view-photo"
-					style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
-				/>
-			</picture>
-		</div>
-	);
+	const listeners = { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onPointerLeave: onPointerCancel };
+	return { frame, image, zoom, setZoom, listeners };
 }

@@ -11,6 +11,7 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import type { StoredProduct } from '#domain/product.ts';
 import { runAstro } from '#publisher/build/bundle.ts';
 import { benchCatalogue, superuserOf } from './catalogue.ts';
 
@@ -50,126 +51,150 @@ export async function run(rest: string[]): Promise<void> {
 async function measure(count: number, edits: number, soak: number, withBuild: boolean): Promise<void> {
 	console.log(`\n${count} products`);
 	const catalogue = await benchCatalogue(count);
-	const { site } = catalogue;
 	let publisher: ChildProcess | undefined;
 	try {
-		let began = performance.now();
+		const began = performance.now();
 		publisher = catalogue.publishApart();
 		const heard = timesFrom(publisher);
-		const health = async () =>
-			JSON.parse((await fetchText(`${site}/_publisher/health`)) || '{}') as { current?: boolean; rev?: number };
-		await until(async () => Boolean((await health()).current), 10 * 60_000, 100);
+		await until(async () => (await healthOf(catalogue.site)).current ?? false, 10 * 60_000, 100);
 		tell('compile, first publish of every page', performance.now() - began);
 		tell('memory', await memoryOf(publisher), 'MB', goals.memory);
 
 		const client = await superuserOf(catalogue);
 		const products = await client
 			.collection('products')
-			.getFullList<{ id: string; slug: string }>({ fields: 'id,slug', batch: 1000 });
-		const total: number[] = [];
-		const saves: number[] = [];
-		const complete: number[] = [];
-		const parts = Object.fromEntries(Object.keys(steps).map((step) => [step, [] as number[]]));
-		const edit = async (index: number) => {
-			const { id, slug } = products[(index * 7919) % products.length] as { id: string; slug: string };
-			const page = `${site}/produkt/${slug}`;
-			const before = await fetchText(page);
-			heard.clear();
-			const sent = performance.timeOrigin + performance.now();
-			const saved = client
-				.collection('products')
-				.update(id, { price: 100_000 + index })
-				.then(() => performance.timeOrigin + performance.now() - sent);
-			await until(async () => (await fetchText(page)) !== before, 20_000, 2);
-			const served = performance.timeOrigin + performance.now();
-			return { sent, saved: await saved, served };
-		};
-		// The first is slower, as the code is not compiled yet.
-		for (let index = 0; index < 5; index += 1) await edit(index).then(() => pause(250));
-		for (let index = 5; index < 5 + edits; index += 1) {
-			const { sent, saved, served } = await edit(index);
-			total.push(served - sent);
-			saves.push(saved);
-			// As fast as a person could at best.
-			await pause(250);
-			await until(async () => heard.latest() !== undefined, 20_000, 5);
-			const known = heard.latest();
-			complete.push((known?.complete ?? Number.NaN) - sent);
-			let before = sent;
-			for (const step of Object.keys(steps) as (keyof typeof steps)[]) {
-				const at = step === 'served' ? served : (known?.[step] ?? before);
-				parts[step]?.push(Math.max(0, at - before));
-				before = Math.max(at, before);
-			}
-		}
-		tell(`price change, ${edits} edits: median`, percentile(total, 0.5), 'ms', goals.median);
-		tell('p95', percentile(total, 0.95), 'ms', goals.p95);
-		tell('slowest', Math.max(...total));
-		tell('the save is answered after, median', percentile(saves, 0.5));
-		for (const [step, what] of Object.entries(steps))
-			tell(
-				`  of which ${what}`,
-				percentile(parts[step] ?? [], 0.5),
-				`ms (p95 ${rounded(percentile(parts[step] ?? [], 0.95))})`,
-			);
-		tell('every page that shows it is written after, median', percentile(complete, 0.5));
-		tell('memory', await memoryOf(publisher), 'MB', goals.memory);
-
-		const [row] = await client.collection('site_settings').getFullList();
-		const pages = ['/', '/om-oss', `/produkt/${products[0]?.slug}`, `/produkt/${products.at(-1)?.slug}`];
-		began = performance.now();
-		await client.collection('site_settings').update(row?.id ?? '', { footer_description: `Ny fot ${Date.now()}` });
-		const { rev } = await client.collection('build_state').getFirstListItem<{ rev: number }>('');
-		const reads: number[] = [];
-		// Eighty pages per second, as on a busy day.
-		await until(
-			async () => {
-				for (const page of pages) {
-					const asked = performance.now();
-					if ((await fetchStatus(site + page)) !== 200) throw new Error(`${page} was not served`);
-					reads.push(performance.now() - asked);
-				}
-				return ((await health()).rev ?? 0) >= rev;
-			},
-			10 * 60_000,
-			50,
-		);
-		tell('a change of every page (footer text)', performance.now() - began, 'ms', goals.everyPage);
-		tell(`  ${reads.length} pages read at the same time, all answered, p95 after`, percentile(reads, 0.95));
-		for (const page of pages)
-			if (!(await fetchText(site + page)).includes('Ny fot')) throw new Error(`${page} is still the old one`);
-		tell('memory', await memoryOf(publisher), 'MB', goals.memory);
-
-		if (soak > 0) {
-			const memory: number[] = [];
-			for (let index = 0; index < soak; index += 1) {
-				await edit(10_000 + index);
-				if (index % Math.ceil(soak / 10) === 0) memory.push(await memoryOf(publisher));
-			}
-			memory.push(await memoryOf(publisher));
-			console.log(`  memory over ${soak} edits: ${memory.map(rounded).join(' ')} MB`);
-			const half = Math.floor(memory.length / 2);
-			tell('most', Math.max(...memory), 'MB', goals.memory);
-			tell(
-				'more in the second half than in the first',
-				Math.max(...memory.slice(half)) - Math.max(...memory.slice(0, half)),
-				'MB',
-				goals.growth,
-			);
-		}
-
+			.getFullList<Pick<StoredProduct, 'id' | 'slug'>>({ fields: 'id,slug', batch: 1000 });
+		const bench: PublishBench = { site: catalogue.site, publisher, heard, client, products };
+		const median = await measureEdits(bench, edits);
+		await measureEveryPage(bench);
+		if (soak > 0) await measureMemory(bench, soak);
 		if (withBuild) {
-			began = performance.now();
-			await runAstro({ ...catalogue.buildEnvironment, BUILD_OUT: join(catalogue.dataDir, 'dist') });
-			const build = performance.now() - began;
+			const build = await millisecondsOf(() =>
+				runAstro({ ...catalogue.buildEnvironment, BUILD_OUT: join(catalogue.dataDir, 'dist') }),
+			);
 			tell('astro build of the same data', build);
-			console.log(`  ${'build : price change'.padEnd(60)} ${Math.round(build / percentile(total, 0.5))} : 1`);
+			console.log(`  ${'build : price change'.padEnd(60)} ${Math.round(build / median)} : 1`);
 		}
 	} finally {
 		publisher?.kill('SIGTERM');
 		if (publisher) await ended(publisher);
 		await catalogue.remove();
 	}
+}
+
+interface PublishBench {
+	/** The site's address. */
+	site: string;
+	publisher: ChildProcess;
+	heard: ReturnType<typeof timesFrom>;
+	client: Awaited<ReturnType<typeof superuserOf>>;
+	products: Pick<StoredProduct, 'id' | 'slug'>[];
+}
+
+async function healthOf(site: string): Promise<{ current?: boolean; rev?: number }> {
+	return JSON.parse((await fetchText(`${site}/_publisher/health`)) || '{}');
+}
+
+/** Changes a product's price. Returns when that was sent and served, and how long PocketBase took, in milliseconds. */
+async function edit({ site, heard, client, products }: PublishBench, index: number) {
+	const { id, slug } = products[(index * 7919) % products.length] as { id: string; slug: string };
+	const page = `${site}/produkt/${slug}`;
+	const before = await fetchText(page);
+	heard.clear();
+	const sent = performance.timeOrigin + performance.now();
+	const saved = client
+		.collection('products')
+		.update(id, { price: 100_000 + index })
+		.then(() => performance.timeOrigin + performance.now() - sent);
+	await until(async () => (await fetchText(page)) !== before, 20_000, 2);
+	const served = performance.timeOrigin + performance.now();
+	return { sent, saved: await saved, served };
+}
+
+/** Returns the median of the milliseconds from a save to the served page. */
+async function measureEdits(bench: PublishBench, edits: number): Promise<number> {
+	const total: number[] = [];
+	const saves: number[] = [];
+	const complete: number[] = [];
+	const parts = Object.fromEntries(Object.keys(steps).map((step) => [step, [] as number[]]));
+	// The first is slower, as the code is not compiled yet.
+	for (let index = 0; index < 5; index += 1) await edit(bench, index).then(() => pause(250));
+	for (let index = 5; index < 5 + edits; index += 1) {
+		const { sent, saved, served } = await edit(bench, index);
+		total.push(served - sent);
+		saves.push(saved);
+		// As fast as a person could at best.
+		await pause(250);
+		await until(async () => bench.heard.latest() !== undefined, 20_000, 5);
+		const known = bench.heard.latest();
+		complete.push((known?.complete ?? Number.NaN) - sent);
+		let before = sent;
+		for (const step of Object.keys(steps) as (keyof typeof steps)[]) {
+			const at = step === 'served' ? served : (known?.[step] ?? before);
+			parts[step]?.push(Math.max(0, at - before));
+			before = Math.max(at, before);
+		}
+	}
+	tell(`price change, ${edits} edits: median`, percentile(total, 0.5), 'ms', goals.median);
+	tell('p95', percentile(total, 0.95), 'ms', goals.p95);
+	tell('slowest', Math.max(...total));
+	tell('the save is answered after, median', percentile(saves, 0.5));
+	for (const [step, what] of Object.entries(steps))
+		tell(
+			`  of which ${what}`,
+			percentile(parts[step] ?? [], 0.5),
+			`ms (p95 ${rounded(percentile(parts[step] ?? [], 0.95))})`,
+		);
+	tell('every page that shows it is written after, median', percentile(complete, 0.5));
+	tell('memory', await memoryOf(bench.publisher), 'MB', goals.memory);
+	return percentile(total, 0.5);
+}
+
+/** A change that every page shows, while eighty pages a second are read, as on a busy day. */
+async function measureEveryPage({ site, publisher, client, products }: PublishBench): Promise<void> {
+	const [row] = await client.collection('site_settings').getFullList();
+	const pages = ['/', '/om-oss', `/produkt/${products[0]?.slug}`, `/produkt/${products.at(-1)?.slug}`];
+	const began = performance.now();
+	await client.collection('site_settings').update(row?.id ?? '', { footer_description: `Ny fot ${Date.now()}` });
+	const { rev } = await client.collection('build_state').getFirstListItem<{ rev: number }>('');
+	const reads: number[] = [];
+	await until(
+		async () => {
+			for (const page of pages) {
+				const asked = performance.now();
+				if ((await fetchStatus(site + page)) !== 200) throw new Error(`${page} was not served`);
+				reads.push(performance.now() - asked);
+			}
+			return ((await healthOf(site)).rev ?? 0) >= rev;
+		},
+		10 * 60_000,
+		50,
+	);
+	tell('a change of every page (footer text)', performance.now() - began, 'ms', goals.everyPage);
+	tell(`  ${reads.length} pages read at the same time, all answered, p95 after`, percentile(reads, 0.95));
+	for (const page of pages)
+		if (!(await fetchText(site + page)).includes('Ny fot')) throw new Error(`${page} is still the old one`);
+	tell('memory', await memoryOf(publisher), 'MB', goals.memory);
+}
+
+async function measureMemory(bench: PublishBench, edits: number): Promise<void> {
+	const memory: number[] = [];
+	for (let index = 0; index < edits; index += 1) {
+		await edit(bench, 10_000 + index);
+		if (index % Math.ceil(edits / 10) === 0) memory.push(await memoryOf(bench.publisher));
+	}
+	memory.push(await memoryOf(bench.publisher));
+	console.log(`  memory over ${edits} edits: ${memory.map(rounded).join(' ')} MB`);
+	const half = Math.floor(memory.length / 2);
+	const growth = Math.max(...memory.slice(half)) - Math.max(...memory.slice(0, half));
+	tell('most', Math.max(...memory), 'MB', goals.memory);
+	tell('more in the second half than in the first', growth, 'MB', goals.growth);
+}
+
+async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+	const began = performance.now();
+	await work();
+	return performance.now() - began;
 }
 
 /** What a publisher says about the steps of its publishes. */

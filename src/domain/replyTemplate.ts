@@ -144,6 +144,12 @@ export function placeholderProblem(written: string): string | undefined {
 	return undefined;
 }
 
+/** The first placeholder that still stands in a text which is to be sent, as it is written there: '{namn}'; undefined for none. */
+export function unfilledPlaceholder(written: string): string | undefined {
+	for (const [whole, name = ''] of written.matchAll(inBraces)) if (placeholderOf(name)) return whole;
+	return undefined;
+}
+
 function shortName(whole: string): string {
 	const characters = Array.from(whole);
 	return characters.length > 30 ? `${characters.slice(0, 29).join('')}…` : whole;

@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleAlert, Send } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { messageOf } from '#data/office/errors.ts';
+import { currentSession } from '#data/office/session.ts';
+import type { StoredLead } from '#domain/lead.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field, Input, Textarea } from '#ui/Field.tsx';
+import { showFieldErrors } from '../../forms/showFieldErrors.ts';
+import { UnsavedNotice } from '../../forms/UnsavedNotice.tsx';
+import { sendReply } from '../leadQueries.ts';
+import { TemplateChoice } from './TemplateChoice.tsx';
+import { useReplyForm } from './useReplyForm.ts';
+
+/** An email to a customer, which the site sends. */
+export function EmailForm({ lead, onClose }: { lead: StoredLead; onClose: () => void }) {
+	const reply = useReplyForm(lead, 'email');
+	const { form } = reply;
+	const { errors } = form.formState;
+	const sending = useMutation(sendReply);
+	const [problem, setProblem] = useState('');
+	// The second tap of a double tap comes before `isPending` has been drawn.
+	const isSending = useRef(false);
+	const formId = useId();
+
+	const send = form.handleSubmit((words) => {
+		if (isSending.current) return;
+		isSending.current = true;
+		setProblem('');
+		reply.keepNow();
+		sending.mutate(
+			{ lead, reply: words },
+			{
+				onSuccess: () => {
+					reply.forget();
+					onClose();
+				},
+				onError: (error) => {
+					showFieldErrors(error, form.setError, ['subject', 'body']);
+					reply.refused(error);
+					setProblem(messageOf(error) ?? 'Ett oväntat fel uppstod.');
+				},
+				onSettled: () => {
+					isSending.current = false;
+				},
+			},
+		);
+	});
+	const close = () => !sending.isPending && onClose();
+	const fixed = { readOnly: sending.isPending };
+
+	return (
+		<Dialog
+			open
+			onOpenChange={(open) => !open && close()}
+			title={`Mejla ${lead.name}`}
+			description={<span className="break-all">{lead.email}</span>}
+			footer={
+				<>
+					{problem && <Problem problem={problem} />}
+					<Button look="secondary" onClick={close}>
+						Avbryt
+					</Button>
+					<Button type="submit" form={formId} isBusy={sending.isPending} className="max-sm:flex-1">
+						{!sending.isPending && <Send aria-hidden="true" />}
+						<span>{sending.isPending ? 'Skickar...' : 'Skicka mejlet'}</span>
+					</Button>
+				</>
+			}
+		>
+			{reply.restoredAt !== undefined && <UnsavedNotice kept={reply.restoredAt} onStartOver={reply.startOver} />}
+			<form id={formId} noValidate onSubmit={send} className="grid grid-cols-1 gap-5">
+				<TemplateChoice lead={lead} reply={reply} isDisabled={sending.isPending} />
+				<Field label="Ämne" error={errors.subject?.message}>
+					{(control) => <Input {...control} {...form.register('subject')} {...fixed} autoComplete="off" />}
+				</Field>
+				<Field label="Meddelande" error={errors.body?.message} hint={<AnswersTo />}>
+					{(control) => (
+						<Textarea
+							{...control}
+							{...form.register('body')}
+							{...fixed}
+							rows={8}
+							className="field-sizing-content min-h-52"
+						/>
+					)}
+				</Field>
+			</form>
+		</Dialog>
+	);
+}
+
+/** Whom the customer's answer goes to: the person who writes. */
+function AnswersTo() {
+	const { admin } = currentSession();
+	return admin && <span className="wrap-anywhere">{`Kundens svar går till ${admin.email}.`}</span>;
+}
+
+function Problem({ problem }: { problem: string }) {
+	return (
+		<p role="alert" className="flex basis-full gap-2 text-sm text-stop-ink">
+			<CircleAlert className="mt-0.5 size-4 flex-none" aria-hidden="true" />
+			<span>
+				<strong className="font-semibold">Mejlet skickades inte, men texten finns kvar.</strong>
+				<span>{` ${problem}`}</span>
+			</span>
+		</p>
+	);
+}

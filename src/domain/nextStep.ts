@@ -188,7 +188,7 @@ export function todoMail(leads: readonly TodoLead[], now: string, siteUrl: strin
 			section('Före nästa arbetsdag', freeDays, day, siteUrl),
 		].filter(({ lines }) => lines.length > 0),
 		body: '',
-		link: { text: 'Öppna Att göra', address: `${siteUrl}/admin/leads?view=todo` },
+		link: { text: 'Öppna Att göra', address: `${siteUrl}/admin/leads?vy=todo` },
 	});
 }
 

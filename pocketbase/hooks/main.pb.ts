@@ -53,6 +53,7 @@ onRecordDelete(
 	'build_state',
 	'site_settings',
 	'site_private',
+	'lead_watch',
 );
 onRecordsListRequest((e) => require(`${__hooks}/lib.js`).requireAdminForList(e));
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/lib.js`).limitSubscriptions(e));

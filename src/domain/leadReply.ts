@@ -110,8 +110,6 @@ export function threadHeaders(thread: {
  * Headers that keep holiday replies and other machines away (RFC 3834): for everything that no person wrote. `Precedence`
  * belongs to mass mail alone, which none of these is.
  */
-export function automaticHeaders(
-	kind: OutboxEmail['kind'] | 'lead_reply' | 'todo' | 'proof_warning' | 'other',
-): Record<string, string> {
+export function automaticHeaders(kind: OutboxEmail['kind'] | 'other'): Record<string, string> {
 	return kind === 'lead_reply' ? {} : { 'Auto-Submitted': 'auto-generated' };
 }

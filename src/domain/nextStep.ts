@@ -120,9 +120,7 @@ export function suggestedDays(today: string): SuggestedDay[] {
 	const next = nextWeekday(today);
 	const monday = nextMonday(today);
 	const inAWeek = dayAfter(today, 7);
-	const labels = new Map([
-		[next, next === tomorrow ? 'I morgon' : next === monday ? 'På måndag' : 'Nästa arbetsdag'],
-	]);
+	const labels = new Map([[next, next === tomorrow ? 'I morgon' : next === monday ? 'På måndag' : 'Nästa arbetsdag']]);
 	if (isWeekday(monday) && !labels.has(monday)) labels.set(monday, 'På måndag');
 	const later = isWeekday(inAWeek) ? inAWeek : nextWeekday(inAWeek);
 	labels.set(later, 'Om en vecka');
@@ -132,7 +130,7 @@ export function suggestedDays(today: string): SuggestedDay[] {
 /** The first Monday after a day. */
 function nextMonday(day: string): string {
 	const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-	return dayAfter(day, ((8 - weekday) % 7) || 7);
+	return dayAfter(day, (8 - weekday) % 7 || 7);
 }
 
 /** Swedish clock time from and until which the mail of a working day goes out. Later, the next one says the same. */

@@ -3,12 +3,12 @@ import { CalendarPlus, Check, Pencil } from 'lucide-react';
 import { type RefObject, useId, useMemo, useRef, useState } from 'react';
 import type { StoredLead } from '#domain/lead.ts';
 import {
-	type NextStep as Step,
 	nextStep,
 	nextStepLabels,
 	nextStepProblems,
 	nextStepState,
 	noNextStep,
+	type NextStep as Step,
 	suggestedDays,
 	whenInWords,
 } from '#domain/nextStep.ts';
@@ -121,7 +121,9 @@ function StepForm({ lead, onClose }: { lead: StoredLead; onClose: () => void }) 
 	const titleId = useId();
 
 	function isWhole(step: Step): boolean {
-		const problems = Object.entries(step.next_step === '' ? { next_step: 'Skriv vad som ska göras' } : nextStepProblems(step));
+		const problems = Object.entries(
+			step.next_step === '' ? { next_step: 'Skriv vad som ska göras' } : nextStepProblems(step),
+		);
 		for (const [name, message] of problems) form.setError(name as keyof Step, { message }, { shouldFocus: true });
 		return problems.length === 0;
 	}
@@ -140,7 +142,6 @@ function StepForm({ lead, onClose }: { lead: StoredLead; onClose: () => void }) 
 							autoComplete="off"
 							enterKeyHint="done"
 							placeholder="Ring om leverans"
-							// biome-ignore lint/a11y/noAutofocus: the button that opened the form has gone
 							autoFocus
 						/>
 					)}

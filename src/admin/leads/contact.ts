@@ -3,14 +3,10 @@ import { writtenAddress } from '#domain/doubtfulAddress.ts';
 import { mailtoAddress } from '#domain/mailto.ts';
 import { dialled } from '#domain/phone.ts';
 
-/** Links that call, text or e-mail the sender of a lead. */
+/** Links that call or e-mail the sender of a lead with the person's own program. */
 
 export function callAddress(phone: string): string {
 	return `tel:${dialled(phone)}`;
-}
-
-export function textAddress(phone: string): string {
-	return `sms:${dialled(phone)}`;
 }
 
 export function mailAddress(lead: { email: string; doubtful_email: string; reference: string }): string {

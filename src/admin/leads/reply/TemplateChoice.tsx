@@ -59,7 +59,9 @@ export function TemplateChoice({ lead, reply, isDisabled = false }: TemplateChoi
 
 /** What the template asks for and the lead does not have. */
 function Missing({ missing }: { missing: readonly Placeholder[] }) {
-	const names = missing.map((name) => placeholderLabels[name]).map((label) => label.charAt(0).toLowerCase() + label.slice(1));
+	const names = missing
+		.map((name) => placeholderLabels[name])
+		.map((label) => label.charAt(0).toLowerCase() + label.slice(1));
 	return (
 		<p className="rounded-control bg-warn-soft px-3 py-2 text-warn-ink">
 			<strong className="font-semibold">{`Uppgifter saknas: ${names.join(', ')}.`}</strong>

@@ -5,10 +5,17 @@ import { newId } from '#data/newId.ts';
 import { isConflict } from '#data/office/errors.ts';
 import type { StoredLead } from '#domain/lead.ts';
 import { type LeadReply, leadReply } from '#domain/leadReply.ts';
-import { defaultSubject, fillReply, type Placeholder, type ReplyTemplate, type ReplyValues } from '#domain/replyTemplate.ts';
+import {
+	defaultSubject,
+	fillReply,
+	type Placeholder,
+	type ReplyTemplate,
+	type ReplyValues,
+} from '#domain/replyTemplate.ts';
 import { forgetUnsaved, readUnsaved, useUnsaved, writeUnsaved } from '../../forms/unsavedStorage.ts';
 
-export type ReplyWay = 'email' | 'text_message';
+export const replyWays = ['email', 'text_message'] as const;
+export type ReplyWay = (typeof replyWays)[number];
 
 /** The name that an unsent reply is kept under. */
 export function unsavedReplyName({ id }: { id: string }, way: ReplyWay): string {
@@ -21,7 +28,7 @@ export function hasUnsentReply(lead: { id: string }, way: ReplyWay): boolean {
 }
 
 export function forgetUnsentReplies(lead: { id: string }): void {
-	for (const way of ['email', 'text_message'] as const) forgetUnsaved(unsavedReplyName(lead, way));
+	for (const way of replyWays) forgetUnsaved(unsavedReplyName(lead, way));
 }
 
 type Words = Pick<LeadReply, 'subject' | 'body'>;

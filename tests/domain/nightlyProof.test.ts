@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { submission } from '#domain/inquiry.ts';
 import {
 	afterProof,
-	isLeftOver,
 	isProofDue,
 	isWarningDue,
 	noProof,
@@ -119,6 +118,23 @@ describe('R5: when it is proved', () => {
 	])('%s', (_, now, started_at, isDue) => {
 		const succeeded_at = started_at.replace(':00:00', ':01:00');
 		expect(isProofDue(aRecord({ started_at, succeeded_at }), now)).toBe(isDue);
+	});
+
+	test('on a new site the first is due at the first 03:00', () => {
+		expect(isProofDue(noProof, '2026-03-06T11:00:00Z')).toBe(false);
+		const record = aRecord({ watched_since: '2026-03-05 12:00:00.000Z' });
+		expect(isProofDue(record, '2026-03-06T00:30:00Z')).toBe(false);
+		expect(isProofDue(record, '2026-03-06T02:00:00Z')).toBe(true);
+	});
+
+	test.each([
+		['2026-03-06T00:44:59Z', true],
+		['2026-03-06T00:45:00Z', false],
+		['2026-03-06T01:59:59Z', false],
+		['2026-03-06T02:00:00Z', true],
+	])('none begins so late in the night that the backup of 02:30 could hold its inquiry: %s', (now, isDue) => {
+		const failed = aRecord({ started_at: '2026-03-05 02:00:00.000Z', failed_at: '2026-03-05 02:05:00.000Z' });
+		expect(isProofDue(failed, now)).toBe(isDue);
 	});
 
 	test('an hour after a failure it is proved again, and never two at a time', () => {
@@ -314,11 +330,5 @@ describe('R5: the mark of a test inquiry', () => {
 		});
 		expect(passes).toBe(true);
 		expect(data?.email).toMatch(/@example\.com$/);
-	});
-
-	test('it is left over after half an hour, on a clock that was ahead too', () => {
-		expect(isLeftOver({ created: night }, '2026-03-06T02:31:00Z')).toBe(false);
-		expect(isLeftOver({ created: night }, '2026-03-06T02:31:01Z')).toBe(true);
-		expect(isLeftOver({ created: '2027-03-06 02:00:00.000Z' }, '2026-03-06T02:00:00Z')).toBe(true);
 	});
 });

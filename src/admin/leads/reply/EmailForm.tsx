@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, Send } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { messageOf } from '#data/office/errors.ts';
+import { isTemporary, messageOf } from '#data/office/errors.ts';
 import { currentSession } from '#data/office/session.ts';
 import type { StoredLead } from '#domain/lead.ts';
 import { Button } from '#ui/Button.tsx';
@@ -19,7 +19,7 @@ export function EmailForm({ lead, onClose }: { lead: StoredLead; onClose: () => 
 	const { form } = reply;
 	const { errors } = form.formState;
 	const sending = useMutation(sendReply);
-	const [problem, setProblem] = useState('');
+	const [problem, setProblem] = useState<Error>();
 	// The second tap of a double tap comes before `isPending` has been drawn.
 	const isSending = useRef(false);
 	const formId = useId();
@@ -27,7 +27,7 @@ export function EmailForm({ lead, onClose }: { lead: StoredLead; onClose: () => 
 	const send = form.handleSubmit((words) => {
 		if (isSending.current) return;
 		isSending.current = true;
-		setProblem('');
+		setProblem(undefined);
 		reply.keepNow();
 		sending.mutate(
 			{ lead, reply: words },
@@ -39,7 +39,7 @@ export function EmailForm({ lead, onClose }: { lead: StoredLead; onClose: () => 
 				onError: (error) => {
 					showFieldErrors(error, form.setError, ['subject', 'body']);
 					reply.refused(error);
-					setProblem(messageOf(error) ?? 'Ett oväntat fel uppstod.');
+					setProblem(error);
 				},
 				onSettled: () => {
 					isSending.current = false;
@@ -58,7 +58,7 @@ export function EmailForm({ lead, onClose }: { lead: StoredLead; onClose: () => 
 			description={<span className="break-all">{lead.email}</span>}
 			footer={
 				<>
-					{problem && <Problem problem={problem} />}
+					{problem && <Problem error={problem} />}
 					<Button look="secondary" onClick={close}>
 						Avbryt
 					</Button>
@@ -97,13 +97,15 @@ function AnswersTo() {
 	return admin && <span className="wrap-anywhere">{`Kundens svar går till ${admin.email}.`}</span>;
 }
 
-function Problem({ problem }: { problem: string }) {
+function Problem({ error }: { error: Error }) {
 	return (
 		<p role="alert" className="flex basis-full gap-2 text-sm text-stop-ink">
 			<CircleAlert className="mt-0.5 size-4 flex-none" aria-hidden="true" />
 			<span>
-				<strong className="font-semibold">Mejlet skickades inte, men texten finns kvar.</strong>
-				<span>{` ${problem}`}</span>
+				<strong className="font-semibold">Mejlet kunde inte skickas. Texten finns kvar.</strong>
+				<span>{` ${messageOf(error) ?? 'Ett oväntat fel uppstod.'}`}</span>
+				{/* It carries its key: had the first try arrived after all, the next one sends nothing. */}
+				{isTemporary(error) && <span> Kunden får bara ett mejl, hur många gånger du än försöker.</span>}
 			</span>
 		</p>
 	);

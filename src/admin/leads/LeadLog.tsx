@@ -145,7 +145,7 @@ function Words({ text }: { text: string }) {
 	return (
 		<div className="mt-0.5 text-sm">
 			<p className={`whitespace-pre-wrap wrap-anywhere text-steel-700 ${isLong && !isOpen ? 'line-clamp-2' : ''}`}>
-				{text}
+				{isLong && !isOpen ? text.replace(/\s*\n\s*/g, ' ') : text}
 			</p>
 			{isLong && (
 				<button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} className="link min-h-8">

@@ -36,7 +36,13 @@ export function ReplyTemplateFields({ index }: { index: number }) {
 				<legend className="text-muted text-sm">Sätt in där markören står:</legend>
 				<div className="mt-2 flex flex-wrap gap-2">
 					{placeholders.map((name) => (
-						<Chip key={name} title={placeholderLabels[name]} onClick={() => insert(`{${name}}`)}>
+						<Chip
+							key={name}
+							title={placeholderLabels[name]}
+							// The text keeps its focus and caret, and a phone its keyboard.
+							onMouseDown={(event) => event.preventDefault()}
+							onClick={() => insert(`{${name}}`)}
+						>
 							{`{${name}}`}
 						</Chip>
 					))}
@@ -51,12 +57,14 @@ export function ReplyTemplateFields({ index }: { index: number }) {
 function useInsert(index: number, written: RefObject<'subject' | 'body' | undefined>) {
 	const { getValues, setValue, trigger } = useFormContext<SettingsValues>();
 	return (placeholder: string) => {
-		const field = fieldOf(index, written.current ?? 'body');
+		const focused = document.activeElement?.getAttribute('name');
+		const part = (['subject', 'body'] as const).find((part) => fieldOf(index, part) === focused) ?? written.current;
+		const field = fieldOf(index, part ?? 'body');
 		const input = document.getElementsByName(field)[0];
 		if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) return;
 		const text = String(getValues(field) ?? '');
 		// A field keeps its selection while another element has the focus.
-		const [from, to] = written.current ? [input.selectionStart, input.selectionEnd] : [null, null];
+		const [from, to] = part ? [input.selectionStart, input.selectionEnd] : [null, null];
 		const [start, rest] = [text.slice(0, from ?? text.length), text.slice(to ?? text.length)];
 		setValue(field, `${start}${placeholder}${rest}`, { shouldDirty: true });
 		void trigger(field);

@@ -39,8 +39,10 @@ export function Dashboard() {
 			<CountCards />
 			<FollowUp />
 			<PublishingProblems />
-			<MailStatus />
-			<ProofState isRed={false} />
+			<div className="lg:grid lg:auto-cols-fr lg:grid-flow-col lg:gap-6">
+				<MailStatus />
+				<ProofState isRed={false} />
+			</div>
 			<BackupWarning />
 			<MissingFacts />
 			<LatestLeads />

@@ -39,7 +39,7 @@ export function FollowUp() {
 					value={answers?.medianMinutes === undefined ? '–' : weekdayTimeInWords(answers.medianMinutes)}
 					isLoading={!answers}
 				>
-					Median, vardagar räknade
+					Median på vardagar, senaste 30 dagarna
 				</Figure>
 			</div>
 		</section>
@@ -92,8 +92,8 @@ function PromiseWords({ answers: { counted, inTime, unanswered } }: Pick<LeadFig
 		<>
 			<span>{`${inTime} av ${counted} inom 24 timmar, senaste 30 dagarna`}</span>
 			{unanswered > 0 && (
-				<strong className="font-semibold text-stop-ink">
-					{`, ${unanswered} ${unanswered === 1 ? 'obesvarat' : 'obesvarade'}`}
+				<strong className="block font-semibold text-stop-ink">
+					{`${unanswered} ${unanswered === 1 ? 'obesvarat' : 'obesvarade'}`}
 				</strong>
 			)}
 		</>

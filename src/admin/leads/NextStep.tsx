@@ -219,15 +219,21 @@ function DayFields({ form }: { form: StepFormApi }) {
 					</Chip>
 				))}
 			</fieldset>
-			<div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3">
+			<div className="flex flex-wrap gap-3">
 				<Field
 					label={nextStepLabels.next_step_day}
 					error={errors.next_step_day?.message}
+					className="flex-[3_1_9.5rem]"
 					hint={isDay(day) ? dayInWords(day, today) : undefined}
 				>
 					{(control) => <Input {...control} {...form.register('next_step_day')} type="date" />}
 				</Field>
-				<Field label={nextStepLabels.next_step_time} aside="Valfri" error={errors.next_step_time?.message}>
+				<Field
+					label={nextStepLabels.next_step_time}
+					aside="Valfri"
+					error={errors.next_step_time?.message}
+					className="flex-[2_1_6.75rem]"
+				>
 					{(control) => <Input {...control} {...form.register('next_step_time')} type="time" />}
 				</Field>
 			</div>

@@ -161,7 +161,7 @@ describe('R3: an answer by mail', () => {
 		expect(lead.email).toBe('info@kök-åäö.se');
 		expect((await reply(lead.id)).status).toBe(200);
 		await sendMail();
-		expect(mail.sources.some((source) => /^To: .*<info@xn--kk--slae3he\.se>\r$/m.test(source))).toBe(true);
+		expect(mail.sources.some((source) => source.includes('\r\nTo: info@xn--kk--slae3he.se\r\n'))).toBe(true);
 		expect((await emails("kind = 'lead_reply'"))[0]?.status).toBe('sent');
 	});
 

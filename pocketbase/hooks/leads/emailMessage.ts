@@ -50,7 +50,9 @@ export function prepareOutgoing(e: core.MailerEvent) {
 	if (message) {
 		message.from = asSent(message.from);
 		message.to = [...message.to].map(asSent);
-		if (!message.headers['Message-ID']) message.headers = { ...message.headers, ...automaticHeaders('other') };
+		// A Go map, which may be missing.
+		const headers: Record<string, string> = { ...message.headers };
+		if (!headers['Message-ID']) message.headers = { ...headers, ...automaticHeaders('other') };
 	}
 	inPlace(e.app, () => e.next());
 }

@@ -34,8 +34,7 @@ export function logLeadChanges(e: core.RecordRequestEvent) {
 	const person = personOf(e.auth);
 	for (const change of changesToLog(before, loggedFieldsOf(record), isStepDone)) {
 		const latest = change.kind === 'note' ? latestEntry(e.app, record.id) : undefined;
-		const isContinued =
-			latest && continuesNote(valuesOf(latest, logEntry) as LogEntry, change, person.by, formatDate());
+		const isContinued = latest && continuesNote(entryOf(latest), change, person.by, formatDate());
 		const entry = isContinued ? latest : newEntry(e.app, record.id, person);
 		for (const [name, value] of Object.entries({ ...change, at: formatDate() })) entry.set(name, value);
 		// The save of the lead validates the same values, and says where they stand in its form.
@@ -71,7 +70,7 @@ export function noteFirstAnswer(app: CoreApp, lead: core.Record): boolean {
 			sort: 'at,id',
 			values: { id: lead.id },
 		},
-	).map((entry) => valuesOf(entry, logEntry) as LogEntry);
+	).map(entryOf);
 	const isKnown = lead.getString('first_answer_at') !== '' || isLoggedFromTheStart(entries, lead.getString('status'));
 	const answer = isKnown ? firstAnswerOf(actsOf(entries, repliesOf(app, lead.id))) : undefined;
 	const { at = '', kind = '' } = answer ?? {};
@@ -108,6 +107,12 @@ function repliesOf(app: CoreApp, id: string): LoggedEmail[] {
 
 function loggedFieldsOf(lead: core.Record): LoggedFields {
 	return clean(leadEntity.fields, valuesOf(lead, leadEntity)) as unknown as LoggedFields;
+}
+
+/** One that a superuser wrote without a time counts from when it was written. */
+function entryOf(record: core.Record): LogEntry {
+	const entry = valuesOf(record, logEntry) as LogEntry;
+	return { ...entry, at: entry.at || record.getString('created') };
 }
 
 function latestEntry(app: CoreApp, id: string): core.Record | undefined {

@@ -30,21 +30,26 @@ const timeoutSeconds = 30;
 /** Every minute: starts a proof when one is due, looks how far one has come, and warns of what it shows. */
 export function proveChain(now = new Date().toISOString()): void {
 	const app: CoreApp = $app;
-	const known = proofRecordOf(app);
-	let record = withTimeout(known, now);
-	if (record.watched_since === '' || record.watched_since > pocketBaseMoment(now))
-		record = { ...record, watched_since: pocketBaseMoment(now) };
-	let key = proofStatus(record, now).isRunning ? singleRow(app, 'lead_watch').getString('proof_key') : '';
-	// Of a proof that has ended or timed out, or that came with a restored backup.
+	const watch = singleRow(app, 'lead_watch');
+	const until = pocketBaseMoment(now);
+	let record = proofRecordOf(app);
+	if (record.watched_since === '' || record.watched_since > until) record = { ...record, watched_since: until };
+	// A proof of a clock that ran ahead is given up.
+	let key = record.started_at <= until ? watch.getString('proof_key') : '';
+	// Of a proof that was given up, or that came with a restored backup.
 	eraseProofs(app, key);
-	if (isProofDue(record, now)) {
-		key = $security.randomString(32);
-		record = { ...record, started_at: pocketBaseMoment(now), current_step: 'route' };
+	if (key === '') {
+		record = withTimeout(record, now);
+		if (isProofDue(record, now)) {
+			key = $security.randomString(32);
+			record = { ...record, started_at: until, current_step: 'route' };
+		}
+		// Before the request, so that it is known what was going on when PocketBase is killed in the middle.
+		if (JSON.stringify(record) !== watch.getString('proof')) keep(app, record, key);
 	}
-	// Before the request, so that it is known what was going on when PocketBase is killed in the middle.
-	if (JSON.stringify(record) !== JSON.stringify(known)) keep(app, record, key);
 	if (key !== '') {
 		record = advanced(app, record, key, now);
+		if (!proofStatus(record, now).isRunning) key = '';
 		keep(app, record, key);
 	}
 	if (!isProofDue(record, now) && isWarningDue(record, now)) {
@@ -73,8 +78,15 @@ export function isMarkedProof(e: core.RequestEvent, idempotencyKey: string): boo
 /** The record after another look at a proof that is on its way. */
 function advanced(app: CoreApp, record: ProofRecord, key: string, now: string): ProofRecord {
 	let route = { status: 200, error: '' };
-	// Also after a restart in the middle of it: with the same key it is stored once.
-	if (record.current_step === 'route') route = send(app, key);
+	if (record.current_step === 'route') {
+		const ended = withTimeout(record, now);
+		if (ended !== record) {
+			eraseProofs(app);
+			return ended;
+		}
+		// Also after a restart in the middle of it: with the same key it is stored once.
+		route = send(app, key);
+	}
 	const lead = findRecord(app, 'leads', 'is_proof = true && idempotency_key = {:key}', { values: { key } });
 	const email = lead && emailOf(app, lead.id);
 	const progress = proofProgress({ started_at: record.started_at, route, isStored: lead !== undefined, email }, now);

@@ -161,6 +161,19 @@ async function openFollowed(page: Page, site: RunningSite) {
 	await page.getByText(/^Visa hela historiken/).waitFor();
 }
 
+/** The site of the pictures has no mail server: lets the page believe that it has one. */
+async function withMailServer(page: Page) {
+	const mail = {
+		configured: true,
+		notify_email: 'info@rostfri.example',
+		waiting: 0,
+		failed: 0,
+		failures: [],
+		skipped: 0,
+	};
+	await page.route('**/api/rostfri/mail', (route) => route.fulfill({ json: { ...mail, last_error: '' } }));
+}
+
 async function openTodo(page: Page, site: RunningSite, isFull = true) {
 	const leads = site.superuser.collection('leads');
 	const today = swedishDay(new Date().toISOString());
@@ -408,6 +421,7 @@ const screens: Screen[] = [
 		name: 'reply',
 		path: '/admin/leads',
 		async act(page, site) {
+			await withMailServer(page);
 			await openFollowed(page, site);
 			await button(page, 'Mejla');
 			await button(page, 'Tack och pris');
@@ -417,6 +431,7 @@ const screens: Screen[] = [
 		name: 'reply-empty',
 		path: '/admin/leads?sok=li+ek',
 		async act(page) {
+			await withMailServer(page);
 			await button(page, /^Visa Li Ek/);
 			await button(page, 'Mejla');
 			await button(page, 'Skicka mejlet');
@@ -427,6 +442,7 @@ const screens: Screen[] = [
 		name: 'reply-failed',
 		path: '/admin/leads?sok=li+ek',
 		async act(page) {
+			await withMailServer(page);
 			await button(page, /^Visa Li Ek/);
 			await button(page, 'Mejla');
 			await button(page, 'Behöver bild');
@@ -435,6 +451,15 @@ const screens: Screen[] = [
 			await page.route('**/reply', (route) => route.abort());
 			await button(page, 'Skicka mejlet');
 			await page.getByText('Mejlet kunde inte skickas').waitFor();
+		},
+	},
+	{
+		name: 'reply-without-server',
+		path: '/admin/leads?sok=li+ek',
+		async act(page) {
+			await button(page, /^Visa Li Ek/);
+			await button(page, 'Mejla');
+			await button(page, 'Behöver bild');
 		},
 	},
 	{

@@ -243,7 +243,7 @@ test('R3: what a template lacks is said, what was written can be taken back, and
 	// Closed without sending: kept, until it is discarded.
 	await page.keyboard.press('Escape');
 	await expect(sheet).toBeHidden();
-	await expect(dialogOf(page, lead.name)).toBeVisible();
+	await expect(dialogOf(page, lead.name).getByText('Du har ett påbörjat mejl.')).toBeVisible();
 	await dialogOf(page, lead.name).getByRole('button', { name: 'Mejla', exact: true }).click();
 	await sheet.getByRole('button', { name: 'Börja om' }).click();
 	await expect(sheet.getByLabel('Meddelande')).toHaveValue('');
@@ -292,8 +292,10 @@ test('R2, R3: a text message opens filled in in the phone, and is noted when beg
 	tag: '@phone',
 }, async ({ page, mailed: { site } }) => {
 	const lead = await aLead(site, 'Sms', { prefer_contact: 'sms' });
+	inDatabase(site, 'UPDATE leads SET created = ? WHERE id = ?', '2026-03-02 10:00:00.000Z', lead.id);
 	await signIn(page, site);
 	const dialog = await openLead(page, lead);
+	await expect(dialog.getByText('Svarstiden har gått ut')).toBeVisible();
 	// No program of a phone is here to open.
 	await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
 	await dialog.getByRole('button', { name: 'Sms', exact: true }).click();
@@ -309,6 +311,8 @@ test('R2, R3: a text message opens filled in in the phone, and is noted when beg
 	await expect(link).toHaveAttribute('href', 'sms:+46701234567?&body=Hej%20Sms%21%20Vilken%20modell%3F');
 	await link.click();
 	await expect(sheet).toBeHidden();
+	// An answer that was begun is one, whatever the status says.
+	await expect(dialog.getByText('Svarstiden har gått ut')).toBeHidden();
 	const log = dialog.getByRole('region', { name: 'Historik' });
 	await expect(log).toContainText('Sms påbörjat');
 	await expect(log).toContainText('Hej Sms! Vilken modell?');
@@ -343,6 +347,12 @@ test('R1: the next step is planned with few taps, kept while it is typed, ticked
 	await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('Ring om leverans'))).toBe(true);
 	dialog = await openLead(page, lead);
 	await expect(dialog.getByLabel('Vad ska göras?')).toHaveValue('Ring om leverans');
+	// A colleague plans something else in the same moment.
+	const tomorrow = dayAfter(swedishDay(new Date().toISOString()), 1);
+	const leads = site.superuser.collection('leads');
+	await leads.update(lead.id, { next_step: 'Maila offert', next_step_day: tomorrow });
+	await expect(dialog.getByText('En kollega har ändrat nästa steg:')).toBeVisible();
+	await expect(dialog.getByText('Maila offert, i morgon')).toBeVisible();
 	await dialog.getByRole('button', { name: 'Om en vecka' }).click();
 	await expect(dialog.getByRole('button', { name: 'Om en vecka' })).toHaveAttribute('aria-pressed', 'true');
 	await expect(dialog.getByLabel('Dag', { exact: true })).not.toHaveValue('');

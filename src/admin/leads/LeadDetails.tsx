@@ -21,7 +21,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Field, Select } from '#ui/Field.tsx';
 import { useLive } from '../lists/useLive.ts';
-import { failedEmailsQuery } from '../queries/mailQueries.ts';
+import { failedEmailsQuery, mailQuery } from '../queries/mailQueries.ts';
 import { LeadStatusBadge } from '../records/LeadStatusBadge.tsx';
 import { CallLink } from './CallLink.tsx';
 import { mailAddress } from './contact.ts';
@@ -42,6 +42,7 @@ interface LeadDetailsProps {
 export function LeadDetails({ lead, onOpen, onReply }: LeadDetailsProps) {
 	// So that a reply opens at once, also in a cellar.
 	usePrefetchQuery(replyMaterialQuery(lead));
+	usePrefetchQuery(mailQuery);
 	useLive('outbox', ['mail']);
 	return (
 		<div className="grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_18rem] md:grid-rows-[auto_1fr]">
@@ -69,6 +70,9 @@ type ContactProps = Pick<LeadDetailsProps, 'lead' | 'onReply'>;
 
 /** Highlights the way that the customer prefers. */
 function ContactButtons({ lead, onReply }: ContactProps) {
+	const begun = [hasUnsentReply(lead, 'email') && 'mejl', hasUnsentReply(lead, 'text_message') && 'sms'].filter(
+		Boolean,
+	);
 	const lookOf = (way: ContactWay) => (way === lead.prefer_contact ? 'primary' : 'secondary');
 	return (
 		<div>
@@ -86,8 +90,8 @@ function ContactButtons({ lead, onReply }: ContactProps) {
 					<span>Mejla</span>
 				</Button>
 			</div>
-			{hasUnsentReply(lead, 'email') && (
-				<p className="mt-2 text-sm text-warn-ink">Du har ett påbörjat mejl. Det finns kvar under Mejla.</p>
+			{begun.length > 0 && (
+				<p className="mt-2 text-sm text-warn-ink">{`Du har ett påbörjat ${begun.join(' och ett ')}.`}</p>
 			)}
 			<div className="mt-1 flex items-center gap-2">
 				<p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">

@@ -107,7 +107,7 @@ function StepForm({ lead, onClose }: { lead: StoredLead; onClose: () => void }) 
 	const { next_step, next_step_day, next_step_time } = lead;
 	const isPlanned = next_step_day !== '';
 	const removal = useMutation(updateLead);
-	const { form, save, undo, isSaving } = useRebasedForm({
+	const { form, save, undo, isSaving, base } = useRebasedForm({
 		schema: nextStep.schema,
 		stored: useMemo(() => ({ next_step, next_step_day, next_step_time }), [next_step, next_step_day, next_step_time]),
 		saving: updateLead,
@@ -147,6 +147,7 @@ function StepForm({ lead, onClose }: { lead: StoredLead; onClose: () => void }) 
 					)}
 				</Field>
 				<DayFields form={form} />
+				{form.formState.isDirty && !isSameStep(base, lead) && <ColleaguesStep step={lead} />}
 				<div className="flex flex-wrap gap-2">
 					<Button type="submit" size="small" className="min-h-11!" isBusy={isSaving}>
 						{isSaving ? 'Sparar...' : 'Spara'}
@@ -191,6 +192,23 @@ function StepForm({ lead, onClose }: { lead: StoredLead; onClose: () => void }) 
 
 function stepOf({ next_step, next_step_day, next_step_time }: Step): Step {
 	return { next_step, next_step_day, next_step_time };
+}
+
+function isSameStep(one: Step, other: Step): boolean {
+	return JSON.stringify(stepOf(one)) === JSON.stringify(stepOf(other));
+}
+
+/** What a colleague has planned while this form was open, and saving it replaces. */
+function ColleaguesStep({ step }: { step: Step }) {
+	const now = useNow();
+	return (
+		<div role="status" className="rounded-control bg-warn-soft p-3 text-sm text-warn-ink">
+			<p className="font-semibold">En kollega har ändrat nästa steg:</p>
+			<p className="mt-1 wrap-anywhere">
+				{step.next_step ? `${step.next_step}, ${whenInWords(step, swedishDay(now))}` : '(inget)'}
+			</p>
+		</div>
+	);
 }
 
 type StepFormApi = ReturnType<typeof useRebasedForm<Step, Step, unknown, StoredLead>>['form'];

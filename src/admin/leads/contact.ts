@@ -9,8 +9,18 @@ export function callAddress(phone: string): string {
 	return `tel:${dialled(phone)}`;
 }
 
-export function mailAddress(lead: { email: string; doubtful_email: string; reference: string }): string {
+/** `written` is what the mail program opens with. */
+export function mailAddress(
+	lead: { email: string; doubtful_email: string; reference: string },
+	written?: { subject: string; body: string },
+): string {
 	const { reference } = lead;
-	const subject = `Din förfrågan till ${companyName}${reference && ` (${reference})`}`;
-	return `${mailtoAddress(writtenAddress(lead))}?subject=${encodeURIComponent(subject)}`;
+	const subject = written?.subject || `Din förfrågan till ${companyName}${reference && ` (${reference})`}`;
+	const body = written?.body ? `&body=${encoded(written.body.replaceAll('\n', '\r\n'))}` : '';
+	return `${mailtoAddress(writtenAddress(lead))}?subject=${encoded(subject)}${body}`;
+}
+
+/** Half a character, which a text may hold while it is typed, cannot be encoded. */
+function encoded(text: string): string {
+	return encodeURIComponent(text.replace(/\p{Cs}/gu, ''));
 }

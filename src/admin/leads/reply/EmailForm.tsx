@@ -1,14 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
-import { CircleAlert, Send } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CircleAlert, Mail, Send } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { isTemporary, messageOf } from '#data/office/errors.ts';
 import { currentSession } from '#data/office/session.ts';
 import type { StoredLead } from '#domain/lead.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field, Input, Textarea } from '#ui/Field.tsx';
 import { showFieldErrors } from '../../forms/showFieldErrors.ts';
 import { UnsavedNotice } from '../../forms/UnsavedNotice.tsx';
+import { mailQuery } from '../../queries/mailQueries.ts';
+import { mailAddress } from '../contact.ts';
 import { sendReply } from '../leadQueries.ts';
 import { TemplateChoice } from './TemplateChoice.tsx';
 import { useReplyForm } from './useReplyForm.ts';
@@ -23,6 +25,8 @@ export function EmailForm({ lead, onClose }: { lead: StoredLead; onClose: () => 
 	// The second tap of a double tap comes before `isPending` has been drawn.
 	const isSending = useRef(false);
 	const formId = useId();
+	const { data: mail } = useQuery(mailQuery);
+	const hasMailServer = mail?.configured !== false;
 
 	const send = form.handleSubmit((words) => {
 		if (isSending.current) return;
@@ -47,7 +51,12 @@ export function EmailForm({ lead, onClose }: { lead: StoredLead; onClose: () => 
 			},
 		);
 	});
-	const close = () => !sending.isPending && onClose();
+	function close() {
+		if (sending.isPending) return;
+		reply.leave();
+		onClose();
+	}
+
 	const fixed = { readOnly: sending.isPending };
 
 	return (
@@ -62,10 +71,14 @@ export function EmailForm({ lead, onClose }: { lead: StoredLead; onClose: () => 
 					<Button look="secondary" onClick={close}>
 						Avbryt
 					</Button>
-					<Button type="submit" form={formId} isBusy={sending.isPending} className="max-sm:flex-1">
-						{!sending.isPending && <Send aria-hidden="true" />}
-						<span>{sending.isPending ? 'Skickar...' : 'Skicka mejlet'}</span>
-					</Button>
+					{hasMailServer ? (
+						<Button type="submit" form={formId} isBusy={sending.isPending} className="max-sm:flex-1">
+							{!sending.isPending && <Send aria-hidden="true" />}
+							<span>{sending.isPending ? 'Skickar...' : 'Skicka mejlet'}</span>
+						</Button>
+					) : (
+						<OwnProgram lead={lead} form={form} />
+					)}
 				</>
 			}
 		>
@@ -75,7 +88,7 @@ export function EmailForm({ lead, onClose }: { lead: StoredLead; onClose: () => 
 				<Field label="Ämne" error={errors.subject?.message}>
 					{(control) => <Input {...control} {...form.register('subject')} {...fixed} autoComplete="off" />}
 				</Field>
-				<Field label="Meddelande" error={errors.body?.message} hint={<AnswersTo />}>
+				<Field label="Meddelande" error={errors.body?.message} hint={hasMailServer ? <AnswersTo /> : noMailServer}>
 					{(control) => (
 						<Textarea
 							{...control}
@@ -88,6 +101,20 @@ export function EmailForm({ lead, onClose }: { lead: StoredLead; onClose: () => 
 				</Field>
 			</form>
 		</Dialog>
+	);
+}
+
+const noMailServer =
+	'Ingen mejlserver är inställd, så sajten kan inte skicka mejlet. Skicka det från ditt eget mejlprogram.';
+
+/** Opens the person's own mail program with what is written. */
+function OwnProgram({ lead, form }: { lead: StoredLead; form: ReturnType<typeof useReplyForm>['form'] }) {
+	const [subject, body] = form.watch(['subject', 'body']);
+	return (
+		<a href={mailAddress(lead, { subject, body })} className={buttonClass({ className: 'max-sm:flex-1' })}>
+			<Mail aria-hidden="true" />
+			<span>Öppna i mejlprogrammet</span>
+		</a>
 	);
 }
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Mail, Phone } from 'lucide-react';
 import { writtenAddress } from '#domain/doubtfulAddress.ts';
 import type { StoredLead } from '#domain/lead.ts';
@@ -6,7 +5,6 @@ import { replyObstacle } from '#domain/leadReply.ts';
 import { textMessageAddress } from '#domain/textMessage.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { mailQuery } from '../../queries/mailQueries.ts';
 import { CallLink } from '../CallLink.tsx';
 import { mailAddress } from '../contact.ts';
 import { EmailForm } from './EmailForm.tsx';
@@ -27,10 +25,7 @@ export function ReplyDialog(props: ReplyDialogProps) {
 type WayProps = Omit<ReplyDialogProps, 'way'>;
 
 function EmailDialog({ lead, onClose }: WayProps) {
-	const { data: mail } = useQuery(mailQuery);
-	const obstacle =
-		replyObstacle(lead) ??
-		(mail?.configured === false ? 'Ingen mejlserver är inställd, så mejl kan inte skickas härifrån.' : undefined);
+	const obstacle = replyObstacle(lead);
 	if (!obstacle) return <EmailForm lead={lead} onClose={onClose} />;
 	return (
 		<Obstacle

@@ -23,6 +23,11 @@ export function TextMessageForm({ lead, onClose }: { lead: StoredLead; onClose: 
 	const { form } = reply;
 	const text = form.watch('body').trim();
 
+	function close() {
+		reply.leave();
+		onClose();
+	}
+
 	function begin(event: MouseEvent) {
 		const message = unfilledProblem(text);
 		if (message) {
@@ -39,12 +44,12 @@ export function TextMessageForm({ lead, onClose }: { lead: StoredLead; onClose: 
 	return (
 		<Dialog
 			open
-			onOpenChange={(open) => !open && onClose()}
+			onOpenChange={(open) => !open && close()}
 			title={`Sms till ${lead.name}`}
 			description={lead.phone}
 			footer={
 				<>
-					<Button look="secondary" onClick={onClose}>
+					<Button look="secondary" onClick={close}>
 						Avbryt
 					</Button>
 					<a

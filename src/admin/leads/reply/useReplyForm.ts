@@ -92,6 +92,10 @@ export function useReplyForm(lead: StoredLead, way: ReplyWay) {
 		takeBack,
 		/** Before it is sent: a page that is closed in between knows the key. */
 		keepNow: () => writeUnsaved(name, form.getValues()),
+		/** When it is left unsent: what it was opened from says at once that something is kept. */
+		leave() {
+			if (!isSame(form.getValues(), given.current)) writeUnsaved(name, form.getValues());
+		},
 		forget,
 		/** The server has another answer under this key, whose own answer was lost: this one is a new one. */
 		refused(error: Error) {

@@ -20,7 +20,8 @@ export function EmailForm({ lead, onClose }: { lead: StoredLead; onClose: () => 
 	const reply = useReplyForm(lead, 'email');
 	const { form } = reply;
 	const { errors } = form.formState;
-	const sending = useMutation(sendReply);
+	// Also when the page is left before the answer comes.
+	const sending = useMutation({ ...sendReply, onSuccess: reply.forget });
 	const [problem, setProblem] = useState<Error>();
 	// The second tap of a double tap comes before `isPending` has been drawn.
 	const isSending = useRef(false);
@@ -29,17 +30,14 @@ export function EmailForm({ lead, onClose }: { lead: StoredLead; onClose: () => 
 	const hasMailServer = mail?.configured !== false;
 
 	const send = form.handleSubmit((words) => {
-		if (isSending.current) return;
+		if (isSending.current || !hasMailServer) return;
 		isSending.current = true;
 		setProblem(undefined);
 		reply.keepNow();
 		sending.mutate(
 			{ lead, reply: words },
 			{
-				onSuccess: () => {
-					reply.forget();
-					onClose();
-				},
+				onSuccess: onClose,
 				onError: (error) => {
 					showFieldErrors(error, form.setError, ['subject', 'body']);
 					reply.refused(error);
@@ -51,6 +49,7 @@ export function EmailForm({ lead, onClose }: { lead: StoredLead; onClose: () => 
 			},
 		);
 	});
+
 	function close() {
 		if (sending.isPending) return;
 		reply.leave();
@@ -86,7 +85,16 @@ export function EmailForm({ lead, onClose }: { lead: StoredLead; onClose: () => 
 			<form id={formId} noValidate onSubmit={send} className="grid grid-cols-1 gap-5">
 				<TemplateChoice lead={lead} reply={reply} isDisabled={sending.isPending} />
 				<Field label="Ämne" error={errors.subject?.message}>
-					{(control) => <Input {...control} {...form.register('subject')} {...fixed} autoComplete="off" />}
+					{(control) => (
+						<Input
+							{...control}
+							{...form.register('subject')}
+							{...fixed}
+							autoComplete="off"
+							// An email is sent by its button alone.
+							onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+						/>
+					)}
 				</Field>
 				<Field label="Meddelande" error={errors.body?.message} hint={hasMailServer ? <AnswersTo /> : noMailServer}>
 					{(control) => (

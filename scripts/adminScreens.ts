@@ -157,7 +157,7 @@ async function openFollowed(page: Page, site: RunningSite) {
 			await log.create({ lead_id: lead.id, by_name, ...entry });
 	}
 	await page.goto(`/admin/leads?id=${lead.id}`);
-	await page.getByRole('dialog').getByText('Historik').waitFor();
+	await page.getByRole('dialog').getByRole('heading', { name: 'Historik' }).waitFor();
 	await page.getByText(/^Visa hela historiken/).waitFor();
 }
 
@@ -423,7 +423,7 @@ const screens: Screen[] = [
 		async act(page, site) {
 			await withMailServer(page);
 			await openFollowed(page, site);
-			await button(page, 'Mejla');
+			await button(page, /^Mejla$/);
 			await button(page, 'Tack och pris');
 		},
 	},
@@ -433,7 +433,7 @@ const screens: Screen[] = [
 		async act(page) {
 			await withMailServer(page);
 			await button(page, /^Visa Li Ek/);
-			await button(page, 'Mejla');
+			await button(page, /^Mejla$/);
 			await button(page, 'Skicka mejlet');
 			await page.getByText('Skriv ett meddelande').waitFor();
 		},
@@ -444,9 +444,9 @@ const screens: Screen[] = [
 		async act(page) {
 			await withMailServer(page);
 			await button(page, /^Visa Li Ek/);
-			await button(page, 'Mejla');
+			await button(page, /^Mejla$/);
 			await button(page, 'Behöver bild');
-			await page.getByLabel('Meddelande').fill('Hej!\n\nSkicka gärna en bild på typskylten.');
+			await page.getByRole('textbox', { name: 'Meddelande' }).fill('Hej!\n\nSkicka gärna en bild på typskylten.');
 			await button(page, 'Tack och pris');
 			await page.route('**/reply', (route) => route.abort());
 			await button(page, 'Skicka mejlet');
@@ -458,7 +458,7 @@ const screens: Screen[] = [
 		path: '/admin/leads?sok=li+ek',
 		async act(page) {
 			await button(page, /^Visa Li Ek/);
-			await button(page, 'Mejla');
+			await button(page, /^Mejla$/);
 			await button(page, 'Behöver bild');
 		},
 	},
@@ -467,7 +467,7 @@ const screens: Screen[] = [
 		path: '/admin/leads?sok=li+ek',
 		async act(page) {
 			await button(page, /^Visa Li Ek/);
-			await button(page, 'Sms');
+			await button(page, /^Sms$/);
 			await button(page, 'Behöver bild');
 		},
 	},

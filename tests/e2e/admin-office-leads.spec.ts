@@ -209,6 +209,23 @@ test('M2: a lead shows the measures that its product had, and none where none we
 	await expect(other.getByRole('region', { name: 'Mått och anslutning' })).toHaveCount(0);
 });
 
+test('R3: where the site has no mail server, the person’s own mail program opens with what is written', async ({
+	page,
+	site,
+}) => {
+	const { id } = await aLead(site, 'Serverlös', { reference: 'R-EGET01' });
+	await signIn(page, site);
+	await page.goto(`/admin/leads?id=${id}&svara=mejl`);
+	const sheet = page.getByRole('dialog', { name: 'Mejla Serverlös Öberg' });
+	await sheet.getByLabel('Meddelande', { exact: true }).fill('Hej!\nVi kommer på tisdag.');
+	await expect(sheet.getByText('Ingen mejlserver är inställd')).toBeVisible();
+	await expect(sheet.getByRole('button', { name: 'Skicka mejlet' })).toHaveCount(0);
+	await expect(sheet.getByRole('link', { name: 'Öppna i mejlprogrammet' })).toHaveAttribute(
+		'href',
+		/^mailto:\S+\?subject=Svar%20p%C3%A5%20din%20f%C3%B6rfr%C3%A5gan%20\(R-EGET01\)&body=Hej!%0D%0AVi%20kommer%20p%C3%A5%20tisdag\.$/,
+	);
+});
+
 test('C1: a lead that is gone says so', async ({ page, site }) => {
 	await signIn(page, site);
 	await page.goto('/admin/leads?id=finnsinte000000');

@@ -63,7 +63,7 @@ export function EmailForm({ lead, onClose }: { lead: StoredLead; onClose: () => 
 			open
 			onOpenChange={(open) => !open && close()}
 			title={`Mejla ${lead.name}`}
-			description={<span className="break-all">{lead.email}</span>}
+			description={lead.email}
 			footer={
 				<>
 					{problem && <Problem error={problem} />}

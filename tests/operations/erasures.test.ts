@@ -163,13 +163,13 @@ test('W1: a backup that the disk has no room for is not tried, and says so', asy
 	await rm(large);
 });
 
-test('R4, R5: neither the log of who was erased nor a test inquiry comes back with a restore', async () => {
+test('R4, R5: a backup holds no test inquiry, and a restore of it no log of who was erased', async () => {
 	const to = join(folder, 'with-a-log');
 	const reference = await submit('loggad@example.se');
 	const lead = await admin.collection('leads').getFirstListItem(`reference = "${reference}"`);
 	const reply = { subject: 'Svar', body: 'Hej!', idempotency_key: 'nyckel-0001' };
 	expect((await call(backend, `leads/${lead.id}/reply`, reply, { client: admin })).status).toBe(200);
-	// A backup by hand, while a proof is on its way.
+	// A backup while a proof is on its way.
 	const proof = await storeLead(backend, { is_proof: true, idempotency_key: 'the-proof-of-the-night' });
 	const { place } = await makeBackup(backend.dataFolder, to, bucket.access);
 	await backend.superuser.collection('leads').delete(proof.id);

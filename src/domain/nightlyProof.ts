@@ -225,7 +225,7 @@ export function proofNotice({ state, isRunning }: ProofStatus, now: string): Pro
 				tone: 'red',
 				title: `Förfrågningar kanske inte kommer fram: ${uncapitalized(proofStepLabels[state.step])}`,
 				text: joined(
-					state.reason,
+					ended(state.reason),
 					`Provet ${when(state.at, now)} misslyckades.`,
 					lastSuccess(state.lastSuccess, now),
 					running,
@@ -251,6 +251,11 @@ function when(moment: string, now: string): string {
 
 function joined(...sentences: string[]): string {
 	return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+/** What is quoted may end without a full stop. */
+function ended(sentence: string): string {
+	return sentence === '' || /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
 function uncapitalized(words: string): string {

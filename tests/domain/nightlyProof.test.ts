@@ -235,6 +235,10 @@ describe('R5: what staff are told', () => {
 			title: 'Förfrågningar kanske inte kommer fram: mejlservern tog inte emot mejlet',
 			text: 'Mejlservern svarade: 550 Nej. Provet i dag kl. 03:02 misslyckades. Senast det fungerade: i går kl. 03:01.',
 		});
+		// A mail server that is quoted may leave the full stop out.
+		expect(notice({ ...record, reason: 'Mejlservern svarade: 451 Later' }, '2026-03-06T07:00:00Z').text).toContain(
+			'451 Later. Provet i dag',
+		);
 		const mail = proofWarning(proofStatus(record, '2026-03-06T07:00:00Z'), '2026-03-06T07:00:00Z', siteUrl);
 		expect(mail?.subject).toBe(
 			'Varning från Rostfri: förfrågningar kanske inte kommer fram: mejlservern tog inte emot mejlet',

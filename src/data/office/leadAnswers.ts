@@ -7,6 +7,7 @@ import { type NextStep, noNextStep } from '#domain/nextStep.ts';
 import { offeredTemplates, type ReplyTemplate, type ReplyValues, replyValues } from '#domain/replyTemplate.ts';
 import { shownPrice } from '#domain/vat.ts';
 import { client } from './client.ts';
+import { isNotFound } from './errors.ts';
 import { parseLead } from './leads.ts';
 import { readProduct } from './products.ts';
 import { readSettings } from './settings.ts';
@@ -74,7 +75,7 @@ export async function readReplyMaterial(
 ): Promise<ReplyMaterial> {
 	const [settings, product] = await Promise.all([
 		readSettings(),
-		lead.product_id ? readProduct(lead.product_id).catch(() => undefined) : undefined,
+		lead.product_id ? existing(readProduct(lead.product_id)) : undefined,
 	]);
 	const { legal_name, contact_phone } = settings.site;
 	return {
@@ -85,6 +86,16 @@ export async function readReplyMaterial(
 			siteUrl,
 		}),
 	};
+}
+
+/** Undefined for what has been deleted. What could not be read must not look like it: the price would be left out. */
+async function existing<T>(read: Promise<T>): Promise<T | undefined> {
+	try {
+		return await read;
+	} catch (error) {
+		if (isNotFound(error)) return undefined;
+		throw error;
+	}
 }
 
 function post(leadId: string, what: 'reply' | 'begun', body: object): Promise<Record<string, unknown>> {

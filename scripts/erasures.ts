@@ -78,7 +78,7 @@ export async function storeErasures(dataFolder: string, erasures: Erasure[]): Pr
 
 /**
  * Deletes from a database that is not in use what must not come back with it, with its emails and log: what erased
- * people had sent before their erasure, inquiries older than the promised time, and a nightly test inquiry. Returns how many went.
+ * people had sent before their erasure, and inquiries older than the promised time. Returns how many went.
  */
 export function eraseAgain(databaseFile: string, erasures: readonly Erasure[]): number {
 	const database = new DatabaseSync(databaseFile);
@@ -101,7 +101,7 @@ export function eraseAgain(databaseFile: string, erasures: readonly Erasure[]): 
 				const addresses = [lead.email, lead.doubtful_email].map((address) => comparedAddress(String(address ?? '')));
 				const isErased = ({ erased, salt, hash }: Erasure) =>
 					created <= erased && addresses.some((address) => hashOf(address, salt) === hash);
-				return created < oldest || lead.is_proof === 1 || erasures.some(isErased);
+				return created < oldest || erasures.some(isErased);
 			});
 		for (const { id } of gone) {
 			for (const table of aboutLeads) database.prepare(`DELETE FROM ${table} WHERE lead_id = ?`).run(String(id));

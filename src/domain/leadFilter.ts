@@ -23,7 +23,7 @@ export type LeadFilter = z.infer<typeof leadFilter>;
 
 export const defaultLeadFilter: LeadFilter = { search: '', view: 'active', status: 'all' };
 
-/** The flags that a view asks for; `todo` shows only leads with a next step (`isTodo`). Archiving hides a lead from those two views alone. */
+/** The flags that a view asks for; `todo` shows only leads with a next step, likely spam as well, since staff planned it. Archiving hides a lead from those two views alone. */
 export function flagsOf(view: LeadView): { is_archived?: boolean; is_starred?: boolean } {
 	switch (view) {
 		case 'active':

@@ -82,14 +82,6 @@ export const todoOrder = [
 	'id',
 ] as const;
 
-/** What 'Att göra' lists: every step of a lead that is neither archived nor a test inquiry. Likely spam counts, since staff planned the step. */
-export function isTodo(lead: NextStep & { is_archived: boolean; is_proof: boolean }): boolean {
-	return lead.next_step_day !== '' && !lead.is_archived && !lead.is_proof;
-}
-
-/** `isTodo` for PocketBase's filters. */
-export const todoFilter = "next_step_day != '' && is_archived = false && is_proof = false";
-
 /** How many steps are overdue, and how many are left today. The dashboard's number is their sum. */
 export function todoCounts(steps: readonly NextStep[], now: string): { overdue: number; today: number } {
 	const states = steps.map((step) => nextStepState(step, now));

@@ -132,21 +132,14 @@ function withoutFuture(record: ProofRecord, now: string): ProofRecord {
 
 /**
  * Whether a proof is to be started: once since the last 03:00, so also after a night when the machine was off, and an hour
- * after one that failed. The first is due at the first 03:00 after `watched_since`. None is started so late in the night
- * that the backup of 02:30 could hold its inquiry. Asked every minute.
+ * after one that failed. The first is due at the first 03:00 after `watched_since`. Asked every minute.
  */
 export function isProofDue(given: ProofRecord, now: string): boolean {
 	const record = withTimeout(withoutFuture(given, now), now);
-	if (isUnfinished(record) || isBackupNear(now)) return false;
+	if (isUnfinished(record)) return false;
 	const last = record.started_at || record.watched_since;
 	if (last !== '' && last < lastProofTime(now)) return true;
 	return record.failed_at > record.succeeded_at && passed(record.started_at, now) >= retryMs;
-}
-
-/** Whether it is 01:45 to 03:00 by a Swedish clock: a proof may take half an hour, and a large backup too. */
-function isBackupNear(now: string): boolean {
-	const clock = swedishClock(now).slice(11, 16);
-	return clock >= '01:45' && clock < proofTime;
 }
 
 /** The latest 03:00 in Sweden, as PocketBase writes it. */

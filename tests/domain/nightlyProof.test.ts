@@ -127,16 +127,6 @@ describe('R5: when it is proved', () => {
 		expect(isProofDue(record, '2026-03-06T02:00:00Z')).toBe(true);
 	});
 
-	test.each([
-		['2026-03-06T00:44:59Z', true],
-		['2026-03-06T00:45:00Z', false],
-		['2026-03-06T01:59:59Z', false],
-		['2026-03-06T02:00:00Z', true],
-	])('none begins so late in the night that the backup of 02:30 could hold its inquiry: %s', (now, isDue) => {
-		const failed = aRecord({ started_at: '2026-03-05 02:00:00.000Z', failed_at: '2026-03-05 02:05:00.000Z' });
-		expect(isProofDue(failed, now)).toBe(isDue);
-	});
-
 	test('an hour after a failure it is proved again, and never two at a time', () => {
 		const failed = aRecord({ started_at: night, failed_at: '2026-03-06 02:05:00.000Z', failed_step: 'server' });
 		expect(isProofDue(failed, '2026-03-06T02:59:59Z')).toBe(false);

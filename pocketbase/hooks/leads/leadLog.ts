@@ -32,7 +32,8 @@ export function logLeadChanges(e: core.RecordRequestEvent) {
 	const before = loggedFieldsOf(e.app.findRecordById('leads', record.id));
 	const isStepDone = e.requestInfo().body.step_done === true;
 	const person = personOf(e.auth);
-	for (const change of changesToLog(before, loggedFieldsOf(record), isStepDone)) {
+	const changes = changesToLog(before, loggedFieldsOf(record), isStepDone);
+	for (const change of changes) {
 		const latest = change.kind === 'note' ? latestEntry(e.app, record.id) : undefined;
 		const isContinued = latest && continuesNote(entryOf(latest), change, person.by, formatDate());
 		const entry = isContinued ? latest : newEntry(e.app, record.id, person);
@@ -40,7 +41,7 @@ export function logLeadChanges(e: core.RecordRequestEvent) {
 		// The save of the lead validates the same values, and says where they stand in its form.
 		e.app.saveNoValidate(entry);
 	}
-	noteFirstAnswer(e.app, record);
+	if (changes.some(({ kind }) => kind === 'status')) noteFirstAnswer(e.app, record);
 	e.next();
 }
 

@@ -14,7 +14,10 @@ export interface LeadPage {
 	pages: number;
 }
 
-/** One page of a filter's leads, counted from 1. Starred first, what is probably junk last, then newest. */
+/**
+ * One page of a filter's leads, counted from 1. Starred first, what is probably junk last, then newest; what is to be done by
+ * when it is due.
+ */
 export async function readLeadPage(filter: LeadFilter, page: number): Promise<LeadPage> {
 	const found = await search<LeadPage>('search', { filter, page, perPage: leadsPerPage });
 	return { ...found, leads: found.leads.map(parseLead) };

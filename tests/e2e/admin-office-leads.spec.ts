@@ -48,7 +48,7 @@ async function chooseView(page: Page, view: string, isMobile: boolean) {
 async function openLead(page: Page, name: string): Promise<Locator> {
 	await page.getByRole('button', { name: `Visa ${name}` }).click();
 	const dialog = page.getByRole('dialog', { name });
-	await expect(dialog.getByText('Kom in')).toBeVisible();
+	await expect(dialog.getByText(/^Kom in/)).toBeVisible();
 	return dialog;
 }
 

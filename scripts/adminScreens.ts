@@ -5,6 +5,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
+import { noProof } from '#domain/nightlyProof.ts';
+import { dayAfter, swedishDay } from '#domain/swedishDay.ts';
 import { axeFaults } from '#tests/support/accessibility.ts';
 import { aPhoto } from '#tests/support/photos.ts';
 import { type RunningSite, startSite } from '#tests/support/running.ts';
@@ -114,6 +116,94 @@ async function openLawful(page: Page, site: RunningSite) {
 	await page.getByLabel('Välj dokument').setInputFiles([{ name, mimeType: 'application/pdf', buffer }]);
 	await page.getByText(name).waitFor();
 	await button(page, 'Uppdatera produkt');
+}
+
+/** Opens a lead that much has happened to, and that a product belongs to. */
+async function openFollowed(page: Page, site: RunningSite) {
+	const leads = site.superuser.collection('leads');
+	const lead = await leads.getFirstListItem('name ~ "Svarta Räfven"');
+	const product = await aProduct(site);
+	await leads.update(lead.id, {
+		product_id: product.id,
+		product_title: product.title,
+		next_step: 'Ring Karl-Johan om leverans till Bergslagen',
+		next_step_day: dayAfter(swedishDay(new Date().toISOString()), -1),
+		next_step_time: '10:00',
+	});
+	const log = site.superuser.collection('lead_log');
+	if ((await log.getList(1, 1, { filter: `lead_id = "${lead.id}"` })).totalItems < 6) {
+		const at = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString().replace('T', ' ');
+		const by_name = 'Anna Admin';
+		for (const entry of [
+			{ kind: 'call', at: at(70) },
+			{ kind: 'status', at: at(69), old_status: 'new', new_status: 'contacted' },
+			{ kind: 'note', at: at(69), text: 'Ringde 14.10, återkommer på torsdag.' },
+			{
+				kind: 'email',
+				at: at(47),
+				subject: `Din förfrågan om ${product.title}`,
+				text: 'Hej Karl-Johan!\n\nTack för din förfrågan. Priset är 24 900 kr.\n\nVänliga hälsningar\nRostfri',
+			},
+			{ kind: 'text_message', at: at(26), text: 'Hej! Ringer i morgon.' },
+			{
+				kind: 'step_set',
+				at: at(26),
+				text: 'Ring om leverans',
+				step_day: dayAfter(swedishDay(new Date().toISOString()), -1),
+				step_time: '10:00',
+			},
+			{ kind: 'status', at: at(2), old_status: 'contacted', new_status: 'ongoing' },
+		])
+			await log.create({ lead_id: lead.id, by_name, ...entry });
+	}
+	await page.goto(`/admin/leads?id=${lead.id}`);
+	await page.getByRole('dialog').getByRole('heading', { name: 'Historik' }).waitFor();
+	await page.getByText(/^Visa hela historiken/).waitFor();
+}
+
+/** The site of the pictures has no mail server: lets the page believe that it has one. */
+async function withMailServer(page: Page) {
+	const mail = {
+		configured: true,
+		notify_email: 'info@rostfri.example',
+		waiting: 0,
+		failed: 0,
+		failures: [],
+		skipped: 0,
+	};
+	await page.route('**/api/rostfri/mail', (route) => route.fulfill({ json: { ...mail, last_error: '' } }));
+}
+
+async function openTodo(page: Page, site: RunningSite, isFull = true) {
+	const leads = site.superuser.collection('leads');
+	const today = swedishDay(new Date().toISOString());
+	const steps = [-3, -1, 0, 0, 1, 5];
+	for (const [index, { id }] of (await leads.getFullList()).entries()) {
+		const days = steps[index];
+		const step = { next_step: 'Ring om leverans och installation', next_step_day: dayAfter(today, days ?? 0) };
+		const none = { next_step: '', next_step_day: '', next_step_time: '' };
+		await leads.update(
+			id,
+			isFull && days !== undefined ? { ...step, next_step_time: days === 0 ? '23:30' : '' } : none,
+		);
+	}
+	await page.goto('/admin/leads?vy=todo');
+	await page.getByText(isFull ? /^\d+ leads$/ : 'Inget att göra just nu').waitFor();
+}
+
+async function showProof(page: Page, site: RunningSite, state: 'well' | 'failed') {
+	const watch = site.superuser.collection('lead_watch');
+	const at = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString().replace('T', ' ');
+	const proof = {
+		...noProof,
+		watched_since: at(900),
+		started_at: at(0.02),
+		succeeded_at: at(state === 'well' ? 0.01 : 30),
+	};
+	const failed = { failed_at: at(0.01), failed_step: 'server', reason: 'Mejlservern svarade: 451 4.3.0 Try later' };
+	await watch.update((await watch.getFirstListItem('')).id, { proof: { ...proof, ...(state === 'failed' && failed) } });
+	await page.goto('/admin');
+	await page.getByText(state === 'well' ? 'Förfrågningar kommer fram' : /^Förfrågningar kanske inte/).waitFor();
 }
 
 const screens: Screen[] = [
@@ -305,6 +395,104 @@ const screens: Screen[] = [
 		async act(page) {
 			await button(page, /^Visa Restaurang/);
 			await button(page, 'Radera');
+		},
+	},
+	{ name: 'lead-log', path: '/admin/leads', act: (page, site) => openFollowed(page, site) },
+	{
+		name: 'lead-log-whole',
+		path: '/admin/leads',
+		async act(page, site) {
+			await openFollowed(page, site);
+			await button(page, /^Visa hela historiken/);
+			await page.getByText('Förfrågan kom in').scrollIntoViewIfNeeded();
+		},
+	},
+	{
+		name: 'lead-step',
+		path: '/admin/leads?sok=li+ek',
+		async act(page) {
+			await button(page, /^Visa Li Ek/);
+			await button(page, 'Planera nästa steg');
+			await button(page, 'Spara');
+			await page.getByText('Skriv vad som ska göras').scrollIntoViewIfNeeded();
+		},
+	},
+	{
+		name: 'reply',
+		path: '/admin/leads',
+		async act(page, site) {
+			await withMailServer(page);
+			await openFollowed(page, site);
+			await button(page, /^Mejla$/);
+			await button(page, 'Tack och pris');
+		},
+	},
+	{
+		name: 'reply-empty',
+		path: '/admin/leads?sok=li+ek',
+		async act(page) {
+			await withMailServer(page);
+			await button(page, /^Visa Li Ek/);
+			await button(page, /^Mejla$/);
+			await button(page, 'Skicka mejlet');
+			await page.getByText('Skriv ett meddelande').waitFor();
+		},
+	},
+	{
+		name: 'reply-failed',
+		path: '/admin/leads?sok=li+ek',
+		async act(page) {
+			await withMailServer(page);
+			await button(page, /^Visa Li Ek/);
+			await button(page, /^Mejla$/);
+			await button(page, 'Behöver bild');
+			await page.getByRole('textbox', { name: 'Meddelande' }).fill('Hej!\n\nSkicka gärna en bild på typskylten.');
+			await button(page, 'Tack och pris');
+			await page.route('**/reply', (route) => route.abort());
+			await button(page, 'Skicka mejlet');
+			await page.getByText('Mejlet kunde inte skickas').waitFor();
+		},
+	},
+	{
+		name: 'reply-without-server',
+		path: '/admin/leads?sok=li+ek',
+		async act(page) {
+			await button(page, /^Visa Li Ek/);
+			await button(page, /^Mejla$/);
+			await button(page, 'Behöver bild');
+		},
+	},
+	{
+		name: 'reply-text',
+		path: '/admin/leads?sok=li+ek',
+		async act(page) {
+			await button(page, /^Visa Li Ek/);
+			await button(page, /^Sms$/);
+			await button(page, 'Behöver bild');
+		},
+	},
+	{ name: 'todo', path: '/admin', act: openTodo },
+	{ name: 'todo-empty', path: '/admin/leads?vy=todo&sok=', act: (page, site) => openTodo(page, site, false) },
+	{ name: 'dashboard-proved', path: '/admin', act: (page, site) => showProof(page, site, 'well') },
+	{ name: 'dashboard-unproved', path: '/admin', act: (page, site) => showProof(page, site, 'failed') },
+	{
+		name: 'dashboard-no-figures',
+		path: '/admin/profil',
+		async act(page) {
+			await page.route('**/api/rostfri/leads/figures', (route) => route.fulfill({ status: 400, json: {} }));
+			await page.goto('/admin');
+			await page.getByText('Uppföljningen kunde inte hämtas').waitFor();
+		},
+	},
+	{
+		name: 'settings-template',
+		path: '/admin/installningar',
+		async act(page) {
+			const templates = page.getByRole('list', { name: 'Svarsmallar' });
+			await templates.getByRole('button', { name: /^Tack och pris/ }).click();
+			await page.getByLabel('Text', { exact: true }).first().fill('Hej {nam}!\n\n{produkt} kostar {pris}.');
+			await page.getByLabel('Text', { exact: true }).first().blur();
+			await page.getByRole('heading', { name: 'Svarsmallar' }).scrollIntoViewIfNeeded();
 		},
 	},
 	{ name: 'lead-gone', path: '/admin/leads?id=finnsintelangre' },

@@ -97,11 +97,30 @@ async function consistentCopy(source: string, work: string): Promise<number> {
 		await rm(join(work, 'data.db'), { force: true });
 		await copyDatabase(database, join(work, 'data.db'), { rate: 10_000 });
 		database.close();
+		withoutTestInquiry(join(work, 'data.db'));
 		await linkFiles(join(source, 'storage'), join(work, 'storage'));
 		const named = filesNamedBy(join(work, 'data.db'));
 		const missing = await missingFrom(join(work, 'storage'), named);
 		if (!missing.length) return named.length;
 		if (attempt === 3) throw new Error(`The backup lacks ${missing.length} files, ${missing[0]} among them.`);
+	}
+}
+
+/** Removes the nightly test inquiry from a copy of the database: one may be on its way while the backup is made. */
+function withoutTestInquiry(copy: string): void {
+	const database = new DatabaseSync(copy);
+	try {
+		// An older database knows none.
+		const isKnown = database.prepare("SELECT 1 FROM pragma_table_info('leads') WHERE name = 'is_proof'").get();
+		if (!isKnown || !database.prepare('SELECT 1 FROM leads WHERE is_proof').get()) return;
+		// Into the file itself, which is all that the archive takes.
+		database.exec(`PRAGMA journal_mode = DELETE; PRAGMA secure_delete = ON; BEGIN;
+			DELETE FROM outbox WHERE lead_id IN (SELECT id FROM leads WHERE is_proof);
+			DELETE FROM leads WHERE is_proof;
+			UPDATE lead_watch SET proof_key = '';
+			COMMIT`);
+	} finally {
+		database.close();
 	}
 }
 

@@ -77,7 +77,7 @@ export async function storeErasures(dataFolder: string, erasures: Erasure[]): Pr
 }
 
 /**
- * Deletes from a database that is not in use what must not come back with it, and the emails about it: what erased
+ * Deletes from a database that is not in use what must not come back with it, with its emails and log: what erased
  * people had sent before their erasure, and inquiries older than the promised time. Returns how many went.
  */
 export function eraseAgain(databaseFile: string, erasures: readonly Erasure[]): number {
@@ -87,6 +87,11 @@ export function eraseAgain(databaseFile: string, erasures: readonly Erasure[]): 
 		database.exec('PRAGMA secure_delete = ON; BEGIN');
 		const settings = database.prepare("SELECT retention_months FROM site_private WHERE key = 'main'").get();
 		const oldest = keptSince(Number(settings?.retention_months ?? 0)).toISOString();
+		// Older backups have no log.
+		const aboutLeads = database
+			.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name IN ('outbox', 'lead_log')")
+			.all()
+			.map(({ name }) => name);
 		const gone = database
 			// Older backups know nothing of doubtful addresses.
 			.prepare('SELECT * FROM leads')
@@ -99,7 +104,7 @@ export function eraseAgain(databaseFile: string, erasures: readonly Erasure[]): 
 				return created < oldest || erasures.some(isErased);
 			});
 		for (const { id } of gone) {
-			database.prepare('DELETE FROM outbox WHERE lead_id = ?').run(String(id));
+			for (const table of aboutLeads) database.prepare(`DELETE FROM ${table} WHERE lead_id = ?`).run(String(id));
 			database.prepare('DELETE FROM leads WHERE id = ?').run(String(id));
 		}
 		database.exec('COMMIT');

@@ -33,6 +33,9 @@ onRecordUpdateRequest(
 	'site_settings',
 	'site_private',
 );
+// Within the transaction of mergeUpdate.
+onRecordUpdateRequest((e) => require(`${__hooks}/lib.js`).logLeadChanges(e), 'leads');
+onRecordUpdate((e) => require(`${__hooks}/lib.js`).trackReplyFate(e), 'outbox');
 onRecordCreate((e) => require(`${__hooks}/lib.js`).normalizeEmail(e), 'users');
 onRecordUpdate((e) => require(`${__hooks}/lib.js`).normalizeEmail(e), 'users');
 onRecordConfirmPasswordResetRequest((e) => require(`${__hooks}/lib.js`).checkNewPassword(e), 'users');
@@ -45,6 +48,7 @@ onRecordValidate(
 	'categories',
 	'brands',
 	'leads',
+	'lead_log',
 	'site_settings',
 	'site_private',
 );
@@ -53,6 +57,7 @@ onRecordDelete(
 	'build_state',
 	'site_settings',
 	'site_private',
+	'lead_watch',
 );
 onRecordsListRequest((e) => require(`${__hooks}/lib.js`).requireAdminForList(e));
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/lib.js`).limitSubscriptions(e));
@@ -71,6 +76,11 @@ routerAdd('POST', '/api/rostfri/leads/search', (e) => require(`${__hooks}/lib.js
 routerAdd('POST', '/api/rostfri/leads/chunk', (e) => require(`${__hooks}/lib.js`).readLeadChunk(e));
 routerAdd('POST', '/api/rostfri/leads/neighbours', (e) => require(`${__hooks}/lib.js`).readNeighbours(e));
 routerAdd('GET', '/api/rostfri/leads/{id}/others', (e) => require(`${__hooks}/lib.js`).readOtherInquiries(e));
+routerAdd('POST', '/api/rostfri/leads/{id}/reply', (e) => require(`${__hooks}/lib.js`).sendReply(e));
+routerAdd('POST', '/api/rostfri/leads/{id}/begun', (e) => require(`${__hooks}/lib.js`).noteBegun(e));
+routerAdd('GET', '/api/rostfri/leads/figures', (e) => require(`${__hooks}/lib.js`).leadFigures(e));
+cronAdd('todo', '* * * * *', () => require(`${__hooks}/lib.js`).queueTodoMail());
+cronAdd('proof', '* * * * *', () => require(`${__hooks}/lib.js`).proveChain());
 
 // Mail about inquiries, and PocketBase's own about passwords.
 onMailerSend((e) => require(`${__hooks}/lib.js`).prepareOutgoing(e));

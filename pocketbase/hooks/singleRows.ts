@@ -3,7 +3,7 @@ import { orUndefined } from './database.ts';
 import { isServing } from './serverSettings.ts';
 
 /** `build_state` first: creating a public row bumps its revision. */
-const singleRows = ['build_state', 'site_settings', 'site_private'] as const;
+const singleRows = ['build_state', 'site_settings', 'site_private', 'lead_watch'] as const;
 type SingleRow = (typeof singleRows)[number];
 
 /**

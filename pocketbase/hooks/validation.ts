@@ -3,6 +3,7 @@ import { wouldLoop } from '#domain/category.ts';
 import { entityOf, fieldsOf } from '#domain/collections.ts';
 import type { Fields } from '#domain/fields.ts';
 import type { Condition } from '#domain/labels.ts';
+import { type NextStep, nextStepFields, nextStepProblems } from '#domain/nextStep.ts';
 import { imageRequired } from '#domain/product.ts';
 import { type Refrigerant, refrigerantProblem } from '#domain/refrigerant.ts';
 import { orUndefined, present } from './database.ts';
@@ -57,6 +58,13 @@ function brokenRule(e: core.RecordEvent): { field: string; message: string } | u
 			if (wouldLoop(record.id, parent_id, all))
 				return { field: 'parent_id', message: 'En kategori kan inte ligga under sig själv' };
 			return undefined;
+		}
+		case 'leads': {
+			const step = Object.fromEntries(
+				Object.keys(nextStepFields).map((name) => [name, record.getString(name)]),
+			) as NextStep;
+			const [field, message] = Object.entries(nextStepProblems(step))[0] ?? [];
+			return field && message ? { field, message } : undefined;
 		}
 		default:
 			return undefined;

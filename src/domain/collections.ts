@@ -4,6 +4,8 @@ import { category } from './category.ts';
 import type { Column, Entity, Fields } from './fields.ts';
 import { fileTokenLifetime } from './fileTokenLifetime.ts';
 import { lead } from './lead.ts';
+import { logEntry } from './leadLog.ts';
+import { emailsWithoutProofs, withoutProofs } from './nightlyProof.ts';
 import { outboxEmail } from './outboxEmail.ts';
 import { priceEntry } from './priceHistory.ts';
 import { product } from './product.ts';
@@ -21,6 +23,8 @@ import { upload } from './upload.ts';
 
 const hooksOnly = null;
 const admins = '@request.auth.role = "admin"';
+/** Of leads: no client reads or changes the test inquiry of the night. */
+const adminsOfLeads = `${admins} && ${withoutProofs}`;
 const own = `${admins} && owner = @request.auth.id`;
 
 interface Rules {
@@ -144,13 +148,21 @@ export const collections: Collection[] = [
 		type: 'base',
 		entity: lead,
 		// Visitors send leads through a route. Which fields staff may change is decided in a hook.
-		rules: { list: admins, view: admins, create: hooksOnly, update: admins, delete: admins },
+		rules: {
+			list: adminsOfLeads,
+			view: adminsOfLeads,
+			create: hooksOnly,
+			update: adminsOfLeads,
+			delete: adminsOfLeads,
+		},
 		indexes: [
 			index('leads', 'created'),
 			index('leads', 'status'),
 			index('leads', 'is_archived', 'is_starred', 'created'),
 			index('leads', 'product_id'),
 			index('leads', 'email'),
+			"CREATE INDEX `idx_leads_next_step_day` ON `leads` (`next_step_day`) WHERE `next_step_day` != ''",
+			'CREATE INDEX `idx_leads_is_proof` ON `leads` (`is_proof`) WHERE `is_proof`',
 			"CREATE UNIQUE INDEX `idx_leads_reference` ON `leads` (`reference`) WHERE `reference` != ''",
 			"CREATE UNIQUE INDEX `idx_leads_idempotency_key` ON `leads` (`idempotency_key`) WHERE `idempotency_key` != ''",
 		],
@@ -159,8 +171,42 @@ export const collections: Collection[] = [
 		name: 'outbox',
 		type: 'base',
 		entity: outboxEmail,
+		rules: readOnly(`${admins} && ${emailsWithoutProofs}`),
+		indexes: [
+			index('outbox', 'status', 'next_attempt_at'),
+			// Staff may answer a lead many times.
+			`${unique('outbox', 'kind', 'lead_id')} WHERE \`kind\` != 'lead_reply'`,
+			index('outbox', 'lead_id'),
+		],
+	},
+	{
+		name: 'lead_log',
+		type: 'base',
+		entity: logEntry,
+		// Written by hooks, in the transaction of what it tells of.
 		rules: readOnly(admins),
-		indexes: [index('outbox', 'status', 'next_attempt_at'), unique('outbox', 'kind', 'lead_id')],
+		indexes: [
+			index('lead_log', 'lead_id', 'at'),
+			"CREATE UNIQUE INDEX `idx_lead_log_idempotency_key` ON `lead_log` (`idempotency_key`) WHERE `idempotency_key` != ''",
+		],
+	},
+	{
+		name: 'lead_watch',
+		type: 'base',
+		// What the jobs of every minute remember: how the nightly proof stands, and which day's mail has gone out.
+		columns: {
+			key: singleRow,
+			/** A ProofRecord (nightlyProof.ts). */
+			proof: { type: 'json', maxSize: 5000 },
+			/** The idempotency key of the test inquiry that is on its way; '' for none. */
+			proof_key: { type: 'text', max: 64, hidden: true },
+			/** What marks of test inquiries are made with: random, made here, and known to nothing outside. */
+			proof_secret: { type: 'text', max: 100, hidden: true },
+			/** '2026-03-06', `dueTodoMail` (nextStep.ts). */
+			todo_mail_day: { type: 'text', max: 10 },
+		},
+		rules: readOnly(hooksOnly),
+		indexes: [unique('lead_watch', 'key')],
 	},
 	{
 		name: 'site_settings',

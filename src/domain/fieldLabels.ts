@@ -110,4 +110,5 @@ export const settingLabels = {
 	notify_email: 'Aviseringsadress',
 	send_receipts: 'Skicka kvittens till kunden',
 	retention_months: 'Sparas i antal månader',
+	reply_templates: 'Svarsmallar',
 } as const satisfies Record<keyof (SiteSettings & SitePrivate), string>;

@@ -12,12 +12,6 @@ import { dayAfter, pocketBaseMoment, startOfSwedishDay, swedishClock, swedishDay
 
 export const answerKinds = ['email', 'text_message', 'call', 'status'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
-export const answerKindLabels = {
-	email: 'Mejl',
-	text_message: 'Sms',
-	call: 'Samtal',
-	status: 'Ändrad status',
-} as const satisfies Record<AnswerKind, string>;
 
 /** Fields of a lead, kept by the hooks: what `firstAnswerOf` finds in its log. */
 export const firstAnswerFields = {

@@ -12,8 +12,10 @@ import {
 	phone,
 	text,
 } from './fields.ts';
+import type { firstAnswerFields } from './firstAnswer.ts';
 import { contactWays, type InquiryType, inquiryTypes, wishedConditions } from './labels.ts';
 import type { Lead } from './lead.ts';
+import type { NextStep } from './nextStep.ts';
 import { buyerFields } from './privateBuyers.ts';
 
 const quantityMessages = { tooSmall: 'Antal måste vara minst 1', tooLarge: 'Antal får vara max 1000' };
@@ -84,15 +86,22 @@ export interface SubmittedProduct {
 	measures: string;
 }
 
+type FilledInByServer =
+	| 'consent_at'
+	| 'consent_version'
+	| 'idempotency_key'
+	| 'reference'
+	| 'is_likely_spam'
+	| 'is_proof'
+	| 'search_text'
+	| keyof typeof firstAnswerFields;
+
 /**
  * The lead that an inquiry becomes. The camelCase of the specification's submit-lead ends here. With a product the
  * type is always buy_equipment (I2). The buyer's wishes and the seller's request for pickup are kept as fields and
  * also written below the message, as the specification has it (I5).
  */
-export function toLead(
-	inquiry: Inquiry,
-	product?: SubmittedProduct,
-): Omit<Lead, 'consent_at' | 'consent_version' | 'idempotency_key' | 'reference' | 'is_likely_spam' | 'search_text'> {
+export function toLead(inquiry: Inquiry, product?: SubmittedProduct): Omit<Lead, FilledInByServer | keyof NextStep> {
 	const inquiry_type = product ? 'buy_equipment' : inquiry.inquiryType;
 	const asked = asksFor(inquiry_type);
 	const needs_pickup = asked.needsPickup && inquiry.needsPickup;

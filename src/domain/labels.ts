@@ -42,7 +42,7 @@ export const inquiryTypeLabels = {
 } as const satisfies Record<InquiryType, string>;
 
 export const contactWays = ['email', 'phone', 'sms'] as const;
-type ContactWay = (typeof contactWays)[number];
+export type ContactWay = (typeof contactWays)[number];
 export const contactWayLabels = {
 	email: 'E-post',
 	phone: 'Telefon',

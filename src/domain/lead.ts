@@ -12,7 +12,9 @@ import {
 	text,
 	timestamp,
 } from './fields.ts';
+import { firstAnswerFields } from './firstAnswer.ts';
 import { contactWays, inquiryTypes, leadStatuses, wishedConditions } from './labels.ts';
+import { nextStepFields } from './nextStep.ts';
 import { buyerFields } from './privateBuyers.ts';
 
 /** The longest message that `toLead` (inquiry.ts) can write, in characters. */
@@ -57,15 +59,27 @@ export const lead = object({
 	is_starred: flag(),
 	is_archived: flag(),
 	internal_note: text({ max: 5000, multiline: true }),
+	...nextStepFields,
+	...firstAnswerFields,
 	search_text: text({ max: 600 }),
 	idempotency_key: text({ max: 64 }),
 	/** What the customer is told and can quote: 'R-7K3M9P'. */
 	reference: text({ max: 20 }),
 	/** Probably written by a robot: sorted apart, but kept and mailed like any other. */
 	is_likely_spam: flag(),
+	/** The nightly test inquiry (nightlyProof.ts), which no list, count, search, export or figure shows. */
+	is_proof: flag(),
 });
 export type Lead = Infer<typeof lead>;
 export type StoredLead = Stored<Lead>;
 
 /** What staff may change of a lead. The rest is the customer's own words. */
-export const editableLeadFields = ['status', 'internal_note', 'is_archived', 'is_starred'] as const;
+export const editableLeadFields = [
+	'status',
+	'internal_note',
+	'is_archived',
+	'is_starred',
+	'next_step',
+	'next_step_day',
+	'next_step_time',
+] as const;

@@ -1,16 +1,18 @@
 /** An answer that staff write to a customer (R3): what it holds, and how it is mailed. */
+import * as z from 'zod/mini';
 import { bytesOf } from './bytes.ts';
 import { cleanLine } from './cleanText.ts';
 import { companyName } from './company.ts';
-import { type Infer, object, text } from './fields.ts';
+import { type Field, field, type Infer, object, text } from './fields.ts';
 import { isAsciiAddress, mailableAddress } from './mailableAddress.ts';
 import { htmlOfText, type Message, subjectLine } from './mailMessage.ts';
 import type { OutboxEmail } from './outboxEmail.ts';
+import { unfilledPlaceholder } from './replyTemplate.ts';
 
 /** The body of the route that sends one. */
 export const leadReply = object({
-	subject: text({ max: 200, required: 'Skriv ett ämne' }),
-	body: text({ max: 5000, multiline: true, required: 'Skriv ett meddelande' }),
+	subject: filledIn(text({ max: 200, required: 'Skriv ett ämne' })),
+	body: filledIn(text({ max: 5000, multiline: true, required: 'Skriv ett meddelande' })),
 	/** Made by the form once for each reply, so that a double tap or a retry sends one. */
 	idempotency_key: text({
 		max: 64,
@@ -19,6 +21,27 @@ export const leadReply = object({
 	}),
 });
 export type LeadReply = Infer<typeof leadReply>;
+
+/** A text in which no placeholder of a template stands any more. */
+function filledIn(kept: Field<string>): Field<string> {
+	return field({
+		rule: () =>
+			kept.rule.check(
+				z.check((context) => {
+					const message = unfilledProblem(context.value);
+					if (message) context.issues.push({ code: 'custom', message, input: context.value });
+				}),
+			),
+		column: kept.column,
+		initial: '',
+	});
+}
+
+/** What is wrong with a text that still holds a placeholder, as a Swedish sentence; undefined when it holds none. */
+export function unfilledProblem(written: string): string | undefined {
+	const placeholder = unfilledPlaceholder(written);
+	return placeholder && `Byt ut ${placeholder} mot det som ska stå där`;
+}
 
 /** The email of a reply. `companyFacts` is `companyLine` (companyFacts.ts), which stands below when it is given. */
 export function replyMessage({ subject, body }: Pick<LeadReply, 'subject' | 'body'>, companyFacts = ''): Message {
@@ -87,8 +110,6 @@ export function threadHeaders(thread: {
  * Headers that keep holiday replies and other machines away (RFC 3834): for everything that no person wrote. `Precedence`
  * belongs to mass mail alone, which none of these is.
  */
-export function automaticHeaders(
-	kind: OutboxEmail['kind'] | 'lead_reply' | 'todo' | 'proof_warning' | 'other',
-): Record<string, string> {
+export function automaticHeaders(kind: OutboxEmail['kind'] | 'other'): Record<string, string> {
 	return kind === 'lead_reply' ? {} : { 'Auto-Submitted': 'auto-generated' };
 }

@@ -82,14 +82,6 @@ export const todoOrder = [
 	'id',
 ] as const;
 
-/** What 'Att göra' lists: every step of a lead that is neither archived nor a test inquiry. Likely spam counts, since staff planned the step. */
-export function isTodo(lead: NextStep & { is_archived: boolean; is_proof: boolean }): boolean {
-	return lead.next_step_day !== '' && !lead.is_archived && !lead.is_proof;
-}
-
-/** `isTodo` for PocketBase's filters. */
-export const todoFilter = "next_step_day != '' && is_archived = false && is_proof = false";
-
 /** How many steps are overdue, and how many are left today. The dashboard's number is their sum. */
 export function todoCounts(steps: readonly NextStep[], now: string): { overdue: number; today: number } {
 	const states = steps.map((step) => nextStepState(step, now));
@@ -112,17 +104,25 @@ export interface SuggestedDay {
 }
 
 /**
- * Days to choose with one tap. None is a Saturday, Sunday or holiday: before one, 'I morgon' becomes 'Nästa arbetsdag', and
- * a week from now moves on to the next working day. `today` is a Swedish day.
+ * Days to choose with one tap, the nearest first. None is a Saturday, Sunday or holiday: before one, 'I morgon' becomes 'På
+ * måndag' or 'Nästa arbetsdag', and a week from now moves on to the next working day. `today` is a Swedish day.
  */
 export function suggestedDays(today: string): SuggestedDay[] {
 	const tomorrow = dayAfter(today, 1);
+	const next = nextWeekday(today);
+	const monday = nextMonday(today);
 	const inAWeek = dayAfter(today, 7);
-	const suggestion = (label: string, day: string) => ({ label, day, words: dayInWords(day, today) });
-	return [
-		isWeekday(tomorrow) ? suggestion('I morgon', tomorrow) : suggestion('Nästa arbetsdag', nextWeekday(today)),
-		suggestion('Om en vecka', isWeekday(inAWeek) ? inAWeek : nextWeekday(inAWeek)),
-	];
+	const labels = new Map([[next, next === tomorrow ? 'I morgon' : next === monday ? 'På måndag' : 'Nästa arbetsdag']]);
+	if (isWeekday(monday) && !labels.has(monday)) labels.set(monday, 'På måndag');
+	const later = isWeekday(inAWeek) ? inAWeek : nextWeekday(inAWeek);
+	labels.set(later, 'Om en vecka');
+	return [...labels].map(([day, label]) => ({ label, day, words: dayInWords(day, today) }));
+}
+
+/** The first Monday after a day. */
+function nextMonday(day: string): string {
+	const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+	return dayAfter(day, (8 - weekday) % 7 || 7);
 }
 
 /** Swedish clock time from and until which the mail of a working day goes out. Later, the next one says the same. */
@@ -188,7 +188,7 @@ export function todoMail(leads: readonly TodoLead[], now: string, siteUrl: strin
 			section('Före nästa arbetsdag', freeDays, day, siteUrl),
 		].filter(({ lines }) => lines.length > 0),
 		body: '',
-		link: { text: 'Öppna Att göra', address: `${siteUrl}/admin/leads?view=todo` },
+		link: { text: 'Öppna Att göra', address: `${siteUrl}/admin/leads?vy=todo` },
 	});
 }
 

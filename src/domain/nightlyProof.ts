@@ -132,12 +132,13 @@ function withoutFuture(record: ProofRecord, now: string): ProofRecord {
 
 /**
  * Whether a proof is to be started: once since the last 03:00, so also after a night when the machine was off, and an hour
- * after one that failed. Asked every minute.
+ * after one that failed. The first is due at the first 03:00 after `watched_since`. Asked every minute.
  */
 export function isProofDue(given: ProofRecord, now: string): boolean {
 	const record = withTimeout(withoutFuture(given, now), now);
 	if (isUnfinished(record)) return false;
-	if (record.started_at < lastProofTime(now)) return true;
+	const last = record.started_at || record.watched_since;
+	if (last !== '' && last < lastProofTime(now)) return true;
 	return record.failed_at > record.succeeded_at && passed(record.started_at, now) >= retryMs;
 }
 
@@ -224,7 +225,7 @@ export function proofNotice({ state, isRunning }: ProofStatus, now: string): Pro
 				tone: 'red',
 				title: `Förfrågningar kanske inte kommer fram: ${uncapitalized(proofStepLabels[state.step])}`,
 				text: joined(
-					state.reason,
+					ended(state.reason),
 					`Provet ${when(state.at, now)} misslyckades.`,
 					lastSuccess(state.lastSuccess, now),
 					running,
@@ -250,6 +251,11 @@ function when(moment: string, now: string): string {
 
 function joined(...sentences: string[]): string {
 	return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+/** What is quoted may end without a full stop. */
+function ended(sentence: string): string {
+	return sentence === '' || /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
 function uncapitalized(words: string): string {
@@ -343,14 +349,6 @@ export function readProofMark(header: string, now: string): { sentAt: number; hm
  */
 export const withoutProofs = 'is_proof = false';
 export const emailsWithoutProofs = '(lead_id = "" || lead_id.is_proof = false)';
-
-/**
- * Whether a test inquiry that is still there must go: after its time, and in any case before the next backup at 02:30. Erased
- * every minute, also after a restart and after a restore.
- */
-export function isLeftOver(proof: { created: string }, now: string): boolean {
-	return Math.abs(passed(proof.created, now)) > proofTimeoutMs + minuteMs;
-}
 
 function passed(since: string, now: string): number {
 	return timeOf(now) - timeOf(since);

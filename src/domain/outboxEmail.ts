@@ -2,13 +2,19 @@ import { choice, type Infer, object, optionalInteger, relation, text, timestamp 
 
 const countMessages = { tooSmall: 'Ogiltigt antal', tooLarge: 'Ogiltigt antal' };
 
+const emailKinds = ['lead_notice', 'lead_receipt', 'lead_reply', 'todo', 'proof_warning', 'test'] as const;
+
 /**
  * An email that waits to be sent, or has been. `skipped`: no receiver or no mail server was set; `failed`:
  * refused for good, or given up after days. Neither loses an inquiry: the lead is stored first.
  */
 export const outboxEmail = object({
-	kind: choice(['lead_notice', 'lead_receipt', 'test'], 'lead_notice'),
-	/** None for a test. */
+	/**
+	 * `lead_notice` to staff and `lead_receipt` to the customer, one of each for a lead; `lead_reply`, what staff answer.
+	 * Of the others there is one row each: `test` of the mail server, `todo` of the morning, `proof_warning` of the night.
+	 */
+	kind: choice(emailKinds, 'lead_notice'),
+	/** None for an email about no single lead. */
 	lead_id: relation('leads', { cascade: true }),
 	status: choice(['pending', 'sending', 'sent', 'skipped', 'failed'], 'pending'),
 	/** How often it has been tried. */

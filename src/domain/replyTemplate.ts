@@ -58,6 +58,7 @@ export function offeredTemplates(kept: readonly ReplyTemplate[]): readonly Reply
 	return written.length > 0 ? written : defaultReplyTemplates;
 }
 
+/** Each fits an email and a text message alike. */
 export const defaultReplyTemplates: readonly ReplyTemplate[] = [
 	{
 		name: 'Tack och pris',
@@ -65,7 +66,7 @@ export const defaultReplyTemplates: readonly ReplyTemplate[] = [
 		body: [
 			'Hej {namn}!',
 			'Tack för din förfrågan om {produkt}. Priset är {pris}. Du hittar bilder och mått här: {länk}',
-			'Vill du ha den, eller har du frågor om leverans och installation? Svara på det här mejlet, så ordnar vi resten.',
+			'Vill du ha den, eller har du frågor om leverans och installation? Svara här, så ordnar vi resten.',
 			'Vänliga hälsningar\n{företag}\n{telefon}',
 		].join('\n\n'),
 	},
@@ -75,7 +76,7 @@ export const defaultReplyTemplates: readonly ReplyTemplate[] = [
 		body: [
 			'Hej {namn}!',
 			'Tack för att du hörde av dig. För att kunna svara behöver vi några bilder: en på hela maskinen, en på typskylten och gärna en på det som är trasigt eller slitet.',
-			'Svara på det här mejlet med bilderna, så återkommer vi.',
+			'Svara med bilderna, så återkommer vi.',
 			'Vänliga hälsningar\n{företag}\n{telefon}',
 		].join('\n\n'),
 	},
@@ -141,6 +142,12 @@ export function placeholderProblem(written: string): string | undefined {
 			: `Välj bland ${placeholders.map((known) => `{${known}}`).join(', ')}.`;
 		return `Platshållaren ”${shortName(whole)}” finns inte. ${advice}`;
 	}
+	return undefined;
+}
+
+/** The first placeholder that still stands in a text which is to be sent, as it is written there: '{namn}'; undefined for none. */
+export function unfilledPlaceholder(written: string): string | undefined {
+	for (const [whole, name = ''] of written.matchAll(inBraces)) if (placeholderOf(name)) return whole;
 	return undefined;
 }
 

@@ -16,6 +16,7 @@ import {
 } from './fields.ts';
 import { mapAddress } from './mapAddress.ts';
 import { privateBuyerFields } from './privateBuyers.ts';
+import { replyTemplatesField } from './replyTemplate.ts';
 
 /** The texts of the site that staff may change. Every one of them may be empty: then its fallback below is shown. */
 
@@ -114,6 +115,7 @@ export const sitePrivate = object({
 		tooSmall: 'Ange minst 1 månad',
 		tooLarge: 'Ange högst 120 månader',
 	}),
+	reply_templates: replyTemplatesField,
 });
 export const defaultRetentionMonths = 24;
 

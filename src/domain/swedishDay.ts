@@ -85,9 +85,9 @@ export function dayText(day: string, isYearGiven = false): string {
 
 /** 'fredag 6 mars', and 'fredag 5 mars 2027' in another year than today's. Both as '2026-03-06'. */
 export function dayInWords(day: string, today: string): string {
-	const date = new Date(`${day}T00:00:00Z`);
-	const words = `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
-	return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`;
+	const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()];
+	// In running text, where lines may break.
+	return `${weekday} ${dayText(day, day.slice(0, 4) !== today.slice(0, 4)).replaceAll('\u00a0', ' ')}`;
 }
 
 /** 'i går', 'i dag', 'i morgon', else `dayInWords`. */

@@ -18,6 +18,17 @@ describe('R3: an email to a customer', () => {
 		expect(problemsOf(leadReply, { subject: 'a', body: 'b', idempotency_key: '' })).toHaveProperty('idempotency_key');
 	});
 
+	test('never goes away with a placeholder in it', () => {
+		expect(
+			problemsOf(leadReply, { subject: 'Om { Produkt }', body: 'Hej {namn}!', idempotency_key: '12345678' }),
+		).toEqual({
+			subject: 'Byt ut { Produkt } mot det som ska stå där',
+			body: 'Byt ut {namn} mot det som ska stå där',
+		});
+		const written = { subject: 'Om {maskinen}', body: 'Välj {röd} eller {blå}', idempotency_key: '12345678' };
+		expect(problemsOf(leadReply, written)).toEqual({});
+	});
+
 	test('says the same as text and as HTML, with the facts of the company below', () => {
 		const { subject, text, html } = replyMessage(
 			{ subject: 'Hej\nBcc: x@y.se', body: 'Hej <Anna>!\nTack' },

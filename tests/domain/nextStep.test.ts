@@ -106,12 +106,14 @@ describe('R1: how a step stands', () => {
 });
 
 test.each([
-	['on a Tuesday', '2026-03-03', ['I morgon 2026-03-04', 'Om en vecka 2026-03-10']],
-	['on a Friday', '2026-03-06', ['Nästa arbetsdag 2026-03-09', 'Om en vecka 2026-03-13']],
-	['on a Saturday', '2026-03-07', ['Nästa arbetsdag 2026-03-09', 'Om en vecka 2026-03-16']],
+	['on a Monday', '2026-03-02', ['I morgon 2026-03-03', 'Om en vecka 2026-03-09']],
+	['on a Tuesday', '2026-03-03', ['I morgon 2026-03-04', 'På måndag 2026-03-09', 'Om en vecka 2026-03-10']],
+	['on a Friday', '2026-03-06', ['På måndag 2026-03-09', 'Om en vecka 2026-03-13']],
+	['on a Saturday', '2026-03-07', ['På måndag 2026-03-09', 'Om en vecka 2026-03-16']],
+	['on a Sunday', '2026-03-08', ['I morgon 2026-03-09', 'Om en vecka 2026-03-16']],
 	['before Good Friday', '2026-04-02', ['Nästa arbetsdag 2026-04-07', 'Om en vecka 2026-04-09']],
-	['a week before Good Friday', '2026-03-27', ['Nästa arbetsdag 2026-03-30', 'Om en vecka 2026-04-07']],
-	['before Christmas', '2026-12-23', ['Nästa arbetsdag 2026-12-28', 'Om en vecka 2026-12-30']],
+	['a week before Good Friday', '2026-03-27', ['På måndag 2026-03-30', 'Om en vecka 2026-04-07']],
+	['before Christmas', '2026-12-23', ['På måndag 2026-12-28', 'Om en vecka 2026-12-30']],
 ])('R1: days suggested %s are working days', (_, today, expected) => {
 	expect(suggestedDays(today).map(({ label, day }) => `${label} ${day}`)).toEqual(expected);
 });

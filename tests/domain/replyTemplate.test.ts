@@ -107,7 +107,7 @@ describe('R3: filling in', () => {
 
 Tack för din förfrågan om Kombiugn Rational SCC 101. Priset är 24 900 kr exkl. moms (31 125 kr inkl. moms). Du hittar bilder och mått här: https://rostfri.example/produkt/kombiugn
 
-Vill du ha den, eller har du frågor om leverans och installation? Svara på det här mejlet, så ordnar vi resten.
+Vill du ha den, eller har du frågor om leverans och installation? Svara här, så ordnar vi resten.
 
 Vänliga hälsningar
 Rostfri Storkök AB
@@ -123,7 +123,7 @@ Rostfri Storkök AB
 
 Tack för din förfrågan om utrustningen.
 
-Vill du ha den, eller har du frågor om leverans och installation? Svara på det här mejlet, så ordnar vi resten.
+Vill du ha den, eller har du frågor om leverans och installation? Svara här, så ordnar vi resten.
 
 Vänliga hälsningar
 Rostfri`,

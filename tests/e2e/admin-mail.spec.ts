@@ -47,7 +47,9 @@ test('I7, W1: the dashboard tells how mail and backups are, and staff can try ag
 	// The demo's own emails had no recipient.
 	for (const { id } of await outbox.getFullList()) await outbox.delete(id);
 	await signIn(page, site);
-	const status = page.getByRole('region', { name: /mejl/i });
+	const status = page.locator('section[aria-labelledby=mail-status]');
+	// The nightly proof, which runs here too, mails on its own account.
+	const received = () => mail.received.filter(({ subject }) => !/^(Nattligt prov|Varning från)/.test(subject ?? ''));
 
 	await test.step('no email about inquiries is sent until there is an address', async () => {
 		const row = await site.superuser.collection('site_private').getFirstListItem('');
@@ -68,7 +70,7 @@ test('I7, W1: the dashboard tells how mail and backups are, and staff can try ag
 		await takePictures(page, 'mail-well');
 		await status.getByRole('button', { name: 'Skicka testmejl' }).click();
 		await expectToast(page, 'Testmejlet är skickat');
-		expect(mail.received.map(({ subject }) => subject)).toEqual(['Testmejl från Rostfri']);
+		expect(received().map(({ subject }) => subject)).toEqual(['Testmejl från Rostfri']);
 	});
 
 	await test.step('a mail server that refuses is quoted', async () => {
@@ -126,9 +128,9 @@ test('I7, W1: the dashboard tells how mail and backups are, and staff can try ag
 		await expectToast(page, '3 mejl skickas igen');
 		await tick();
 		await expect(status.getByRole('heading', { name: 'Mejlen går fram' })).toBeVisible();
-		await expect.poll(() => mail.received.length).toBe(4);
+		await expect.poll(() => received().length).toBe(4);
 		expect(
-			mail.received
+			received()
 				.slice(1)
 				.map(({ subject }) => subject)
 				.join(),

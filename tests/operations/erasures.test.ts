@@ -9,7 +9,7 @@ import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { type Bucket, openBucket } from '#tests/support/bucket.ts';
 import { call } from '#tests/support/calls.ts';
 import { inDatabase } from '#tests/support/database.ts';
-import { anInquiryBody } from '#tests/support/factories.ts';
+import { anInquiryBody, storeLead } from '#tests/support/factories.ts';
 
 let backend: TestBackend;
 let admin: PocketBase;
@@ -162,3 +162,28 @@ test('W1: a backup that the disk has no room for is not tried, and says so', asy
 	);
 	await rm(large);
 });
+
+test('R4, R5: a backup holds no test inquiry, and a restore of it no log of who was erased', async () => {
+	const to = join(folder, 'with-a-log');
+	const reference = await submit('loggad@example.se');
+	const lead = await admin.collection('leads').getFirstListItem(`reference = "${reference}"`);
+	const reply = { subject: 'Svar', body: 'Hej!', idempotency_key: 'nyckel-0001' };
+	expect((await call(backend, `leads/${lead.id}/reply`, reply, { client: admin })).status).toBe(200);
+	// A backup while a proof is on its way.
+	const proof = await storeLead(backend, { is_proof: true, idempotency_key: 'the-proof-of-the-night' });
+	const { place } = await makeBackup(backend.dataFolder, to, bucket.access);
+	await backend.superuser.collection('leads').delete(proof.id);
+	await erase('loggad@example.se');
+	await makeBackup(backend.dataFolder, to, bucket.access);
+	const empty = await mkdtemp(join(folder, 'empty-'));
+	await restoreBackup(place, empty, { s3: bucket.access });
+	const restored = await startBackend({ DATA_DIR: empty });
+	try {
+		const ids = (await restored.superuser.collection('leads').getFullList()).map(({ id }) => id);
+		expect(ids).not.toContain(proof.id);
+		expect(ids).not.toContain(lead.id);
+		expect(await restored.superuser.collection('lead_log').getFullList()).toEqual([]);
+	} finally {
+		await restored.stop();
+	}
+}, 60_000);

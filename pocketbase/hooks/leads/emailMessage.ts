@@ -1,45 +1,58 @@
 /** Writes the message of a queued email: who gets it, what it says, and its headers. */
-import { companyFacts } from '#domain/companyFacts.ts';
+import { companyFacts, companyLine } from '#domain/companyFacts.ts';
 import { type Fields, type Infer, type ObjectOf, object } from '#domain/fields.ts';
 import { type Lead, lead as leadEntity } from '#domain/lead.ts';
+import { type LogEntry, logEntry } from '#domain/leadLog.ts';
 import { leadNotice, leadReceipt, type PricedProduct, testMessage } from '#domain/leadMail.ts';
+import { automaticHeaders, replyMessage, replySender, threadHeaders } from '#domain/leadReply.ts';
 import { isAsciiAddress, mailableAddress } from '#domain/mailableAddress.ts';
 import type { Message } from '#domain/mailMessage.ts';
+import { todoMail } from '#domain/nextStep.ts';
+import { proofEmail, proofStatus, proofWarning } from '#domain/nightlyProof.ts';
+import type { OutboxEmail } from '#domain/outboxEmail.ts';
 import { product as productEntity } from '#domain/product.ts';
-import { orUndefined } from '../database.ts';
+import { findRecords, orUndefined, recordsWith } from '../database.ts';
+import { formatDate } from '../dates.ts';
 import { valuesOf } from '../record.ts';
 import { singleRow } from '../singleRows.ts';
+import { proofRecordOf } from './nightlyProof.ts';
 import { inPlace } from './openSends.ts';
+import { todoLeads } from './todoMail.ts';
 
 /** Why an email cannot be written, in a Swedish sentence. */
 export class Unsendable extends Error {}
 
-/** The message of an email whose `message_id` is set. Throws Unsendable. */
+/** There is nothing left to write: what was to be done has been done, what was wrong is well again. */
+export class NothingToSay extends Error {}
+
+/** The message of an email whose `message_id` is set. Throws Unsendable or NothingToSay. */
 export function messageTo(app: CoreApp, email: core.Record, receiver: string): MailerMessage {
 	const address = mailableAddress(receiver);
 	if (!address) throw new Unsendable(`Det går inte att mejla till adressen ”${receiver}”.`);
 	const { subject, text, html } = contentOf(app, email);
-	const { senderAddress, senderName } = app.settings().meta;
+	const { from, headers } = senderOf(app, email);
 	return new MailerMessage({
-		from: { address: senderAddress, name: senderName },
+		from,
 		to: [{ address }],
 		subject,
 		text,
 		html,
-		headers: { 'Message-ID': email.getString('message_id'), ...replyTo(app, email) },
+		headers: { 'Message-ID': email.getString('message_id'), ...automaticHeaders(kindOf(email)), ...headers },
 	});
 }
 
 /**
- * Before any email leaves, PocketBase's own about passwords too: writes addresses as mail servers take them, and a
- * header that keeps holiday replies away (RFC 3834). Few are on their way at a time.
+ * Before any email leaves, PocketBase's own about passwords too: writes addresses as mail servers take them. Those of
+ * PocketBase, which have no Message-ID yet, get the headers of automatic mail. Few are on their way at a time.
  */
 export function prepareOutgoing(e: core.MailerEvent) {
 	const { message } = e;
 	if (message) {
 		message.from = asSent(message.from);
 		message.to = [...message.to].map(asSent);
-		message.headers = { ...message.headers, 'Auto-Submitted': 'auto-generated' };
+		// A Go map, which may be missing.
+		const headers: Record<string, string> = { ...message.headers };
+		if (!headers['Message-ID']) message.headers = { ...headers, ...automaticHeaders('other') };
 	}
 	inPlace(e.app, () => e.next());
 }
@@ -50,15 +63,25 @@ function asSent({ address, name = '' }: { address: string; name?: string }) {
 
 function contentOf(app: CoreApp, email: core.Record): Message {
 	const siteUrl = app.settings().meta.appURL;
-	if (email.getString('kind') === 'test') return testMessage(siteUrl);
+	const now = formatDate();
+	const kind = kindOf(email);
+	if (kind === 'test') return testMessage(siteUrl);
+	if (kind === 'todo') return orNothing(todoMail(todoLeads(app, now), now, siteUrl));
+	if (kind === 'proof_warning') return orNothing(proofWarning(proofStatus(proofRecordOf(app), now), now, siteUrl));
 	const record = leadOf(app, email);
 	if (!record) throw new Unsendable('Förfrågan finns inte längre.');
+	if (record.getBool('is_proof')) return proofEmail(now, siteUrl);
+	const settings = singleRow(app, 'site_settings');
+	const company = parsed(companyFacts, settings);
+	if (kind === 'lead_reply') {
+		const { subject, text } = entryOf(app, email);
+		return replyMessage({ subject, body: text }, company && companyLine(company));
+	}
 	const values = valuesOf(record, leadEntity);
 	// A lead that breaks a newer rule is a customer too: its values are mailed as they are.
 	const lead = (leadEntity.schema.safeParse(values).data ?? values) as Lead;
-	const settings = singleRow(app, 'site_settings');
-	const context = { company: parsed(companyFacts, settings), product: publicPriceOf(app, lead.product_id) };
-	if (email.getString('kind') === 'lead_notice') return leadNotice({ ...lead, id: record.id }, siteUrl, context);
+	const context = { company, product: publicPriceOf(app, lead.product_id) };
+	if (kind === 'lead_notice') return leadNotice({ ...lead, id: record.id }, siteUrl, context);
 	return leadReceipt(lead, { ...context, phone: settings.getString('contact_phone'), siteUrl });
 }
 
@@ -76,8 +99,61 @@ function parsed<F extends Fields>(entity: ObjectOf<F>, record: core.Record): Inf
 const { price, old_price, lowest_price, price_includes_vat, is_margin_scheme } = productEntity.fields;
 const priced = object({ price, old_price, lowest_price, price_includes_vat, is_margin_scheme });
 
+function orNothing(message: Message | undefined): Message {
+	if (!message) throw new NothingToSay();
+	return message;
+}
+
+/** The entry of the log that holds an answer. */
+function entryOf(app: CoreApp, email: core.Record): LogEntry {
+	const [entry] = recordsWith(app, 'lead_log', { email_id: email.id });
+	if (!entry) throw new Unsendable('Svaret finns inte längre.');
+	return valuesOf(entry, logEntry) as LogEntry;
+}
+
+function kindOf(email: core.Record): OutboxEmail['kind'] {
+	return email.getString('kind') as OutboxEmail['kind'];
+}
+
+/** Who an email is from, and the headers that go with it. */
+function senderOf(
+	app: CoreApp,
+	email: core.Record,
+): { from: { address: string; name: string }; headers: Record<string, string> } {
+	const { senderAddress, senderName } = app.settings().meta;
+	if (kindOf(email) !== 'lead_reply')
+		return { from: { address: senderAddress, name: senderName }, headers: replyTo(app, email) };
+	const { by, by_name } = entryOf(app, email);
+	const account = by ? orUndefined(() => app.findRecordById('users', by)) : undefined;
+	const { from, headers } = replySender({
+		staffName: by_name,
+		staffEmail: account?.getString('email') ?? '',
+		contactEmail: singleRow(app, 'site_settings').getString('contact_email'),
+		senderAddress,
+	});
+	return { from, headers: { ...headers, ...threadOf(app, email) } };
+}
+
+/** Puts an answer into one thread with the notice, the receipt, and the answers before it. */
+function threadOf(app: CoreApp, email: core.Record): Record<string, string> {
+	const earlier = findRecords(
+		app,
+		'outbox',
+		"lead_id = {:lead} && id != {:id} && status != 'failed' && created <= {:created}",
+		{
+			sort: 'created,id',
+			values: { lead: email.getString('lead_id'), id: email.id, created: email.getString('created') },
+		},
+	);
+	const idsOf = (kind: OutboxEmail['kind']) =>
+		earlier.filter((other) => kindOf(other) === kind).map((other) => other.getString('message_id'));
+	const [[notice = ''], [receipt = ''], replies] = [idsOf('lead_notice'), idsOf('lead_receipt'), idsOf('lead_reply')];
+	return threadHeaders({ notice, receipt, replies });
+}
+
 /** Staff answer the customer by answering the notice, customers the company by answering the receipt. */
 function replyTo(app: CoreApp, email: core.Record): Record<string, string> {
+	if (leadOf(app, email)?.getBool('is_proof')) return {};
 	const addresses: Record<string, () => string | undefined> = {
 		lead_notice: () => leadOf(app, email)?.getString('email'),
 		// Never the address of notices, which is private.
@@ -90,7 +166,8 @@ function replyTo(app: CoreApp, email: core.Record): Record<string, string> {
 
 /** The address, or '' when no receiver is set. */
 export function receiverOf(app: CoreApp, email: core.Record): string {
-	if (email.getString('kind') === 'lead_receipt') return leadOf(app, email)?.getString('email') ?? '';
+	const toCustomer = ['lead_receipt', 'lead_reply'].includes(kindOf(email));
+	if (toCustomer) return leadOf(app, email)?.getString('email') ?? '';
 	return notifyEmail(app);
 }
 
@@ -107,10 +184,4 @@ export function leadOf(app: CoreApp, email: core.Record): core.Record | undefine
 /** Whether a mail server is set. */
 export function isMailConfigured(app: CoreApp): boolean {
 	return app.settings().smtp.enabled;
-}
-
-/** The Message-ID of an email, the same at every attempt: a receiver that gets it twice can tell. */
-export function messageIdOf(app: CoreApp, email: core.Record): string {
-	const host = mailableAddress(app.settings().meta.senderAddress)?.split('@')[1] ?? 'localhost';
-	return email.getString('message_id') || `<${email.id}.${Date.now()}@${host}>`;
 }

@@ -4,15 +4,24 @@
  */
 import * as z from 'zod/mini';
 import { comparedAddress } from '#domain/erasure.ts';
-import { flagsOf, type LeadFilter, leadFilter } from '#domain/leadFilter.ts';
+import { flagsOf, type LeadFilter, type LeadView, leadFilter } from '#domain/leadFilter.ts';
+import { todoOrder } from '#domain/nextStep.ts';
 import { internationalNumber, searchedNumber } from '#domain/phone.ts';
 import { searchWords } from '#domain/search.ts';
 import { parsedBody, requireAdmin } from '../request.ts';
 
-// Starred first. Of the others likely spam comes last; then the newest, and by id where two arrived in the same
-// millisecond.
-const order = ['is_starred DESC', 'is_likely_spam', 'created DESC', 'id DESC'];
-const reverseOrder = ['is_starred', 'is_likely_spam DESC', 'created', 'id'];
+/**
+ * The order of a view as SQL of columns, each of them ascending. Starred first. Of the others likely spam comes last; then
+ * the newest, and by id where two arrived in the same millisecond: read backwards.
+ */
+function orderOf(view: LeadView): { columns: readonly string[]; isBackwards: boolean } {
+	if (view === 'todo') return { columns: todoOrder, isBackwards: false };
+	return { columns: ['is_starred', '(NOT is_likely_spam)', 'created', 'id'], isBackwards: true };
+}
+
+function sorted(columns: readonly string[], isBackwards: boolean): string[] {
+	return columns.map((column) => (isBackwards ? `${column} DESC` : column));
+}
 
 const pageRequest = z.strictObject({
 	filter: leadFilter,
@@ -26,7 +35,8 @@ export function searchLeads(e: core.RequestEvent) {
 	const { filter, page, perPage } = parsedBody(e, pageRequest);
 	const condition = conditionOf(filter);
 	const total = e.app.countRecords('leads', condition);
-	const leads = read(e, condition, order, perPage, (page - 1) * perPage);
+	const { columns, isBackwards } = orderOf(filter.view);
+	const leads = read(e, condition, sorted(columns, isBackwards), perPage, (page - 1) * perPage);
 	return e.json(200, { leads, total, pages: Math.ceil(total / perPage) });
 }
 
@@ -51,6 +61,8 @@ const neighboursRequest = z.strictObject({
 		is_starred: z.boolean(),
 		is_likely_spam: z.boolean(),
 		created: z.string().check(z.maxLength(30)),
+		next_step_day: z.string().check(z.maxLength(10)),
+		next_step_time: z.string().check(z.maxLength(5)),
 	}),
 });
 
@@ -58,14 +70,16 @@ const neighboursRequest = z.strictObject({
 export function readNeighbours(e: core.RequestEvent) {
 	requireAdmin(e);
 	const { filter, lead } = parsedBody(e, neighboursRequest);
-	const firstId = (comparison: '<' | '>', sort: string[]) => {
-		const beyond = $dbx.exp(
-			`(is_starred, NOT is_likely_spam, created, id) ${comparison} ({:starred}, {:likely}, {:created}, {:id})`,
-			{ starred: lead.is_starred, likely: !lead.is_likely_spam, created: lead.created, id: lead.id },
-		);
-		return read(e, $dbx.and(conditionOf(filter), beyond), sort, 1)[0]?.id ?? '';
+	const { columns, isBackwards } = orderOf(filter.view);
+	// The same expressions about the given lead, so that both sides are ordered alike.
+	const given = `SELECT ${columns.join(', ')} FROM (SELECT {:is_starred} AS is_starred, {:is_likely_spam} AS is_likely_spam,
+		{:created} AS created, {:id} AS id, {:next_step_day} AS next_step_day, {:next_step_time} AS next_step_time)`;
+	const firstId = (isEarlier: boolean) => {
+		const isLess = isEarlier !== isBackwards;
+		const beyond = $dbx.exp(`(${columns.join(', ')}) ${isLess ? '<' : '>'} (${given})`, lead);
+		return read(e, $dbx.and(conditionOf(filter), beyond), sorted(columns, isLess), 1)[0]?.id ?? '';
 	};
-	return e.json(200, { previous: firstId('>', reverseOrder), next: firstId('<', order) });
+	return e.json(200, { previous: firstId(true), next: firstId(false) });
 }
 
 /**
@@ -74,11 +88,11 @@ export function readNeighbours(e: core.RequestEvent) {
  */
 export function readOtherInquiries(e: core.RequestEvent) {
 	requireAdmin(e);
-	const [lead] = read(e, $dbx.hashExp({ id: e.request!.pathValue('id') }), ['id'], 1);
+	const [lead] = read(e, $dbx.hashExp({ id: e.request!.pathValue('id'), is_proof: false }), ['id'], 1);
 	if (!lead) throw new NotFoundError('Leadet finns inte längre');
 	const number = internationalNumber(lead.getString('phone'));
 	const condition = $dbx.and(
-		$dbx.exp('id != {:id}', { id: lead.id }),
+		$dbx.exp('id != {:id} AND NOT is_proof', { id: lead.id }),
 		$dbx.or(
 			$dbx.exp("{:address} != '' AND {:address} IN (LOWER(email), LOWER(doubtful_email))", {
 				address: comparedAddress(lead.getString('email') || lead.getString('doubtful_email')),
@@ -113,8 +127,8 @@ function conditionOf({ search, view, status }: LeadFilter): dbx.Expression {
 	const number = searchedNumber(search);
 	const written = words.length ? $dbx.like('search_text', ...words) : undefined;
 	const wanted = [
-		// True of every lead: without any condition the SQL would be '()'.
-		$dbx.exp("id != ''"),
+		$dbx.exp('NOT is_proof'),
+		...(view === 'todo' ? [$dbx.exp("next_step_day != ''")] : []),
 		...(written && number ? [$dbx.or(written, $dbx.like('search_text', number))] : written ? [written] : []),
 		$dbx.hashExp({ ...flagsOf(view), ...(status === 'all' ? {} : { status }) }),
 	];

@@ -1,9 +1,9 @@
 /** Sends emails when staff ask for it: a test, and what did not go out. */
-import { findRecords, orUndefined } from '../database.ts';
+import { orUndefined } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { requireAdmin } from '../request.ts';
 import { isMailConfigured, notifyEmail } from './emailMessage.ts';
-import { unattended } from './mailHealth.ts';
+import { unsentEmails } from './mailHealth.ts';
 import { attempt } from './outbox.ts';
 
 /** POST mail/test: sends an email to the address of notices, and answers 200, or 400 with what went wrong. */
@@ -25,14 +25,13 @@ export function sendTestEmail(e: core.RequestEvent) {
 /** POST mail/retry: queues again what was skipped, and what failed about leads that no one has handled. */
 export function retryEmails(e: core.RequestEvent) {
 	requireAdmin(e);
-	const unsent = `(kind != 'test' && status = 'skipped') || (${unattended})`;
 	let waiting = 0;
-	for (const email of findRecords(e.app, 'outbox', unsent, { sort: 'created', limit: 1000 })) {
+	for (const id of unsentEmails(e.app, 1000)) {
 		try {
-			queueAgain(e.app, email);
+			queueAgain(e.app, e.app.findRecordById('outbox', id));
 			waiting += 1;
 		} catch (error) {
-			e.app.logger().error('An email could not be queued again', 'email', email.id, 'error', String(error));
+			e.app.logger().error('An email could not be queued again', 'email', id, 'error', String(error));
 		}
 	}
 	return e.json(200, { waiting });

@@ -10,8 +10,9 @@
  */
 import { execute, findRecords, orUndefined } from '../database.ts';
 import { formatDate } from '../dates.ts';
-import { isMailConfigured, messageIdOf, messageTo, receiverOf, Unsendable } from './emailMessage.ts';
+import { isMailConfigured, messageTo, NothingToSay, receiverOf, Unsendable } from './emailMessage.ts';
 import { canSend, tooManyOpen } from './openSends.ts';
+import { newMessageId } from './queueEmail.ts';
 
 const minute = 60_000;
 /** Emails that one round sends at most. */
@@ -101,6 +102,10 @@ function deliver(app: CoreApp, email: core.Record): Outcome {
 	try {
 		message = messageTo(app, email, receiver);
 	} catch (error) {
+		if (error instanceof NothingToSay) {
+			app.delete(email);
+			return 'taken';
+		}
 		if (error instanceof Unsendable) return refuse(app, email, error.message);
 		app.logger().error('An email could not be written', 'email', email.id, 'error', String(error));
 		return refuse(app, email, 'Mejlet kunde inte skrivas.');
@@ -126,7 +131,7 @@ function claimed(app: CoreApp, email: core.Record): boolean {
 	const claim = {
 		attempts: email.getInt('attempts') + 1,
 		locked_until: formatDate(Date.now() + leaseMs),
-		message_id: messageIdOf(app, email),
+		message_id: email.getString('message_id') || newMessageId(app),
 	};
 	const changed = execute(
 		app,

@@ -5,6 +5,8 @@ import { quotedAddress, unquotedAddress } from '#domain/doubtfulAddress.ts';
 import { comparedAddress, type Erasure } from '#domain/erasure.ts';
 import { inquiry } from '#domain/inquiry.ts';
 import { lead as leadEntity } from '#domain/lead.ts';
+import { exportedEntry, type LogEntry, logEntry } from '#domain/leadLog.ts';
+import { withoutProofs } from '#domain/nightlyProof.ts';
 import { folded } from '#domain/search.ts';
 import { defaultRetentionMonths, keptSince } from '#domain/site.ts';
 import { clockIsTrusted } from '../clock.ts';
@@ -14,7 +16,7 @@ import { valuesOf } from '../record.ts';
 import { parsedBody, requireAdmin } from '../request.ts';
 import { singleRow } from '../singleRows.ts';
 
-/** Every ten minutes, so also soon after a start: deletes leads that are older than the promised time, and their emails. */
+/** Every ten minutes, so also soon after a start: deletes leads that are older than the promised time, with their emails and log. */
 export function deleteOldLeads(): void {
 	const app: CoreApp = $app;
 	if (!clockIsTrusted(app)) return;
@@ -41,20 +43,32 @@ const person = z.object({
 	),
 });
 
-/** POST privacy/export { email }: everything that is stored about a person. */
+/** POST privacy/export { email }: everything that is stored about a person, with what was done about it and written to them. */
 export function exportPerson(e: core.RequestEvent) {
 	requireAdmin(e);
 	const leads = leadsOf(e.app, parsedBody(e, person).email);
 	return e.json(200, {
 		leads: leads.map((lead) => {
-			const { search_text, idempotency_key, ...kept } = valuesOf(lead, leadEntity);
-			return { id: lead.id, created: lead.getString('created'), ...kept };
+			const { search_text, idempotency_key, is_proof, ...kept } = valuesOf(lead, leadEntity);
+			return { id: lead.id, created: lead.getString('created'), ...kept, log: logOf(e.app, lead.id) };
 		}),
 	});
 }
 
+function logOf(app: CoreApp, id: string): object[] {
+	const entries = findRecords(app, 'lead_log', 'lead_id = {:id}', { sort: 'at,id', values: { id } });
+	return entries.map((entry) =>
+		exportedEntry({
+			...(valuesOf(entry, logEntry) as LogEntry),
+			id: entry.id,
+			created: entry.getString('created'),
+			updated: entry.getString('updated'),
+		}),
+	);
+}
+
 /**
- * POST privacy/erase { email }: deletes a person's leads and the emails about them, all or nothing. Records the erasure
+ * POST privacy/erase { email }: deletes a person's leads with the emails about them and their log, all or nothing. Records the erasure
  * for older backups that still hold them: before the deletion and inside its transaction, so that no erasure is lost and
  * none is dated before a lead that it covers.
  */
@@ -96,7 +110,7 @@ function recordErasure(address: string): string {
 /** Regardless of case, in which people vary. SQLite compares only ASCII so; the search text holds lower case. */
 function leadsOf(app: CoreApp, address: string): core.Record[] {
 	const similar = present(app.findAllRecords('leads', $dbx.like('search_text', folded(address))));
-	return similar.filter((lead) => addressesOf(lead).includes(comparedAddress(address)));
+	return similar.filter((lead) => !lead.getBool('is_proof') && addressesOf(lead).includes(comparedAddress(address)));
 }
 
 function addressesOf(lead: core.Record): string[] {
@@ -104,7 +118,11 @@ function addressesOf(lead: core.Record): string[] {
 }
 
 function oldLeads(app: CoreApp, before: string, limit: number): core.Record[] {
-	return findRecords(app, 'leads', 'created < {:before}', { sort: 'created', limit, values: { before } });
+	return findRecords(app, 'leads', `created < {:before} && ${withoutProofs}`, {
+		sort: 'created',
+		limit,
+		values: { before },
+	});
 }
 
 /** Leads created before this date are deleted `inDays` days from now. */

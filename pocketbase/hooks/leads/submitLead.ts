@@ -12,7 +12,6 @@ import {
 import { editableLeadFields, lead as leadEntity } from '#domain/lead.ts';
 import { measureFields } from '#domain/measureFields.ts';
 import { measureLines } from '#domain/measureTable.ts';
-import type { OutboxEmail } from '#domain/outboxEmail.ts';
 import { buyerKindProblem } from '#domain/privateBuyers.ts';
 import { refrigerantFields } from '#domain/refrigerant.ts';
 import { isLikelySpam } from '#domain/spam.ts';
@@ -22,6 +21,9 @@ import { clean } from '../merging.ts';
 import { valuesOf } from '../record.ts';
 import { readBody, visitorBodyMax } from '../request.ts';
 import { singleRow } from '../singleRows.ts';
+import { flushEveryCommit } from '../transaction.ts';
+import { isMarkedProof } from './nightlyProof.ts';
+import { queueEmail } from './queueEmail.ts';
 
 /**
  * Most inquiries a minute from all visitors together, likely spam not counted. More are a flood, and stored as likely
@@ -66,7 +68,10 @@ export function submitLead(e: core.RequestEvent) {
 	if (buyerKind && !leadWithKey(e.app, result.data.idempotencyKey))
 		return refuse(e, 400, 'validation', buyerKind, { buyerKind });
 	try {
-		const reference = store(e.app, result.data, blockOf(e));
+		const reference = store(e.app, result.data, {
+			block: blockOf(e),
+			isProof: isMarkedProof(e, result.data.idempotencyKey),
+		});
 		if (reference === undefined)
 			return refuse(e, 409, 'conflict', 'En annan förfrågan har redan skickats härifrån. Skicka igen.');
 		return e.json(200, { ok: true, reference });
@@ -95,7 +100,11 @@ function given(body: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** The reference of the stored lead; undefined when its key belongs to another inquiry. */
-function store(app: CoreApp, sent: Submission, block: string): string | undefined {
+function store(
+	app: CoreApp,
+	sent: Submission,
+	{ block, isProof }: { block: string; isProof: boolean },
+): string | undefined {
 	const earlier = leadWithKey(app, sent.idempotencyKey);
 	if (earlier) return isSameInquiry(earlier, sent) ? earlier.getString('reference') : undefined;
 	let reference: string | undefined;
@@ -114,11 +123,13 @@ function store(app: CoreApp, sent: Submission, block: string): string | undefine
 			consent_at: formatDate(),
 			consent_version: consentVersion,
 			idempotency_key: sent.idempotencyKey,
+			is_proof: isProof,
 			is_likely_spam: isLikelySpam(sent) || isFlooded(tx) || isBlockFlooding(tx, block),
 		};
 		for (const [name, value] of Object.entries(values)) lead.set(name, value);
 		tx.save(lead);
 		queueEmail(tx, 'lead_notice', lead.id);
+		if (isProof) return;
 		// A robot or a flood may send another person's address, and a doubtful address accepts no email: no receipt.
 		const takesReceipt =
 			!lead.getBool('is_likely_spam') && lead.getString('email') !== '' && !hadReceipt(tx, lead.getString('email'));
@@ -132,21 +143,6 @@ function hadReceipt(tx: CoreApp, address: string): boolean {
 	const values = { since: formatDate(Date.now() - 3_600_000), address };
 	const filter = "kind = 'lead_receipt' && created > {:since} && lead_id.email:lower = {:address}";
 	return findRecord(tx, 'outbox', filter, { values: { ...values, address: address.toLowerCase() } }) !== undefined;
-}
-
-function queueEmail(tx: CoreApp, kind: OutboxEmail['kind'], lead_id: string): void {
-	const email = new Record(tx.findCollectionByNameOrId('outbox'));
-	for (const [name, value] of Object.entries({ kind, lead_id, status: 'pending', next_attempt_at: formatDate() }))
-		email.set(name, value);
-	tx.save(email);
-}
-
-/**
- * PocketBase commits without waiting for the disk, so a power cut could take the last second with it. It holds per
- * connection, and cannot be changed inside a transaction.
- */
-function flushEveryCommit(app: CoreApp): void {
-	app.nonconcurrentDB().newQuery('PRAGMA synchronous = FULL').execute();
 }
 
 function leadWithKey(app: CoreApp, idempotencyKey: string): core.Record | undefined {

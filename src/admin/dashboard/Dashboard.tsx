@@ -14,9 +14,11 @@ import { PublishingProblems } from '../publishing/PublishingProblems.tsx';
 import { LeadStatusBadge } from '../records/LeadStatusBadge.tsx';
 import { BackupWarning } from './BackupWarning.tsx';
 import { countsQuery, latestLeadsQuery } from './dashboardQueries.ts';
+import { FollowUp } from './FollowUp.tsx';
 import { GettingStarted } from './GettingStarted.tsx';
 import { MailStatus } from './MailStatus.tsx';
 import { MissingFacts } from './MissingFacts.tsx';
+import { ProofState } from './ProofState.tsx';
 
 /** B1: counts and the latest leads, kept up to date while it is open. */
 export function Dashboard() {
@@ -32,10 +34,15 @@ export function Dashboard() {
 					Ny produkt
 				</Link>
 			</PageHeader>
+			<ProofState isRed />
 			<GettingStarted />
 			<CountCards />
+			<FollowUp />
 			<PublishingProblems />
-			<MailStatus />
+			<div className="lg:grid lg:auto-cols-fr lg:grid-flow-col lg:gap-6">
+				<MailStatus />
+				<ProofState isRed={false} />
+			</div>
 			<BackupWarning />
 			<MissingFacts />
 			<LatestLeads />

@@ -121,6 +121,11 @@ function Failures({ mail: { failed, failures } }: { mail: MailState }) {
 	);
 }
 
+const failureLabels: Partial<Record<MailFailure['kind'], string>> = {
+	lead_receipt: 'Bekräftelsen till ',
+	lead_reply: 'Svaret till ',
+};
+
 function Failure({ failure: { kind, lead_id, lead_name, reason } }: { failure: MailFailure }) {
 	const lead = (
 		<Link to={`/admin/leads?id=${lead_id}`} className="link">
@@ -129,7 +134,7 @@ function Failure({ failure: { kind, lead_id, lead_name, reason } }: { failure: M
 	);
 	return (
 		<>
-			<span>{kind === 'lead_receipt' ? 'Bekräftelsen till ' : 'Mejlet till oss om '}</span>
+			<span>{failureLabels[kind] ?? 'Mejlet till oss om '}</span>
 			{lead}
 			<span>{' kom inte fram. '}</span>
 			<span className="text-muted">{reason}</span>

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { destinations } from './navigation.ts';
 import { NavigationLinks } from './Sidebar.tsx';
+import { TodoCount } from './TodoCount.tsx';
 
 const item =
-	'flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs text-steel-600 aria-[current=page]:font-semibold aria-[current=page]:text-accent-strong';
+	'relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs text-steel-600 aria-[current=page]:font-semibold aria-[current=page]:text-accent-strong';
 
 /** The phone's navigation: the most used pages, a new product, and a drawer with the rest. */
 export function BottomBar() {
@@ -35,6 +36,7 @@ function Shortcut({ path, label, icon: Icon }: (typeof destinations)[number]) {
 		<NavLink to={path} end={path === '/admin'} className={item}>
 			<Icon className="size-6" aria-hidden="true" />
 			<span>{label}</span>
+			{path === '/admin/leads' && <TodoCount />}
 		</NavLink>
 	);
 }

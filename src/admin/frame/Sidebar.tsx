@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 import { destinations } from './navigation.ts';
+import { TodoCount } from './TodoCount.tsx';
 
 /** The eight links beside the page, on a tablet as icons only; on a phone they are in BottomBar's drawer. */
 export function Sidebar() {
@@ -24,10 +25,11 @@ export function NavigationLinks({ onFollow, labelClass }: { onFollow?: () => voi
 						end={path === '/admin'}
 						onClick={onFollow}
 						title={label}
-						className="flex min-h-11 items-center gap-3 rounded-control px-3 text-steel-700 hover:bg-steel-100 aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent-strong"
+						className="relative flex min-h-11 items-center gap-3 rounded-control px-3 text-steel-700 hover:bg-steel-100 aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent-strong"
 					>
 						<Icon className="size-5 flex-none" aria-hidden="true" />
 						<span className={labelClass}>{label}</span>
+						{path === '/admin/leads' && <TodoCount />}
 					</NavLink>
 				</li>
 			))}

@@ -5,7 +5,9 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { forgetUnsaved } from '../forms/unsavedStorage.ts';
 import { deleteLead } from './leadQueries.ts';
+import { unsavedStepName } from './NextStep.tsx';
 import { unsavedNoteName } from './NoteForm.tsx';
+import { forgetUnsentReplies } from './reply/useReplyForm.ts';
 
 interface DeleteLeadProps {
 	lead: StoredLead;
@@ -23,6 +25,8 @@ export function DeleteLead({ lead, open, onClose, onDeleted, onArchive }: Delete
 		// Closes before the lists are refetched, so that the deleted lead is not.
 		onSuccess() {
 			forgetUnsaved(unsavedNoteName(lead));
+			forgetUnsaved(unsavedStepName(lead));
+			forgetUnsentReplies(lead);
 			onDeleted();
 		},
 	});

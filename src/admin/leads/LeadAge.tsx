@@ -18,7 +18,7 @@ export function LeadAge({ lead }: { lead: StoredLead }) {
 /** Warns while a new lead is unanswered and the promised 24 hours run out. */
 export function ReplyWarning({ lead }: { lead: StoredLead }) {
 	const now = useNow();
-	if (lead.status !== 'new' || lead.is_archived || lead.is_likely_spam) return null;
+	if (lead.status !== 'new' || lead.first_answer_at || lead.is_archived || lead.is_likely_spam) return null;
 	const arrived = swedishClock(lead.created);
 	const state = replyState(arrived, swedishClock(now));
 	if (state === 'in_time') return null;

@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { ChevronDown, ExternalLink, Mail, MailWarning, MessageSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { doubtfulAddressNote, writtenAddress } from '#domain/doubtfulAddress.ts';
 import { dayAndTime, withWholeMeasures } from '#domain/format.ts';
 import {
+	type ContactWay,
 	contactWayLabels,
 	inquiryTypeLabels,
 	leadStatuses,
@@ -12,69 +13,86 @@ import {
 } from '#domain/labels.ts';
 import type { StoredLead } from '#domain/lead.ts';
 import { messageDisplay } from '#domain/leadMessage.ts';
+import { replyObstacle } from '#domain/leadReply.ts';
 import { measureRowsOf, measureTableTitle } from '#domain/measureTable.ts';
+import type { OutboxEmail } from '#domain/outboxEmail.ts';
 import { buyerFieldLabels, buyerKindLabels } from '#domain/privateBuyers.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { buttonClass } from '#ui/Button.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { Field, Select } from '#ui/Field.tsx';
-import { failedEmailsQuery } from '../queries/mailQueries.ts';
+import { useLive } from '../lists/useLive.ts';
+import { failedEmailsQuery, mailQuery } from '../queries/mailQueries.ts';
 import { LeadStatusBadge } from '../records/LeadStatusBadge.tsx';
-import { callAddress, mailAddress, textAddress } from './contact.ts';
+import { CallLink } from './CallLink.tsx';
+import { mailAddress } from './contact.ts';
 import { LeadAge, ReplyWarning } from './LeadAge.tsx';
-import { otherInquiriesQuery, updateLead } from './leadQueries.ts';
+import { LeadLog } from './LeadLog.tsx';
+import { otherInquiriesQuery, replyMaterialQuery, updateLead } from './leadQueries.ts';
+import { NextStep } from './NextStep.tsx';
 import { NoteForm } from './NoteForm.tsx';
+import { hasUnsentReply, type ReplyWay } from './reply/useReplyForm.ts';
 import { StarButton } from './StarButton.tsx';
 
 interface LeadDetailsProps {
 	lead: StoredLead;
 	onOpen: (id: string) => void;
+	onReply: (way: ReplyWay) => void;
 }
 
-export function LeadDetails({ lead, onOpen }: LeadDetailsProps) {
+export function LeadDetails({ lead, onOpen, onReply }: LeadDetailsProps) {
+	// So that a reply opens at once, also in a cellar.
+	usePrefetchQuery(replyMaterialQuery(lead));
+	usePrefetchQuery(mailQuery);
+	useLive('outbox', ['mail']);
 	return (
 		<div className="grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_18rem] md:grid-rows-[auto_1fr]">
 			<div className="grid content-start gap-6">
-				<ContactButtons lead={lead} />
+				<ContactButtons lead={lead} onReply={onReply} />
 				<FailedEmails lead={lead} />
 				<Message lead={lead} />
 			</div>
 			<div className="grid content-start gap-6 md:col-start-2 md:row-span-2 md:row-start-1 md:border-line md:border-l md:pl-8">
 				<StatusField lead={lead} />
+				<NextStep lead={lead} />
 				<NoteForm lead={lead} />
 			</div>
 			<div className="grid content-start gap-6">
-				<Facts lead={lead} />
+				<Facts lead={lead} onReply={onReply} />
 				<ProductMeasures lead={lead} />
 				<OtherInquiries lead={lead} onOpen={onOpen} />
+				<LeadLog lead={lead} />
 			</div>
 		</div>
 	);
 }
 
+type ContactProps = Pick<LeadDetailsProps, 'lead' | 'onReply'>;
+
 /** Highlights the way that the customer prefers. */
-function ContactButtons({ lead }: { lead: StoredLead }) {
-	const ways = [
-		{ way: 'phone', label: 'Ring', address: callAddress(lead.phone), Icon: Phone },
-		{ way: 'sms', label: 'Sms', address: textAddress(lead.phone), Icon: MessageSquare },
-		{ way: 'email', label: 'Mejla', address: mailAddress(lead), Icon: Mail },
-	];
+function ContactButtons({ lead, onReply }: ContactProps) {
+	const begun = [hasUnsentReply(lead, 'email') && 'mejl', hasUnsentReply(lead, 'text_message') && 'sms'].filter(
+		Boolean,
+	);
+	const lookOf = (way: ContactWay) => (way === lead.prefer_contact ? 'primary' : 'secondary');
 	return (
 		<div>
 			<div className="flex gap-2">
-				{ways.map(({ way, label, address, Icon }) => (
-					<a
-						key={way}
-						href={address}
-						className={buttonClass({
-							look: way === lead.prefer_contact ? 'primary' : 'secondary',
-							className: 'flex-1',
-						})}
-					>
-						<Icon aria-hidden="true" />
-						<span>{label}</span>
-					</a>
-				))}
+				<CallLink lead={lead} className={buttonClass({ look: lookOf('phone'), className: 'flex-1' })}>
+					<Phone aria-hidden="true" />
+					<span>Ring</span>
+				</CallLink>
+				<Button look={lookOf('sms')} className="flex-1" onClick={() => onReply('text_message')}>
+					<MessageSquare aria-hidden="true" />
+					<span>Sms</span>
+				</Button>
+				<Button look={lookOf('email')} className="flex-1" onClick={() => onReply('email')}>
+					<Mail aria-hidden="true" />
+					<span>Mejla</span>
+				</Button>
 			</div>
+			{begun.length > 0 && (
+				<p className="mt-2 text-sm text-warn-ink">{`Du har ett påbörjat ${begun.join(' och ett ')}.`}</p>
+			)}
 			<div className="mt-1 flex items-center gap-2">
 				<p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
 					<span>
@@ -90,20 +108,24 @@ function ContactButtons({ lead }: { lead: StoredLead }) {
 	);
 }
 
+const failedEmailLabels: Partial<Record<OutboxEmail['kind'], string>> = {
+	lead_notice: 'Mejlet till oss kom inte fram.',
+	lead_receipt: 'Bekräftelsen till kunden kom inte fram.',
+	lead_reply: 'Svaret till kunden kom inte fram.',
+};
+
 /** I7: emails about the lead that failed for good. Nothing when all arrived. */
 function FailedEmails({ lead }: { lead: StoredLead }) {
 	const { data: failed } = useQuery(failedEmailsQuery(lead.id));
 	if (!failed?.length) return null;
 	return (
 		<ul aria-label="Misslyckade mejl" className="grid gap-1 text-sm">
-			{failed.map(({ kind, last_error }) => (
-				<li key={kind} className="flex gap-2 wrap-anywhere">
+			{failed.map(({ kind, last_error }, place) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: they only ever come from the server as a whole
+				<li key={place} className="flex gap-2 wrap-anywhere">
 					<MailWarning className="mt-0.5 size-4 flex-none text-accent" aria-hidden="true" />
 					<span className="min-w-0">
-						<span>
-							{kind === 'lead_receipt' ? 'Bekräftelsen till kunden kom inte fram.' : 'Mejlet till oss kom inte fram.'}
-						</span>{' '}
-						<span className="text-muted">{last_error}</span>
+						<span>{failedEmailLabels[kind]}</span> <span className="text-muted">{last_error}</span>
 					</span>
 				</li>
 			))}
@@ -133,7 +155,7 @@ function Message({ lead }: { lead: StoredLead }) {
 	);
 }
 
-function Facts({ lead }: { lead: StoredLead }) {
+function Facts({ lead, onReply }: ContactProps) {
 	return (
 		<dl className="grid grid-cols-2 gap-x-6 gap-y-4">
 			<Fact name="Ärende">{inquiryTypeLabels[lead.inquiry_type]}</Fact>
@@ -159,12 +181,21 @@ function Facts({ lead }: { lead: StoredLead }) {
 			<Fact name="Namn">{lead.name}</Fact>
 			{lead.company && <Fact name="Företag">{lead.company}</Fact>}
 			<Fact name="Telefon">
-				<a href={callAddress(lead.phone)} className="link whitespace-nowrap">
+				<CallLink lead={lead} className="link whitespace-nowrap">
 					{lead.phone}
-				</a>
+				</CallLink>
 			</Fact>
 			<Fact name="E-post" wide>
-				<a href={mailAddress(lead)} className="link break-all">
+				<a
+					href={mailAddress(lead)}
+					className="link break-all"
+					onClick={(event) => {
+						// What is sent from here is in the log. Copied by a long press, and opened elsewhere, it is the address.
+						if (replyObstacle(lead) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+						event.preventDefault();
+						onReply('email');
+					}}
+				>
 					{writtenAddress(lead)}
 				</a>
 				{lead.doubtful_email && <span className="block text-muted text-sm">{`${doubtfulAddressNote}.`}</span>}
@@ -231,7 +262,7 @@ function StatusField({ lead }: { lead: StoredLead }) {
 }
 
 /** The same customer's other inquiries. Nothing when this is the only one. */
-function OtherInquiries({ lead, onOpen }: LeadDetailsProps) {
+function OtherInquiries({ lead, onOpen }: Omit<LeadDetailsProps, 'onReply'>) {
 	const { data: others } = useQuery(otherInquiriesQuery(lead));
 	if (!others?.length) return null;
 	return (

@@ -13,18 +13,24 @@ import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { DeleteLead } from './DeleteLead.tsx';
 import { LeadDetails } from './LeadDetails.tsx';
 import { leadQuery, neighboursQuery, updateLead } from './leadQueries.ts';
+import { ReplyDialog } from './reply/ReplyDialog.tsx';
+import type { ReplyWay } from './reply/useReplyForm.ts';
 
 interface LeadDialogProps {
 	/** Which lead; '' for none. */
 	id: string;
 	/** The list that 'Föregående' and 'Nästa' step through. */
 	filter: LeadFilter;
+	/** How it is being answered; undefined while it is not. */
+	replyWay: ReplyWay | undefined;
 	onOpen: (id: string) => void;
+	/** Begins an answer, or ends it with undefined. */
+	onReply: (way: ReplyWay | undefined) => void;
 	onClose: () => void;
 }
 
 /** One lead, with its own URL: `?id=…`. */
-export function LeadDialog({ id, filter, onOpen, onClose }: LeadDialogProps) {
+export function LeadDialog({ id, filter, replyWay, onOpen, onReply, onClose }: LeadDialogProps) {
 	const query = useQuery({ ...leadQuery(id), enabled: id !== '' });
 	const isGone = isNotFound(query.error);
 	// A lead that a colleague has deleted closes; one that only could not be refetched stays open.
@@ -39,7 +45,12 @@ export function LeadDialog({ id, filter, onOpen, onClose }: LeadDialogProps) {
 			footer={lead && <Footer key={lead.id} lead={lead} filter={filter} onOpen={onOpen} onClose={onClose} />}
 		>
 			{lead ? (
-				<LeadDetails key={lead.id} lead={lead} onOpen={onOpen} />
+				<>
+					<LeadDetails key={lead.id} lead={lead} onOpen={onOpen} onReply={onReply} />
+					{replyWay && (
+						<ReplyDialog key={`${lead.id} ${replyWay}`} lead={lead} way={replyWay} onClose={() => onReply(undefined)} />
+					)}
+				</>
 			) : isGone ? (
 				<EmptyState icon={SearchX} title="Leadet finns inte längre">
 					<p>Det kan ha raderats av en kollega.</p>
@@ -56,7 +67,7 @@ export function LeadDialog({ id, filter, onOpen, onClose }: LeadDialogProps) {
 	);
 }
 
-type FooterProps = Omit<LeadDialogProps, 'id'> & { lead: StoredLead };
+type FooterProps = Pick<LeadDialogProps, 'filter' | 'onOpen' | 'onClose'> & { lead: StoredLead };
 
 function Footer({ lead, filter, onOpen, onClose }: FooterProps) {
 	const { data: neighbours } = useQuery(neighboursQuery(filter, lead));

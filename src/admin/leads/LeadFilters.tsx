@@ -3,6 +3,7 @@ import { type LeadFilter, type LeadView, leadViewLabels, leadViews } from '#doma
 import { Select } from '#ui/Field.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { useIsPhone } from '#ui/useMediaQuery.ts';
+import { useTodoCount } from '../queries/leadFigures.ts';
 import type { LeadUrlState } from './useLeadFilter.ts';
 
 interface LeadFiltersProps {
@@ -54,16 +55,18 @@ interface ViewProps {
 }
 
 function ViewSwitch({ view, onView }: ViewProps) {
+	const todo = useTodoCount();
 	return (
 		<fieldset className="flex gap-1 rounded-control bg-steel-100 p-1">
 			<legend className="sr-only">Vy</legend>
 			{leadViews.map((known) => (
 				<label
 					key={known}
-					className="grid min-h-9 cursor-pointer place-items-center rounded-control px-3 text-steel-700 hover:text-ink has-checked:bg-panel has-checked:font-semibold has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-accent"
+					className="flex min-h-9 cursor-pointer items-center rounded-control px-3 text-steel-700 hover:text-ink has-checked:bg-panel has-checked:font-semibold has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-accent"
 				>
 					<input type="radio" name="view" className="sr-only" checked={view === known} onChange={() => onView(known)} />
 					<span>{leadViewLabels[known]}</span>
+					{known === 'todo' && todo > 0 && <span className="ml-1.5 text-muted text-sm tabular-nums">{todo}</span>}
 				</label>
 			))}
 		</fieldset>
@@ -71,11 +74,12 @@ function ViewSwitch({ view, onView }: ViewProps) {
 }
 
 function ViewSelect({ view, onView }: ViewProps) {
+	const todo = useTodoCount();
 	return (
 		<Select aria-label="Vy" value={view} onChange={(event) => onView(event.target.value as LeadView)}>
 			{leadViews.map((known) => (
 				<option key={known} value={known}>
-					{leadViewLabels[known]}
+					{known === 'todo' && todo > 0 ? `${leadViewLabels[known]} (${todo})` : leadViewLabels[known]}
 				</option>
 			))}
 		</Select>

@@ -1,26 +1,32 @@
-import { ChevronRight, Mail, MessageSquare, Phone } from 'lucide-react';
+import { CalendarClock, ChevronRight, Mail, MessageSquare, Phone } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { writtenAddress } from '#domain/doubtfulAddress.ts';
 import { dayAndTime } from '#domain/format.ts';
-import { inquiryTypeLabels } from '#domain/labels.ts';
+import { type ContactWay, inquiryTypeLabels } from '#domain/labels.ts';
 import type { StoredLead } from '#domain/lead.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { DataTable, type TableColumn } from '#ui/DataTable.tsx';
 import { LeadStatusBadge } from '../records/LeadStatusBadge.tsx';
-import { callAddress, mailAddress, textAddress } from './contact.ts';
+import { CallLink } from './CallLink.tsx';
 import { LeadAge, ReplyWarning } from './LeadAge.tsx';
+import { StepTime } from './NextStep.tsx';
+import type { ReplyWay } from './reply/useReplyForm.ts';
 import { StarButton } from './StarButton.tsx';
 
 interface LeadTableProps {
 	leads: StoredLead[];
 	isStale: boolean;
 	onOpen: (id: string) => void;
+	onReply: (id: string, way: ReplyWay) => void;
 }
 
-export function LeadTable({ leads, isStale, onOpen }: LeadTableProps) {
-	const columns = useMemo(() => columnsOf(onOpen), [onOpen]);
-	const card = useCallback((lead: StoredLead) => <LeadCard lead={lead} onOpen={() => onOpen(lead.id)} />, [onOpen]);
+export function LeadTable({ leads, isStale, onOpen, onReply }: LeadTableProps) {
+	const columns = useMemo(() => columnsOf(onOpen, onReply), [onOpen, onReply]);
+	const card = useCallback(
+		(lead: StoredLead) => <LeadCard lead={lead} onOpen={onOpen} onReply={onReply} />,
+		[onOpen, onReply],
+	);
 	const open = useCallback((lead: StoredLead) => onOpen(lead.id), [onOpen]);
 	return (
 		<DataTable
@@ -37,7 +43,7 @@ export function LeadTable({ leads, isStale, onOpen }: LeadTableProps) {
 
 const nameOf = (lead: StoredLead) => lead.name;
 
-function columnsOf(onOpen: (id: string) => void): TableColumn<StoredLead>[] {
+function columnsOf(onOpen: LeadTableProps['onOpen'], onReply: LeadTableProps['onReply']): TableColumn<StoredLead>[] {
 	return [
 		{
 			header: <span className="sr-only">Stjärna</span>,
@@ -58,13 +64,23 @@ function columnsOf(onOpen: (id: string) => void): TableColumn<StoredLead>[] {
 			className: 'w-44',
 		},
 		{ header: 'Kontakt', cell: (lead) => <Contact lead={lead} />, isRowHeader: true, className: 'min-w-48' },
-		{ header: 'Ärende', cell: (lead) => <Subject lead={lead} /> },
+		{
+			header: 'Ärende',
+			cell: (lead) => (
+				<>
+					<Subject lead={lead} />
+					<div className="mt-1.5 max-w-56 empty:hidden">
+						<Planned lead={lead} />
+					</div>
+				</>
+			),
+		},
 		{ header: 'Status', cell: (lead) => <Marks lead={lead} /> },
 		{
 			header: <span className="sr-only">Åtgärder</span>,
 			cell: (lead) => (
 				<div className="flex items-center justify-end">
-					<ContactLinks lead={lead} withText={lead.prefer_contact === 'sms'} />
+					<ContactLinks lead={lead} withText={lead.prefer_contact === 'sms'} onReply={onReply} />
 					<Button look="quiet" size="small" onClick={() => onOpen(lead.id)} className="min-h-11!">
 						Visa
 						<span className="sr-only">{` ${lead.name}`}</span>
@@ -102,6 +118,21 @@ function Subject({ lead }: { lead: StoredLead }) {
 	);
 }
 
+/** What is to be done, and when. Nothing where nothing is planned. */
+function Planned({ lead }: { lead: StoredLead }) {
+	if (lead.next_step_day === '') return null;
+	return (
+		<div className="flex gap-2 text-sm">
+			<CalendarClock className="mt-0.5 size-4 flex-none text-steel-500" aria-hidden="true" />
+			<span className="min-w-0">
+				<span className="sr-only">Nästa steg: </span>
+				<span className="line-clamp-2 wrap-anywhere">{lead.next_step}</span>
+				<StepTime lead={lead} />
+			</span>
+		</div>
+	);
+}
+
 function Marks({ lead }: { lead: StoredLead }) {
 	return (
 		<div className="flex flex-wrap gap-1.5">
@@ -112,33 +143,39 @@ function Marks({ lead }: { lead: StoredLead }) {
 	);
 }
 
-/** Calls, texts or e-mails straight from the row; the way that the customer prefers is highlighted. */
-function ContactLinks({ lead, withText }: { lead: StoredLead; withText: boolean }) {
-	const ways = [
-		{ way: 'phone', label: `Ring ${lead.name}`, address: callAddress(lead.phone), Icon: Phone },
-		...(withText
-			? [{ way: 'sms', label: `Skicka sms till ${lead.name}`, address: textAddress(lead.phone), Icon: MessageSquare }]
-			: []),
-		{ way: 'email', label: `Mejla ${lead.name}`, address: mailAddress(lead), Icon: Mail },
-	];
-	return ways.map(({ way, label, address, Icon }) => (
-		<a
-			key={way}
-			href={address}
-			aria-label={label}
-			title={label}
-			className={buttonClass({
-				look: 'quiet',
-				iconOnly: true,
-				className: lead.prefer_contact === way ? 'text-accent-strong!' : 'text-steel-600!',
-			})}
-		>
-			<Icon aria-hidden="true" />
-		</a>
-	));
+interface ContactLinksProps {
+	lead: StoredLead;
+	withText: boolean;
+	onReply: LeadTableProps['onReply'];
 }
 
-function LeadCard({ lead, onOpen }: { lead: StoredLead; onOpen: () => void }) {
+/** Calls, texts or e-mails straight from the row; the way that the customer prefers is highlighted. */
+function ContactLinks({ lead, withText, onReply }: ContactLinksProps) {
+	const colorOf = (way: ContactWay) => (lead.prefer_contact === way ? 'text-accent-strong!' : 'text-steel-600!');
+	const button = (way: ContactWay) => ({ look: 'quiet' as const, iconOnly: true, className: colorOf(way) });
+	const named = (label: string) => ({ 'aria-label': label, title: label });
+	return (
+		<>
+			<CallLink lead={lead} label={`Ring ${lead.name}`} className={buttonClass(button('phone'))}>
+				<Phone aria-hidden="true" />
+			</CallLink>
+			{withText && (
+				<Button
+					{...button('sms')}
+					{...named(`Skicka sms till ${lead.name}`)}
+					onClick={() => onReply(lead.id, 'text_message')}
+				>
+					<MessageSquare aria-hidden="true" />
+				</Button>
+			)}
+			<Button {...button('email')} {...named(`Mejla ${lead.name}`)} onClick={() => onReply(lead.id, 'email')}>
+				<Mail aria-hidden="true" />
+			</Button>
+		</>
+	);
+}
+
+function LeadCard({ lead, onOpen, onReply }: { lead: StoredLead } & Pick<LeadTableProps, 'onOpen' | 'onReply'>) {
 	return (
 		<div className="grid gap-2">
 			<div className="-mr-1 flex items-start gap-2">
@@ -150,6 +187,7 @@ function LeadCard({ lead, onOpen }: { lead: StoredLead; onOpen: () => void }) {
 			<div>
 				<Subject lead={lead} />
 			</div>
+			<Planned lead={lead} />
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
 				<Marks lead={lead} />
 				<span className="text-muted text-sm">
@@ -158,8 +196,8 @@ function LeadCard({ lead, onOpen }: { lead: StoredLead; onOpen: () => void }) {
 				<ReplyWarning lead={lead} />
 			</div>
 			<div className="-mb-1 flex items-center border-line border-t pt-1">
-				<ContactLinks lead={lead} withText />
-				<Button look="quiet" size="small" onClick={onOpen} className="-mr-1 ml-auto min-h-11!">
+				<ContactLinks lead={lead} withText onReply={onReply} />
+				<Button look="quiet" size="small" onClick={() => onOpen(lead.id)} className="-mr-1 ml-auto min-h-11!">
 					Visa
 					<span className="sr-only">{` ${lead.name}`}</span>
 					<ChevronRight aria-hidden="true" />

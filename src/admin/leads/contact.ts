@@ -3,18 +3,24 @@ import { writtenAddress } from '#domain/doubtfulAddress.ts';
 import { mailtoAddress } from '#domain/mailto.ts';
 import { dialled } from '#domain/phone.ts';
 
-/** Links that call, text or e-mail the sender of a lead. */
+/** Links that call or e-mail the sender of a lead with the person's own program. */
 
 export function callAddress(phone: string): string {
 	return `tel:${dialled(phone)}`;
 }
 
-export function textAddress(phone: string): string {
-	return `sms:${dialled(phone)}`;
+/** `written` is what the mail program opens with. */
+export function mailAddress(
+	lead: { email: string; doubtful_email: string; reference: string },
+	written?: { subject: string; body: string },
+): string {
+	const { reference } = lead;
+	const subject = written?.subject || `Din förfrågan till ${companyName}${reference && ` (${reference})`}`;
+	const body = written?.body ? `&body=${encoded(written.body.replaceAll('\n', '\r\n'))}` : '';
+	return `${mailtoAddress(writtenAddress(lead))}?subject=${encoded(subject)}${body}`;
 }
 
-export function mailAddress(lead: { email: string; doubtful_email: string; reference: string }): string {
-	const { reference } = lead;
-	const subject = `Din förfrågan till ${companyName}${reference && ` (${reference})`}`;
-	return `${mailtoAddress(writtenAddress(lead))}?subject=${encodeURIComponent(subject)}`;
+/** Half a character, which a text may hold while it is typed, cannot be encoded. */
+function encoded(text: string): string {
+	return encodeURIComponent(text.replace(/\p{Cs}/gu, ''));
 }

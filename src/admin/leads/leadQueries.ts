@@ -1,8 +1,10 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import * as answers from '#data/office/leadAnswers.ts';
 import type { LeadChange } from '#data/office/leads.ts';
 import * as data from '#data/office/leads.ts';
 import type { StoredLead } from '#domain/lead.ts';
 import type { LeadFilter } from '#domain/leadFilter.ts';
+import type { LeadReply } from '#domain/leadReply.ts';
 import { runMutation } from '../queries/queryClient.ts';
 
 export const leadPageQuery = (filter: LeadFilter, page: number) =>
@@ -17,12 +19,26 @@ export const leadQuery = (id: string) =>
 
 export const neighboursQuery = (filter: LeadFilter, lead: StoredLead) =>
 	queryOptions({
-		queryKey: ['leads', 'neighbours', filter, lead.id, lead.is_starred],
+		queryKey: ['leads', 'neighbours', filter, lead.id, lead.is_starred, lead.next_step_day, lead.next_step_time],
 		queryFn: () => data.readNeighbours(filter, lead),
 	});
 
 export const otherInquiriesQuery = (lead: StoredLead) =>
 	queryOptions({ queryKey: ['leads', 'others', lead.id], queryFn: () => data.readOtherInquiries(lead) });
+
+export const leadLogQuery = (id: string) =>
+	queryOptions({ queryKey: ['leads', 'log', id], queryFn: () => answers.readLeadLog(id) });
+
+/** The address that customers know the site by, whatever address staff have opened the back office at. */
+const siteUrl = () => import.meta.env.SITE.replace(/\/$/, '');
+
+/** The templates, and what a lead fills them in with. Not among the leads' own queries: a new lead changes nothing in it. */
+export const replyMaterialQuery = ({ id, name, product_id, product_title }: StoredLead) =>
+	queryOptions({
+		queryKey: ['reply', id],
+		queryFn: () => answers.readReplyMaterial({ name, product_id, product_title }, siteUrl()),
+		staleTime: 60_000,
+	});
 
 const invalidates = [['leads'], ['dashboard']] as const;
 const failed = 'Kunde inte uppdatera leadet';
@@ -39,10 +55,19 @@ const restoreLead = mutationOptions({
 	meta: { done: 'Ändringen är ångrad', failed, invalidates },
 });
 
+/**
+ * The fields of a change that a person writes, as they were: a note or a step must not overwrite a newer one that was not
+ * seen. A star or a status is just set. Undefined for none.
+ */
+function writtenFields(lead: StoredLead, change: LeadChange): LeadChange | undefined {
+	const written = Object.keys(change).filter((name) => name === 'internal_note' || name.startsWith('next_step'));
+	return written.length > 0
+		? (Object.fromEntries(written.map((name) => [name, lead[name as keyof LeadChange]])) as LeadChange)
+		: undefined;
+}
+
 export const updateLead = mutationOptions({
-	// A note must not overwrite a newer one that was not seen. A star or a status is just set.
-	mutationFn: ({ lead, change }: Change) =>
-		data.updateLead(lead.id, change, 'internal_note' in change ? { internal_note: lead.internal_note } : undefined),
+	mutationFn: ({ lead, change }: Change) => data.updateLead(lead.id, change, writtenFields(lead, change)),
 	meta: {
 		done: { title: 'Lead uppdaterad', description: 'Leadet har uppdaterats', id: 'lead' },
 		failed,
@@ -54,6 +79,40 @@ export const updateLead = mutationOptions({
 		},
 		invalidates,
 	},
+});
+
+/** Ticks off the next step. */
+export const finishStep = mutationOptions({
+	mutationFn: ({ id, next_step, next_step_day, next_step_time }: StoredLead) =>
+		answers.finishStep(id, { next_step, next_step_day, next_step_time }),
+	meta: {
+		done: (_updated: StoredLead, lead: StoredLead) => ({ title: 'Klart', description: lead.next_step, id: 'lead' }),
+		failed: 'Steget kunde inte bockas av',
+		undo: (_updated: StoredLead, lead: StoredLead) => {
+			const { next_step, next_step_day, next_step_time } = lead;
+			return () => void runMutation(restoreLead, { lead, change: { next_step, next_step_day, next_step_time } });
+		},
+		invalidates,
+	},
+});
+
+/** The dialog shows why one could not be sent, as long as it is open. */
+export const sendReply = mutationOptions({
+	mutationFn: ({ lead, reply }: { lead: StoredLead; reply: LeadReply }) => answers.sendReply(lead.id, reply),
+	meta: {
+		done: (_entry: unknown, { lead }: { lead: StoredLead }) => ({
+			title: 'Mejlet är på väg',
+			description: `Till ${lead.email}`,
+			id: 'lead',
+		}),
+		invalidates: [...invalidates, ['mail']],
+	},
+});
+
+/** That a call or a text message was begun. Says nothing on screen: the phone's own program is in front of it. */
+export const noteBegun = mutationOptions({
+	mutationFn: ({ id, act }: { id: string; act: answers.BegunAct }) => answers.noteBegun(id, act),
+	meta: { invalidates },
 });
 
 export const deleteLead = mutationOptions({

@@ -2,10 +2,14 @@ import { useMemo } from 'react';
 import { leadStatuses } from '#domain/labels.ts';
 import { defaultLeadFilter, type LeadFilter, leadViews } from '#domain/leadFilter.ts';
 import { pageNumber, useUrlState } from '../lists/useUrlState.ts';
+import { type ReplyWay, replyWays } from './reply/useReplyForm.ts';
 
 const { search, view, status } = defaultLeadFilter;
-const defaults = { sok: search, vy: view as string, status: status as string, sida: '1', id: '' };
+const defaults = { sok: search, vy: view as string, status: status as string, sida: '1', id: '', svara: '' };
 export type LeadUrlState = typeof defaults;
+
+/** How the open lead is being answered, as the URL says it. */
+export const replyWords = { email: 'mejl', text_message: 'sms' } as const satisfies Record<ReplyWay, string>;
 
 /** The filter and the open lead, as the URL has them. */
 export function useLeadFilter() {
@@ -18,5 +22,11 @@ export function useLeadFilter() {
 		}),
 		[url.sok, url.vy, url.status],
 	);
-	return { filter, page: pageNumber(url.sida), id: url.id, change };
+	return {
+		filter,
+		page: pageNumber(url.sida),
+		id: url.id,
+		replyWay: replyWays.find((way) => replyWords[way] === url.svara),
+		change,
+	};
 }

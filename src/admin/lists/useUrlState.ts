@@ -1,9 +1,12 @@
 import { useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
+/** The open row, and the reply to it that is being written. */
+const overlays = ['id', 'svara'];
+
 /**
  * The state of a list in its URL: filter, order, search and page. A value that equals its default is left out. Changing
- * anything but the page (`sida`) and the open row (`id`) goes back to the first page.
+ * anything but the page (`sida`) and what is open (`overlays`) goes back to the first page.
  *
  *     const [{ sok, sida }, change] = useUrlState({ sok: '', sida: '1' });
  */
@@ -22,7 +25,7 @@ export function useUrlState<S extends Record<string, string>>(defaults: S) {
 		setParameters(
 			(before) => {
 				const after = new URLSearchParams(before);
-				if (Object.keys(changes).some((name) => name !== 'id')) after.delete('sida');
+				if (Object.keys(changes).some((name) => !overlays.includes(name))) after.delete('sida');
 				for (const [name, value] of Object.entries(changes)) {
 					if (value === undefined || value === defaults[name]) after.delete(name);
 					else after.set(name, String(value));

@@ -12,6 +12,7 @@ import { saveSettings } from '../settingsForms/settingsQueries.ts';
 import { type SettingsValues, useSettingsForm } from '../settingsForms/useSettingsForm.ts';
 import { CompanySection } from './CompanySection.tsx';
 import { PersonData } from './PersonData.tsx';
+import { ReplyTemplates } from './ReplyTemplates.tsx';
 import { UpcomingDeletions } from './UpcomingDeletions.tsx';
 import { useLinkedField } from './useLinkedField.ts';
 
@@ -22,7 +23,7 @@ export function Settings() {
 			title="Inställningar"
 			subtitle={
 				<>
-					Aviseringar, sökmotorer och sociala medier. Telefon och öppettider finns under{' '}
+					Aviseringar, svarsmallar, sökmotorer och sociala medier. Telefon och öppettider finns under{' '}
 					<Link to="/admin/innehall?tab=contact" className="link">
 						Innehåll
 					</Link>
@@ -49,6 +50,7 @@ function LoadedSettings({ stored }: { stored: StoredSettings }) {
 		<>
 			<SettingsForm settingsForm={settingsForm} className="grid grid-cols-1 gap-6">
 				<Notifications />
+				<ReplyTemplates />
 				<CompanySection />
 				<SearchEngines />
 				<SocialMedia />

@@ -1,5 +1,7 @@
 /** What the dashboard shows (B1). */
+import type { AnswerFigures } from '#domain/firstAnswer.ts';
 import type { StoredLead } from '#domain/lead.ts';
+import type { ProofStatus } from '#domain/nightlyProof.ts';
 import { client } from './client.ts';
 import { parseLead } from './leads.ts';
 
@@ -25,6 +27,21 @@ export async function readCounts(): Promise<Counts> {
 export async function readLatestLeads(): Promise<StoredLead[]> {
 	const { items } = await client.collection('leads').getList(1, 5, { sort: '-created,-id', skipTotal: true });
 	return items.map(parseLead);
+}
+
+/** How leads are taken care of. */
+export interface LeadFigures {
+	/** Next steps that are overdue, and those that are left today. The number of 'Att göra' is their sum. */
+	todo: { overdue: number; today: number };
+	/** Of the last 30 days. */
+	answers: AnswerFigures;
+	/** Whether inquiries reach us, as `proofNotice` (nightlyProof.ts) words it. */
+	proof: ProofStatus;
+}
+
+/** By the server's clock: to be read again every minute or so. */
+export function readLeadFigures(): Promise<LeadFigures> {
+	return client.send<LeadFigures>('/api/rostfri/leads/figures', {});
 }
 
 async function count(collection: string, filter = ''): Promise<number> {

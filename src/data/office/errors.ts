@@ -50,6 +50,11 @@ export function isNotFound(error: unknown): boolean {
 	return error instanceof ClientResponseError && error.status === 404;
 }
 
+/** Whether the server has something else in this place already. */
+export function isConflict(error: unknown): boolean {
+	return error instanceof ClientResponseError && error.status === 409;
+}
+
 /** PocketBase ends every message with a full stop. One sentence is shown without it, as a label; several keep theirs. */
 function withoutFullStop(message: string): string {
 	return /^[^.]*\.$/.test(message) ? message.slice(0, -1) : message;

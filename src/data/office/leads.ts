@@ -1,6 +1,7 @@
 /** The inquiries that visitors have sent, as staff work with them (C1, C2). */
 import { type editableLeadFields, type Lead, lead, type StoredLead } from '#domain/lead.ts';
 import type { LeadFilter } from '#domain/leadFilter.ts';
+import { compareSteps } from '#domain/nextStep.ts';
 import { client } from './client.ts';
 import { parseStored } from './storedRecord.ts';
 
@@ -13,7 +14,10 @@ export interface LeadPage {
 	pages: number;
 }
 
-/** One page of a filter's leads, counted from 1. Starred first, what is probably junk last, then newest. */
+/**
+ * One page of a filter's leads, counted from 1. Starred first, what is probably junk last, then newest; what is to be done by
+ * when it is due.
+ */
 export async function readLeadPage(filter: LeadFilter, page: number): Promise<LeadPage> {
 	const found = await search<LeadPage>('search', { filter, page, perPage: leadsPerPage });
 	return { ...found, leads: found.leads.map(parseLead) };
@@ -28,7 +32,7 @@ export async function readAllLeads(filter: LeadFilter, limit = 1000): Promise<St
 	for (;;) {
 		const { leads } = await search<{ leads: unknown[] }>('chunk', { filter, after: all.at(-1)?.id ?? '', limit });
 		all.push(...leads.map(parseLead));
-		if (leads.length < limit) return all.sort(inOrder);
+		if (leads.length < limit) return all.sort(filter.view === 'todo' ? inOrderOfSteps : inOrder);
 	}
 }
 
@@ -40,6 +44,10 @@ function inOrder(one: StoredLead, other: StoredLead): number {
 		compare(other.created, one.created) ||
 		compare(other.id, one.id)
 	);
+}
+
+function inOrderOfSteps(one: StoredLead, other: StoredLead): number {
+	return compareSteps(one, other) || compare(one.created, other.created) || compare(one.id, other.id);
 }
 
 /** By code units, as the database compares. */
@@ -54,9 +62,10 @@ export async function readLead(id: string): Promise<StoredLead> {
 /** The ids of the leads before and after one in a filter's list, whatever page they are on. */
 export async function readNeighbours(
 	filter: LeadFilter,
-	{ id, is_starred, is_likely_spam, created }: Pick<StoredLead, 'id' | 'is_likely_spam' | 'is_starred' | 'created'>,
+	lead: Pick<StoredLead, 'id' | 'is_likely_spam' | 'is_starred' | 'created' | 'next_step_day' | 'next_step_time'>,
 ): Promise<{ previous: string | undefined; next: string | undefined }> {
-	const body = { filter, lead: { id, is_starred, is_likely_spam, created } };
+	const { id, is_starred, is_likely_spam, created, next_step_day, next_step_time } = lead;
+	const body = { filter, lead: { id, is_starred, is_likely_spam, created, next_step_day, next_step_time } };
 	const { previous, next } = await search<{ previous: string; next: string }>('neighbours', body);
 	return { previous: previous || undefined, next: next || undefined };
 }

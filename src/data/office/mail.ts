@@ -31,7 +31,7 @@ export function readMail(): Promise<MailState> {
 	return client.send<MailState>('/api/rostfri/mail', {});
 }
 
-/** The emails about one lead that failed for good: the notice to staff, the receipt to the customer, both or none. */
+/** The emails about one lead that failed for good: the notice to staff, the receipt to the customer, and answers. */
 export function readFailedEmails(leadId: string): Promise<Pick<OutboxEmail, 'kind' | 'last_error'>[]> {
 	return client.collection('outbox').getFullList({
 		filter: client.filter("lead_id = {:leadId} && status = 'failed'", { leadId }),

@@ -1,0 +1,127 @@
+/** Keeps the log of a lead (R4), and when and how it was first answered (R2): in the transaction of what happened. */
+import { firstAnswerOf } from '#domain/firstAnswer.ts';
+import { lead as leadEntity } from '#domain/lead.ts';
+import {
+	actsOf,
+	changesToLog,
+	continuesNote,
+	type LogEntry,
+	type LoggedEmail,
+	type LoggedFields,
+	logEntry,
+} from '#domain/leadLog.ts';
+import { findRecord, findRecords, orUndefined } from '../database.ts';
+import { formatDate } from '../dates.ts';
+import { clean } from '../merging.ts';
+import { valuesOf } from '../record.ts';
+
+/** Who did something: the account, '' for a superuser, and its name. */
+export type Person = Pick<LogEntry, 'by' | 'by_name'>;
+
+export function personOf(account: core.Record | undefined): Person {
+	if (account?.collection().name !== 'users') return { by: '', by_name: '' };
+	return { by: account.id, by_name: account.getString('full_name') };
+}
+
+/**
+ * Around an update of a lead through the record API, inside the transaction of mergeUpdate: writes what staff change into
+ * the log. With `step_done` in the body, the step that stood there has been done.
+ */
+export function logLeadChanges(e: core.RecordRequestEvent) {
+	const record = e.record!;
+	const before = loggedFieldsOf(e.app.findRecordById('leads', record.id));
+	const isStepDone = e.requestInfo().body.step_done === true;
+	const person = personOf(e.auth);
+	const changes = changesToLog(before, loggedFieldsOf(record), isStepDone);
+	for (const change of changes) {
+		const latest = change.kind === 'note' ? latestEntry(e.app, record.id) : undefined;
+		const isContinued = latest && continuesNote(entryOf(latest), change, person.by, formatDate());
+		const entry = isContinued ? latest : newEntry(e.app, record.id, person);
+		for (const [name, value] of Object.entries({ ...change, at: formatDate() })) entry.set(name, value);
+		// The save of the lead validates the same values, and says where they stand in its form.
+		e.app.saveNoValidate(entry);
+	}
+	if (changes.some(({ kind }) => kind === 'status')) noteFirstAnswer(e.app, record);
+	e.next();
+}
+
+/** Writes an entry. To be called inside a transaction. */
+export function writeEntry(
+	tx: CoreApp,
+	leadId: string,
+	person: Person,
+	values: Pick<LogEntry, 'kind'> & Partial<LogEntry>,
+): core.Record {
+	const entry = newEntry(tx, leadId, person);
+	for (const [name, value] of Object.entries({ at: formatDate(), ...values })) entry.set(name, value);
+	tx.save(entry);
+	return entry;
+}
+
+/**
+ * Sets in a lead, without saving it, when and how it was first answered. One that had left 'Ny' before there was a log
+ * stays without: it is not known. Returns whether anything changed.
+ */
+export function noteFirstAnswer(app: CoreApp, lead: core.Record): boolean {
+	const entries = findRecords(
+		app,
+		'lead_log',
+		'lead_id = {:id} && (kind = "status" || kind = "email" || kind = "call" || kind = "text_message")',
+		{
+			sort: 'at,id',
+			values: { id: lead.id },
+		},
+	).map(entryOf);
+	const isKnown = lead.getString('first_answer_at') !== '' || isLoggedFromTheStart(entries, lead.getString('status'));
+	const answer = isKnown ? firstAnswerOf(actsOf(entries, repliesOf(app, lead.id))) : undefined;
+	const { at = '', kind = '' } = answer ?? {};
+	if (lead.getString('first_answer_at') === at && lead.getString('first_answer_kind') === kind) return false;
+	lead.set('first_answer_at', at);
+	lead.set('first_answer_kind', kind);
+	return true;
+}
+
+/** Before an email of the outbox is saved: an answer that was refused for good is none, until it is sent after all. */
+export function trackReplyFate(e: core.RecordEvent) {
+	const email = e.record!;
+	e.next();
+	if (email.getString('kind') !== 'lead_reply') return;
+	const lead = orUndefined(() => e.app.findRecordById('leads', email.getString('lead_id')));
+	if (lead && noteFirstAnswer(e.app, lead)) e.app.saveNoValidate(lead);
+}
+
+function isLoggedFromTheStart(entries: readonly LogEntry[], status: string): boolean {
+	const first = entries.find(({ kind }) => kind === 'status');
+	return (first ? first.old_status : status) === 'new';
+}
+
+function repliesOf(app: CoreApp, id: string): LoggedEmail[] {
+	return findRecords(app, 'outbox', 'lead_id = {:id} && kind = "lead_reply"', { values: { id } }).map((email) => ({
+		id: email.id,
+		kind: 'lead_reply',
+		status: email.getString('status') as LoggedEmail['status'],
+		sent_at: email.getString('sent_at'),
+		last_error: email.getString('last_error'),
+		created: email.getString('created'),
+	}));
+}
+
+function loggedFieldsOf(lead: core.Record): LoggedFields {
+	return clean(leadEntity.fields, valuesOf(lead, leadEntity)) as unknown as LoggedFields;
+}
+
+/** One that a superuser wrote without a time counts from when it was written. */
+function entryOf(record: core.Record): LogEntry {
+	const entry = valuesOf(record, logEntry) as LogEntry;
+	return { ...entry, at: entry.at || record.getString('created') };
+}
+
+function latestEntry(app: CoreApp, id: string): core.Record | undefined {
+	return findRecord(app, 'lead_log', 'lead_id = {:id}', { sort: '-at,-id', values: { id } });
+}
+
+function newEntry(app: CoreApp, leadId: string, person: Person): core.Record {
+	const entry = new Record(app.findCollectionByNameOrId('lead_log'));
+	for (const [name, value] of Object.entries({ lead_id: leadId, ...person })) entry.set(name, value);
+	return entry;
+}

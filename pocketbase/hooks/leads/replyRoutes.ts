@@ -1,0 +1,69 @@
+/** What staff do to answer a lead (R2, R3): an email through the outbox, and calls and text messages that the phone makes. */
+import * as z from 'zod/mini';
+import { logEntry } from '#domain/leadLog.ts';
+import { leadReply, replyObstacle } from '#domain/leadReply.ts';
+import { findRecord, orUndefined } from '../database.ts';
+import { formatDate } from '../dates.ts';
+import { parsedBody, requireAdmin } from '../request.ts';
+import { flushEveryCommit } from '../transaction.ts';
+import { noteFirstAnswer, personOf, writeEntry } from './leadLog.ts';
+import { queueEmail } from './queueEmail.ts';
+
+/**
+ * POST leads/{id}/reply { subject, body, idempotency_key }: queues an answer to the customer and responds with its entry in
+ * the log, on the disk by then. The same key again responds with the same entry and queues nothing; 409 when it belongs to
+ * another answer.
+ */
+export function sendReply(e: core.RequestEvent) {
+	const person = personOf(requireAdmin(e));
+	const { subject, body, idempotency_key } = parsedBody(e, leadReply.schema);
+	const id = e.request!.pathValue('id');
+	let entry: core.Record | undefined;
+	flushEveryCommit(e.app);
+	e.app.runInTransaction((tx) => {
+		const lead = leadWithId(tx, id);
+		entry = orUndefined(() => tx.findFirstRecordByData('lead_log', 'idempotency_key', idempotency_key));
+		if (entry) return;
+		const obstacle = replyObstacle({
+			email: lead.getString('email'),
+			doubtful_email: lead.getString('doubtful_email'),
+		});
+		if (obstacle) throw new BadRequestError(obstacle);
+		const email_id = queueEmail(tx, 'lead_reply', lead.id).id;
+		entry = writeEntry(tx, lead.id, person, { kind: 'email', subject, text: body, email_id, idempotency_key });
+		if (noteFirstAnswer(tx, lead)) tx.saveNoValidate(lead);
+	});
+	const isSame =
+		entry?.getString('lead_id') === id && entry.getString('subject') === subject && entry.getString('text') === body;
+	if (!isSame) throw new ApiError(409, 'Ett annat svar har redan skickats härifrån. Skicka igen.');
+	return e.json(200, entry);
+}
+
+const begun = z.strictObject({
+	kind: z.enum(['call', 'text_message'], 'Välj ett alternativ'),
+	text: logEntry.fields.text.rule,
+});
+/** The same act within so many milliseconds is a second tap. */
+const secondTapMs = 60_000;
+
+/** POST leads/{id}/begun { kind, text }: notes a call or a text message that the phone's own program has been opened for. */
+export function noteBegun(e: core.RequestEvent) {
+	const person = personOf(requireAdmin(e));
+	const { kind, text } = parsedBody(e, begun);
+	const id = e.request!.pathValue('id');
+	let entry: core.Record | undefined;
+	e.app.runInTransaction((tx) => {
+		const lead = leadWithId(tx, id);
+		const same = 'lead_id = {:id} && kind = {:kind} && by = {:by} && text = {:text} && at > {:since} && at <= {:now}';
+		const values = { id, kind, by: person.by, text, since: formatDate(Date.now() - secondTapMs), now: formatDate() };
+		entry = findRecord(tx, 'lead_log', same, { values }) ?? writeEntry(tx, id, person, { kind, text });
+		if (noteFirstAnswer(tx, lead)) tx.saveNoValidate(lead);
+	});
+	return e.json(200, entry);
+}
+
+function leadWithId(app: CoreApp, id: string): core.Record {
+	const lead = orUndefined(() => app.findRecordById('leads', id));
+	if (!lead || lead.getBool('is_proof')) throw new NotFoundError('Leadet finns inte längre');
+	return lead;
+}

@@ -1,0 +1,147 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CircleAlert, Mail, Send } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { isTemporary, messageOf } from '#data/office/errors.ts';
+import { currentSession } from '#data/office/session.ts';
+import type { StoredLead } from '#domain/lead.ts';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field, Input, Textarea } from '#ui/Field.tsx';
+import { showFieldErrors } from '../../forms/showFieldErrors.ts';
+import { UnsavedNotice } from '../../forms/UnsavedNotice.tsx';
+import { mailQuery } from '../../queries/mailQueries.ts';
+import { mailAddress } from '../contact.ts';
+import { sendReply } from '../leadQueries.ts';
+import { TemplateChoice } from './TemplateChoice.tsx';
+import { useReplyForm } from './useReplyForm.ts';
+
+/** An email to a customer, which the site sends. */
+export function EmailForm({ lead, onClose }: { lead: StoredLead; onClose: () => void }) {
+	const reply = useReplyForm(lead, 'email');
+	const { form } = reply;
+	const { errors } = form.formState;
+	// Also when the page is left before the answer comes.
+	const sending = useMutation({ ...sendReply, onSuccess: reply.forget });
+	const [problem, setProblem] = useState<Error>();
+	// The second tap of a double tap comes before `isPending` has been drawn.
+	const isSending = useRef(false);
+	const formId = useId();
+	const { data: mail } = useQuery(mailQuery);
+	const hasMailServer = mail?.configured !== false;
+
+	const send = form.handleSubmit((words) => {
+		if (isSending.current || !hasMailServer) return;
+		isSending.current = true;
+		setProblem(undefined);
+		reply.keepNow();
+		sending.mutate(
+			{ lead, reply: words },
+			{
+				onSuccess: onClose,
+				onError: (error) => {
+					showFieldErrors(error, form.setError, ['subject', 'body']);
+					reply.refused(error);
+					setProblem(error);
+				},
+				onSettled: () => {
+					isSending.current = false;
+				},
+			},
+		);
+	});
+
+	function close() {
+		if (sending.isPending) return;
+		reply.leave();
+		onClose();
+	}
+
+	const fixed = { readOnly: sending.isPending };
+
+	return (
+		<Dialog
+			open
+			onOpenChange={(open) => !open && close()}
+			title={`Mejla ${lead.name}`}
+			description={lead.email}
+			footer={
+				<>
+					{problem && <Problem error={problem} />}
+					<Button look="secondary" onClick={close}>
+						Avbryt
+					</Button>
+					{hasMailServer ? (
+						<Button type="submit" form={formId} isBusy={sending.isPending} className="max-sm:flex-1">
+							{!sending.isPending && <Send aria-hidden="true" />}
+							<span>{sending.isPending ? 'Skickar...' : 'Skicka mejlet'}</span>
+						</Button>
+					) : (
+						<OwnProgram lead={lead} form={form} />
+					)}
+				</>
+			}
+		>
+			{reply.restoredAt !== undefined && <UnsavedNotice kept={reply.restoredAt} onStartOver={reply.startOver} />}
+			<form id={formId} noValidate onSubmit={send} className="grid grid-cols-1 gap-5">
+				<TemplateChoice lead={lead} reply={reply} isDisabled={sending.isPending} />
+				<Field label="Ämne" error={errors.subject?.message}>
+					{(control) => (
+						<Input
+							{...control}
+							{...form.register('subject')}
+							{...fixed}
+							autoComplete="off"
+							// An email is sent by its button alone.
+							onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+						/>
+					)}
+				</Field>
+				<Field label="Meddelande" error={errors.body?.message} hint={hasMailServer ? <AnswersTo /> : noMailServer}>
+					{(control) => (
+						<Textarea
+							{...control}
+							{...form.register('body')}
+							{...fixed}
+							rows={8}
+							className="field-sizing-content min-h-52"
+						/>
+					)}
+				</Field>
+			</form>
+		</Dialog>
+	);
+}
+
+const noMailServer =
+	'Ingen mejlserver är inställd, så sajten kan inte skicka mejlet. Skicka det från ditt eget mejlprogram.';
+
+/** Opens the person's own mail program with what is written. */
+function OwnProgram({ lead, form }: { lead: StoredLead; form: ReturnType<typeof useReplyForm>['form'] }) {
+	const [subject, body] = form.watch(['subject', 'body']);
+	return (
+		<a href={mailAddress(lead, { subject, body })} className={buttonClass({ className: 'max-sm:flex-1' })}>
+			<Mail aria-hidden="true" />
+			<span>Öppna i mejlprogrammet</span>
+		</a>
+	);
+}
+
+/** Whom the customer's answer goes to: the person who writes. */
+function AnswersTo() {
+	const { admin } = currentSession();
+	return admin && <span className="wrap-anywhere">{`Kundens svar går till ${admin.email}.`}</span>;
+}
+
+function Problem({ error }: { error: Error }) {
+	return (
+		<p role="alert" className="flex basis-full gap-2 text-sm text-stop-ink">
+			<CircleAlert className="mt-0.5 size-4 flex-none" aria-hidden="true" />
+			<span>
+				<strong className="font-semibold">Mejlet kunde inte skickas. Texten finns kvar.</strong>
+				<span>{` ${messageOf(error) ?? 'Ett oväntat fel uppstod.'}`}</span>
+				{/* It carries its key: had the first try arrived after all, the next one sends nothing. */}
+				{isTemporary(error) && <span> Kunden får bara ett mejl, hur många gånger du än försöker.</span>}
+			</span>
+		</p>
+	);
+}

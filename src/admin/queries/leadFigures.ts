@@ -2,7 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readLeadFigures } from '#data/office/dashboard.ts';
 
-export const leadFiguresQuery = queryOptions({ queryKey: ['dashboard', 'figures'], queryFn: readLeadFigures });
+const leadFiguresQuery = queryOptions({ queryKey: ['dashboard', 'figures'], queryFn: readLeadFigures });
 
 /** Steps become overdue, and proofs old, without anything being changed. Milliseconds. */
 const intervalMs = { near: 60_000, far: 5 * 60_000 };

@@ -10,6 +10,7 @@ import { product } from './product.ts';
 import { buildState, deploy, publicChange, redirect } from './publication.ts';
 import { sitePrivate, siteSettings } from './site.ts';
 import { upload } from './upload.ts';
+import { changeSet, version } from './version.ts';
 
 /**
  * Every collection with its columns, who may do what, and its indexes: the source of the database migrations.
@@ -131,6 +132,24 @@ export const collections: Collection[] = [
 		entity: priceEntry,
 		rules: readOnly(admins),
 		indexes: [unique('price_history', 'product_id', 'public_from')],
+	},
+	{
+		name: 'versions',
+		type: 'base',
+		entity: version,
+		rules: readOnly(admins),
+		indexes: [
+			index('versions', 'record'),
+			index('versions', 'created'),
+			"CREATE INDEX `idx_versions_change_set` ON `versions` (`change_set`) WHERE `change_set` != ''",
+		],
+	},
+	{
+		name: 'change_sets',
+		type: 'base',
+		entity: changeSet,
+		rules: readOnly(admins),
+		indexes: [index('change_sets', 'created')],
 	},
 	{
 		name: 'redirects',

@@ -46,7 +46,7 @@ export function readChangeSets(e: core.RequestEvent) {
 	const page = Math.max(1, Number(e.request!.url!.query().get('page')) || 1);
 	const rows = query(
 		e.app,
-		`SELECT c.id, c.created, c.kind, c.summary, c.records, c.left_alone, c.undone_at,
+		`SELECT c.id, c.created, c.kind, c.summary, c.records, COALESCE(c.left_alone, 'null') AS left_alone, c.undone_at,
 			${accountName('c.by')} AS by_name, ${accountName('c.undone_by')} AS undone_by_name,
 			COALESCE(c.order_change ->> '$.collection', '') AS ordered
 		FROM change_sets c WHERE c.records > 0 OR c.left_alone ->> '$.count' > 0
@@ -70,7 +70,7 @@ export function readChangeSets(e: core.RequestEvent) {
 			...row,
 			kind: row.kind as ChangeSetKind,
 			ordered: row.ordered as OrderedCollection | '',
-			left_alone: JSON.parse(row.left_alone || 'null') ?? nothingLeft,
+			left_alone: JSON.parse(row.left_alone) ?? nothingLeft,
 			can_undo: row.records > 0 && canUndo(row),
 		}),
 	);

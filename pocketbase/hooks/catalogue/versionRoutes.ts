@@ -29,7 +29,7 @@ export function readVersions(e: core.RequestEvent) {
 function versionsOf(app: CoreApp, collection: string, record: string, after = ''): ListedVersion[] {
 	const rows = query(
 		app,
-		`SELECT v.id, v.created, v.kind, v.changes, v.files, v.change_set, ${accountName('v.by')} AS by_name,
+		`SELECT v.id, v.created, v.kind, COALESCE(v.changes, '{}') AS changes, COALESCE(v.files, '[]') AS files, v.change_set, ${accountName('v.by')} AS by_name,
 			COALESCE((SELECT summary FROM change_sets WHERE id = v.change_set), '') AS summary
 		FROM versions v WHERE v.record = {:record} AND v.collection = {:collection}
 			AND v.rowid > COALESCE((SELECT rowid FROM versions WHERE id = {:after}), 0)
@@ -40,7 +40,7 @@ function versionsOf(app: CoreApp, collection: string, record: string, after = ''
 	return rows.map(({ kind, changes, files, ...row }) => ({
 		...row,
 		kind: kind as VersionKind,
-		changes: JSON.parse(changes || '{}') as FieldChanges,
+		changes: JSON.parse(changes) as FieldChanges,
 		files: JSON.parse(files || '[]') as string[],
 	}));
 }

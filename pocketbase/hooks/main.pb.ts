@@ -14,11 +14,17 @@ $app.rootCmd?.addCommand(new Command({ use: 'set-superuser', run: () => require(
 // PocketBase's log of requests.
 onModelCreate((e) => require(`${__hooks}/lib.js`).filterLog(e), '_logs');
 
-// Every save leaves a version, which holds what the rules below have made of it.
+// Every save leaves a version, which holds what the rules below have made of it; prepareProduct writes those of products.
 const { versionedCollections } = require(`${__hooks}/lib.js`);
 // The single rows are created by a migration that is older than versions.
-onRecordCreate((e) => require(`${__hooks}/lib.js`).keepVersion(e), 'products', 'categories', 'brands');
-onRecordUpdate((e) => require(`${__hooks}/lib.js`).keepVersion(e), ...versionedCollections);
+onRecordCreate((e) => require(`${__hooks}/lib.js`).keepVersion(e), 'categories', 'brands');
+onRecordUpdate(
+	(e) => require(`${__hooks}/lib.js`).keepVersion(e),
+	'categories',
+	'brands',
+	'site_settings',
+	'site_private',
+);
 onRecordDelete((e) => require(`${__hooks}/lib.js`).deleteVersions(e), ...versionedCollections);
 onRecordCreateRequest((e) => require(`${__hooks}/lib.js`).noteOrigin(e), ...versionedCollections);
 onRecordUpdateRequest((e) => require(`${__hooks}/lib.js`).noteOrigin(e), ...versionedCollections);

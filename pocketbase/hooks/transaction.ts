@@ -18,8 +18,16 @@ export function inTransaction(e: { app: core.App }, work: (tx: CoreApp) => void)
 /** Milliseconds of one transaction of many: an inquiry that arrives during a request waits for one transaction only. */
 const sliceMs = 50;
 
-/** Works through a list in short transactions, so that visitors' inquiries are written between them. */
-export function inSlices<T>(app: CoreApp, list: readonly T[], work: (tx: CoreApp, item: T) => void): void {
+/**
+ * Works through a list in short transactions, so that visitors' inquiries are written between them. `finish` is called at the
+ * end of each.
+ */
+export function inSlices<T>(
+	app: CoreApp,
+	list: readonly T[],
+	work: (tx: CoreApp, item: T) => void,
+	finish: (tx: CoreApp) => void = () => {},
+): void {
 	const left = list.values();
 	let next = left.next();
 	while (!next.done) {
@@ -29,6 +37,7 @@ export function inSlices<T>(app: CoreApp, list: readonly T[], work: (tx: CoreApp
 				work(tx, next.value);
 				next = left.next();
 			}
+			finish(tx);
 		});
 	}
 }

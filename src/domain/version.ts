@@ -32,10 +32,16 @@ export const undoDays = 30;
 /** What the server fills in by itself, and the place in a list, which is changed by sorting. */
 const unversioned = new Set(['slug', 'former_slugs', 'content_changed', 'lowest_price', 'sort_order']);
 
+const fieldsByCollection = new Map<VersionedCollection, Fields>();
+
 /** The fields of a collection that its versions hold. */
 export function versionedFields(collection: VersionedCollection): Fields {
-	const fields: Fields = versionedEntities[collection].fields;
-	return Object.fromEntries(Object.entries(fields).filter(([name]) => !unversioned.has(name)));
+	const known = fieldsByCollection.get(collection);
+	if (known) return known;
+	const all: Fields = versionedEntities[collection].fields;
+	const fields = Object.fromEntries(Object.entries(all).filter(([name]) => !unversioned.has(name)));
+	fieldsByCollection.set(collection, fields);
+	return fields;
 }
 
 /** The value of a field before a save and after it. */

@@ -142,7 +142,7 @@ test('X3: a bulk change is undone from the list of changes, which tells what it 
 	expect((await stored(site, two)).stock_status).toBe('on_order');
 });
 
-test('X3: the toasts of a bulk change and of a new order undo them', async ({ page, site }) => {
+test('X3: the toast of a bulk change undoes it', async ({ page, site }) => {
 	await signIn(page, site);
 	const { id } = await aProduct(site, { title: 'Snabbt ångrad' });
 	await page.goto('/admin/produkter?sok=snabbt+ångrad');

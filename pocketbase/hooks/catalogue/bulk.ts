@@ -51,7 +51,8 @@ export function deleteProducts(e: core.RequestEvent) {
 function write(app: CoreApp, ids: readonly string[], wanted: Record<string, unknown>, by: string): string {
 	refuseImpossible(app, ids, wanted);
 	let changeSet = '';
-	inSlices(app, ids, (tx, id) => {
+	let saved = 0;
+	const save = (tx: CoreApp, id: string) => {
 		const record = orUndefined(() => tx.findRecordById('products', id));
 		// Deleted since the check.
 		if (!record) return;
@@ -62,7 +63,11 @@ function write(app: CoreApp, ids: readonly string[], wanted: Record<string, unkn
 		for (const name of changed) record.set(name, wanted[name]);
 		setOrigin(record, { by, changeSet });
 		tx.save(record);
-		addRecords(tx, changeSet, 1);
+		saved += 1;
+	};
+	inSlices(app, ids, save, (tx) => {
+		addRecords(tx, changeSet, saved);
+		saved = 0;
 	});
 	return changeSet;
 }

@@ -171,14 +171,17 @@ function undoRecords(app: CoreApp, undo: Undo): UndoResult {
 	});
 	const files = app.newFilesystem();
 	try {
-		inSlices(app, all, (tx, change) => {
+		let changed = 0;
+		const undoOne = (tx: CoreApp, change: RecordChange) => {
 			const { isChanged, left } = undoRecord(tx, change, undo, files, result.change_set);
-			if (isChanged) {
-				result.records += 1;
-				addRecords(tx, result.change_set, 1);
-			}
+			if (isChanged) changed += 1;
 			count += left.length;
 			for (const one of left.slice(0, toldMax - told.length)) told.push(one);
+		};
+		inSlices(app, all, undoOne, (tx) => {
+			addRecords(tx, result.change_set, changed);
+			result.records += changed;
+			changed = 0;
 		});
 	} finally {
 		files.close();

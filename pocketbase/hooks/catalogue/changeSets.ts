@@ -26,5 +26,6 @@ export function startChangeSet(tx: CoreApp, values: NewChangeSet): string {
 
 /** Counts records that a change set has changed. To be called in the transaction that has saved them. */
 export function addRecords(tx: CoreApp, changeSet: string, count: number): void {
+	if (count === 0) return;
 	execute(tx, 'UPDATE change_sets SET records = records + {:count} WHERE id = {:changeSet}', { changeSet, count });
 }

@@ -10,11 +10,12 @@ import { inTransaction } from '../transaction.ts';
 import { storedDetails } from './documents.ts';
 import { priceChange } from './priceHistory.ts';
 import { searchTextOf } from './searchText.ts';
+import { writeVersion } from './versions.ts';
 
 /**
  * Before a product is stored: fills in its slug, the lowest price beside its struck-through one, what is known of its
- * documents and the text that the search compares. After: writes its price history, and leaves a redirect at the address
- * that visitors knew. In one transaction, so two products saved at once never choose the same address, and no price
+ * documents and the text that the search compares. After: writes its price history and its version, and leaves a redirect at
+ * the address that visitors knew. In one transaction, so two products saved at once never choose the same address, and no price
  * becomes public unremembered.
  */
 export function prepareProduct(e: core.RecordEvent) {
@@ -44,6 +45,7 @@ export function prepareProduct(e: core.RecordEvent) {
 		product.set('published_slug', isPublished ? slug : before);
 		e.next();
 		price?.write(product.id);
+		writeVersion(tx, product, old);
 		// A page wins over a redirect, and no redirect may lead to its own address.
 		for (const redirect of recordsWith(tx, 'redirects', { slug }))
 			if (isPublished || redirect.getString('product_id') === product.id) tx.delete(redirect);

@@ -41,17 +41,17 @@ export function noteOrigin(e: core.RecordRequestEvent) {
 	e.next();
 }
 
-/** Before and after a record is stored, whatever the source of the save: keeps what it changes, with the files that it removes. */
+/**
+ * Before and after a category, brand or settings are stored, whatever the source of the save: keeps what it changes, with
+ * the files that it removes. `prepareProduct` does it for products, where it has read the values already.
+ */
 export function keepVersion(e: core.RecordEvent) {
 	inTransaction(e, (tx) => {
 		const record = e.record!;
-		const collection = record.collection().name as VersionedCollection;
-		const entity = versionedEntities[collection];
-		const isNew = record.isNew();
-		const before = isNew ? undefined : valuesOf(record.original(), entity);
+		const entity = versionedEntities[record.collection().name as VersionedCollection];
+		const before = record.isNew() ? undefined : valuesOf(record.original(), entity);
 		e.next();
-		const changes = before ? fieldChanges(versionedFields(collection), before, valuesOf(record, entity)) : {};
-		if (changes) writeVersion(tx, record, isNew, changes);
+		writeVersion(tx, record, before);
 	});
 }
 
@@ -89,9 +89,16 @@ export function pruneVersions(): void {
 		);
 }
 
-function writeVersion(tx: CoreApp, record: core.Record, isNew: boolean, changes: FieldChanges): void {
-	const collection = record.collection().name;
-	const kind: VersionKind = isNew ? 'created' : record.getBool('@is_restored') ? 'restored' : 'changed';
+/**
+ * Keeps a version of a record that has just been stored. `before` are its values before the save; undefined for a new one.
+ * To be called inside the transaction of the save.
+ */
+export function writeVersion(tx: CoreApp, record: core.Record, before: Record<string, unknown> | undefined): void {
+	const collection = record.collection().name as VersionedCollection;
+	const after = before && valuesOf(record, versionedEntities[collection]);
+	const changes = before && after ? fieldChanges(versionedFields(collection), before, after) : {};
+	if (!changes) return;
+	const kind: VersionKind = !before ? 'created' : record.getBool('@is_restored') ? 'restored' : 'changed';
 	const row = {
 		collection,
 		record: record.id,

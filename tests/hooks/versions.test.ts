@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -117,6 +117,23 @@ describe('a version of every save', () => {
 		await admin.collection('products').delete(id);
 		expect(await admin.collection('versions').getFullList({ filter: `record = '${id}'` })).toEqual([]);
 		await expect.poll(() => filesIn('versions', version?.id ?? '')).toEqual([]);
+	});
+
+	test('X1: the nightly sweep keeps the files of versions', async () => {
+		const { id } = await aProduct(backend, admin, { is_published: true });
+		await save({ id, images: [{ upload: await uploadPhoto(admin, 'ny.png', 'x') }] });
+		const [version] = await versionsOf(id);
+		const folder = join(backend.dataFolder, 'pocketbase/storage/pbc_versions');
+		const [kept = ''] = await filesIn('versions', version?.id ?? '');
+		await mkdir(join(folder, 'gone00000000000'));
+		const files = [join(folder, version?.id ?? '', kept), join(folder, 'gone00000000000/photo.png')];
+		for (const file of files) {
+			await writeFile(file, 'x', { flag: 'a' });
+			await utimes(file, Date.now() / 1000 - 172_800, Date.now() / 1000 - 172_800);
+		}
+		await backend.superuser.crons.run('files');
+		await expect.poll(() => filesIn('versions', 'gone00000000000'), { timeout: 20_000 }).toEqual([]);
+		expect(await filesIn('versions', version?.id ?? '')).toEqual([kept]);
 	});
 
 	test('X1: at most a hundred versions of one thing, none older than twelve months', async () => {

@@ -44,11 +44,13 @@ migrate((app) => {
 					"required": false
 				},
 				{
-					"id": "text_started_by",
-					"name": "started_by",
-					"type": "text",
-					"max": 100,
-					"required": false
+					"id": "relation_by",
+					"name": "by",
+					"type": "relation",
+					"collectionId": "_pb_users_auth_",
+					"maxSelect": 1,
+					"required": false,
+					"cascadeDelete": false
 				},
 				{
 					"id": "number_rows",

@@ -69,12 +69,14 @@ export async function stopImport(id: string): Promise<void> {
 
 /** The latest imports, newest first. One that has not ended is among them. */
 export async function readImports(limit = 20): Promise<StoredImportJob[]> {
-	const { items } = await client.collection('imports').getList(1, limit, { sort: '-created', skipTotal: true });
+	const { items } = await client
+		.collection('imports')
+		.getList(1, limit, { sort: '-created', skipTotal: true, expand: 'by' });
 	return items.map(parseImport);
 }
 
 export async function readImport(id: string): Promise<StoredImportJob> {
-	return parseImport(await client.collection('imports').getOne(id));
+	return parseImport(await client.collection('imports').getOne(id, { expand: 'by' }));
 }
 
 /** The rows of an import that were left out, in the order of the file, with the reasons. */
@@ -103,7 +105,8 @@ function* pieces(rows: readonly ImportRowToSend[]): Generator<ImportRowToSend[]>
 }
 
 function parseImport(row: unknown): StoredImportJob {
-	return parseStored(importJob, row);
+	const by = (row as { expand?: { by?: { full_name: string } } }).expand?.by;
+	return { ...parseStored(importJob, row), started_by: by?.full_name ?? '' };
 }
 
 function post(path: string, body: Record<string, unknown>): Promise<unknown> {

@@ -5,7 +5,19 @@
  */
 
 import * as z from 'zod/mini';
-import { choice, type Field, field, flag, type Infer, integer, object, relation, text, timestamp } from '../fields.ts';
+import {
+	choice,
+	type Field,
+	field,
+	flag,
+	type Infer,
+	integer,
+	object,
+	relation,
+	type Stored,
+	text,
+	timestamp,
+} from '../fields.ts';
 import { type CategoryToCreate, categoriesToCreate, type ImportPlan } from './plan.ts';
 import type { Fault } from './rows.ts';
 
@@ -45,8 +57,8 @@ export const importJob = object({
 	state: choice(importStates, 'uploading'),
 	/** As the file was called. */
 	file_name: text({ max: 200 }),
-	/** The name of the person who started it. */
-	started_by: text({ max: 100 }),
+	/** The account that started it; '' when it is gone. */
+	by: relation('users'),
 	/** Rows to be carried out, and how many of them are done. */
 	rows: count(),
 	done_rows: count(),
@@ -66,7 +78,8 @@ export const importJob = object({
 	finished_at: timestamp(),
 });
 export type ImportJob = Infer<typeof importJob>;
-export type StoredImportJob = ImportJob & { id: string; created: string; updated: string };
+/** As it is stored, with the name of the person who started it; '' when the account is gone. */
+export type StoredImportJob = Stored<ImportJob> & { started_by: string };
 
 export const importRow = object({
 	import_id: relation('imports', { required: 'Import krävs', cascade: true }),

@@ -150,6 +150,8 @@ export const collections: Collection[] = [
 		entity: importRow,
 		rules: readOnly(admins),
 		indexes: [unique('import_rows', 'import_id', 'row'), index('import_rows', 'import_id', 'state', 'row')],
+	},
+	{
 		name: 'versions',
 		type: 'base',
 		entity: version,

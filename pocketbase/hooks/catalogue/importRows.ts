@@ -198,7 +198,9 @@ function createName(
 	}
 	const parent_id = parent?.id ?? name.parent_id;
 	const siblings = collection === 'brands' ? tx.findAllRecords('brands') : recordsWith(tx, 'categories', { parent_id });
-	const known = Array.from(siblings).find((other) => foldedName(other?.getString('name') ?? '') === foldedName(name.name));
+	const known = Array.from(siblings).find(
+		(other) => foldedName(other?.getString('name') ?? '') === foldedName(name.name),
+	);
 	if (known) {
 		name.id = known.id;
 		return 0;
@@ -258,12 +260,16 @@ function fieldSentences(problems: Record<string, unknown>): string {
 /** What has been written is in the product, and in its versions. */
 function mark(tx: CoreApp, { id }: Row, state: ImportRowState, reason: string): void {
 	const emptied = state === 'left_out' ? '' : `, "values" = '{}', base = '{}'`;
-	execute(tx, `UPDATE import_rows SET state = {:state}, reason = {:reason}, updated = {:now}${emptied} WHERE id = {:id}`, {
-		id,
-		state,
-		reason: reason.slice(0, 1000),
-		now: formatDate(),
-	});
+	execute(
+		tx,
+		`UPDATE import_rows SET state = {:state}, reason = {:reason}, updated = {:now}${emptied} WHERE id = {:id}`,
+		{
+			id,
+			state,
+			reason: reason.slice(0, 1000),
+			now: formatDate(),
+		},
+	);
 }
 
 /** By SQL: twenty times a second there would be too much news. */

@@ -10,6 +10,7 @@ import {
 	readImports,
 	readLeftOutRows,
 	runImport,
+	sendImport,
 	startImport,
 	stopImport,
 } from '#data/office/imports.ts';
@@ -52,14 +53,6 @@ async function imported(plan: ImportPlan) {
 	return followImport(id, () => undefined);
 }
 
-/** Sends a plan without starting it. */
-async function sent(plan: ImportPlan, fileName = 'maskiner.xlsx'): Promise<string> {
-	const id = newId();
-	const { count, unchanged, names, rows } = importToSend(plan, newId);
-	await post('', { id, file_name: fileName, rows: count, unchanged, names });
-	await post(`/${id}/rows`, { rows });
-	return id;
-}
 const post = (path: string, body: object) => client.send(`/api/rostfri/imports${path}`, { method: 'POST', body });
 
 /** What PocketBase does by itself at some time, in the background. */
@@ -269,9 +262,9 @@ describe('the way of an import', () => {
 
 	test('X5: a second import waits: it is told which is under way, also while that is still being sent', async () => {
 		const plan = await some(1, 'Andra');
-		const first = await sent(await some(1, 'Första'), 'första.xlsx');
+		const first = await sendImport('första.xlsx', await some(1, 'Första'));
 		const refused = async () => {
-			const error = await sent(plan, 'andra.xlsx').catch((reason) => reason);
+			const error = await sendImport('andra.xlsx', plan).catch((reason) => reason);
 			expect(error.status).toBe(409);
 			return messageOf(error);
 		};
@@ -280,13 +273,13 @@ describe('the way of an import', () => {
 		expect(await refused()).toMatch(/^En annan import pågår: första\.xlsx/);
 		// Its tab was closed long ago.
 		inDatabase(backend, "UPDATE imports SET state = 'uploading', updated = '2026-01-01 00:00:00.000Z'");
-		await runImport(await sent(plan, 'andra.xlsx'));
+		await runImport(await sendImport('andra.xlsx', plan));
 		expect((await readImports()).map(({ id }) => id)).not.toContain(first);
 		expect(await titles('Andra')).toHaveLength(1);
 	});
 
 	test('X5: an import can be stopped and continued, and nothing is saved in between', async () => {
-		const id = await sent(await some(1200, 'Stopp'));
+		const id = await sendImport('maskiner.xlsx', await some(1200, 'Stopp'));
 		await runImport(id);
 		await stopImport(id);
 		const stopped = await readImport(id);
@@ -302,7 +295,7 @@ describe('the way of an import', () => {
 	});
 
 	test('X5: an import goes on without its tab', async () => {
-		const id = await sent(await some(5, 'Ensam'));
+		const id = await sendImport('maskiner.xlsx', await some(5, 'Ensam'));
 		inDatabase(backend, "UPDATE imports SET state = 'running', updated = '2026-01-01 00:00:00.000Z'");
 		await cron('imports');
 		await vi.waitFor(async () => expect((await readImport(id)).state).toBe('finished'), patience);
@@ -323,7 +316,7 @@ describe('the way of an import', () => {
 			['sku', 'title', 'price'],
 			stored.map(({ sku, title }) => [sku, `${title} B`, 20]),
 		);
-		const id = await sent(await planOf(sheet));
+		const id = await sendImport('maskiner.xlsx', await planOf(sheet));
 		published = 0;
 		await runImport(id);
 		await cron('publishing');

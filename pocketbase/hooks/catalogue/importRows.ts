@@ -55,6 +55,7 @@ function carryOutSlice(app: CoreApp, id: string): boolean {
 		addCounts(tx, id, done, counts);
 		const saved = (counts.created ?? 0) + (counts.changed ?? 0);
 		if (saved > 0) addRecords(tx, changeSet, saved);
+		else if (changeSet && !job.getString('change_id')) forgetChangeSet(tx, id, changeSet);
 		isFinished = rows !== undefined && done === rows.length && rows.length < sliceMax;
 		isLeft = !isFinished;
 		if (isFinished) finish(tx, id);
@@ -71,6 +72,12 @@ function changeSetOf(tx: CoreApp, job: core.Record): string {
 	const id = startChangeSet(tx, { kind: 'import', by: job.getString('by'), summary });
 	execute(tx, 'UPDATE imports SET change_id = {:change} WHERE id = {:id}', { change: id, id: job.id });
 	return id;
+}
+
+/** One that has changed nothing is nothing to undo. */
+function forgetChangeSet(tx: CoreApp, id: string, changeSet: string): void {
+	execute(tx, "UPDATE imports SET change_id = '' WHERE id = {:id}", { id });
+	execute(tx, 'DELETE FROM change_sets WHERE id = {:changeSet}', { changeSet });
 }
 
 interface Row {

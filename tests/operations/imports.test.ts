@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { client } from '#data/office/client.ts';
-import { enterProducts, killedImport, planOf } from '#scripts/bench/import.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
+import { enterProducts, killedImport, planOf } from '#tests/support/killedImport.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -11,7 +10,6 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 test('X5: however PocketBase dies during an import, every row is done once or waits, and continuing finishes it', async () => {
-	client.baseURL = backend.url;
 	const { starts, broken } = await killedImport(backend, await planOf(400), 5);
 	expect(broken).toEqual([]);
 	expect(starts).toBe(5);

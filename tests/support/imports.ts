@@ -1,19 +1,27 @@
 /** Imports as staff start them, of plans that are made of cells. */
 import { client } from '#data/office/client.ts';
+import { followImport, startImport } from '#data/office/imports.ts';
 import { parseFields } from '#data/office/storedRecord.ts';
 import { product } from '#domain/product.ts';
 import type { Cell, SheetRows } from '#domain/spreadsheet/cell.ts';
 import type { ColumnName } from '#domain/spreadsheet/columns.ts';
 import { headerOf } from '#domain/spreadsheet/columns.ts';
 import { recogniseHeaders } from '#domain/spreadsheet/headers.ts';
+import type { StoredImportJob } from '#domain/spreadsheet/importJob.ts';
 import { type ExistingCatalogue, type ImportOptions, type ImportPlan, planImport } from '#domain/spreadsheet/plan.ts';
 import { adminPassword, type TestBackend } from './backend.ts';
+import { rowsOfFile } from './spreadsheetFiles.ts';
 
 /** Signs the back office's client in. */
 export async function signInOffice(backend: TestBackend, email = 'admin@example.com'): Promise<void> {
 	await backend.admin(email);
-	client.baseURL = backend.url;
+	workThrough(backend.url);
 	await client.collection('users').authWithPassword(email, adminPassword);
+}
+
+/** Sends what the back office's client asks to this PocketBase, or to what stands before it. */
+export function workThrough(url: string): void {
+	client.baseURL = url;
 }
 
 /** What an import is compared with, as the back office reads it. */
@@ -36,4 +44,17 @@ export function sheetOf(columns: readonly ColumnName[], rows: readonly (readonly
 /** The plan of a sheet against what is stored now. */
 export async function planOf(sheet: SheetRows, options?: ImportOptions): Promise<ImportPlan> {
 	return planImport(sheet, recogniseHeaders(sheet), await storedCatalogue(), options);
+}
+
+/** The plan of a file against what is stored now. */
+export async function previewOf(file: Uint8Array): Promise<ImportPlan> {
+	const catalogue = await storedCatalogue();
+	const sheet = rowsOfFile(file);
+	return planImport(sheet, recogniseHeaders(sheet), catalogue);
+}
+
+/** Imports a plan to its end. */
+export async function importedToEnd(plan: ImportPlan): Promise<StoredImportJob> {
+	const { id } = await startImport('maskiner.xlsx', plan);
+	return followImport(id, () => undefined);
 }

@@ -14,7 +14,6 @@ import {
 	stopImport,
 } from '#data/office/imports.ts';
 import { importToSend } from '#domain/spreadsheet/importJob.ts';
-import type { ImportPlan } from '#domain/spreadsheet/plan.ts';
 import { copies } from '#scripts/bench/bulk.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { call } from '#tests/support/calls.ts';

@@ -14,6 +14,7 @@ import {
 	stopImport,
 } from '#data/office/imports.ts';
 import { importToSend } from '#domain/spreadsheet/importJob.ts';
+import type { UndoResult } from '#domain/version.ts';
 import { copies } from '#scripts/bench/bulk.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { call } from '#tests/support/calls.ts';
@@ -226,7 +227,10 @@ describe('an import', () => {
 		await products().update(kept.id, { price: 25 });
 		const [table] = await productsNamed('Nytt bord');
 		await products().update(table?.id ?? '', { short_description: 'Med kant' });
-		const undone = await client.send('/api/rostfri/change-sets/undo', { method: 'POST', body: { id: job.change_id } });
+		const undone = await client.send<UndoResult>('/api/rostfri/change-sets/undo', {
+			method: 'POST',
+			body: { id: job.change_id },
+		});
 		expect(await products().getOne(kept.id)).toMatchObject({ price: 25 });
 		expect(await products().getOne(back.id)).toMatchObject({ price: 10 });
 		expect(await productsNamed('Ny hylla')).toEqual([]);
@@ -237,11 +241,7 @@ describe('an import', () => {
 		expect(await names('categories')).not.toContain('Hyllor');
 		expect(await names('categories')).toContain('Bord');
 		expect(await names('brands')).not.toContain('Hyllmästarn');
-		expect(undone.left_alone.first.map(({ title }: { title: string }) => title).sort()).toEqual([
-			'Bord',
-			'Nytt bord',
-			'Rostfri hylla',
-		]);
+		expect(undone.left_alone.first.map(({ title }) => title).sort()).toEqual(['Bord', 'Nytt bord', 'Rostfri hylla']);
 	});
 
 	test('X3: an import that is under way is not undone, and one that is continued after its undo can be undone anew', async () => {
@@ -258,7 +258,7 @@ describe('an import', () => {
 			client.send('/api/rostfri/change-sets/undo', { method: 'POST', body: { id: change_id } });
 		const made = async () => (await products().getList(1, 1, { filter: 'title ~ "Avbruten "' })).totalItems;
 		const { change_id } = await runImport(id);
-		expect(messageOf(await undo(change_id).catch((error) => error))).toBe('Importen pågår. Stoppa den först');
+		expect(messageOf(await undo(change_id).catch((error) => error))).toBe('Importen pågår. Stoppa den först.');
 		await stopImport(id);
 		const { done_rows } = await readImport(id);
 		await undo(change_id);

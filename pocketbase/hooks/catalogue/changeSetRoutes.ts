@@ -100,7 +100,7 @@ export function undoChangeSet(e: core.RequestEvent) {
 	const undone_at = changeSet.getString('undone_at');
 	if (undone_at !== '') throw new BadRequestError('Ändringen är redan ångrad');
 	if (recordsWith(e.app, 'imports', { change_id: id, state: 'running' }).length > 0)
-		throw new BadRequestError('Importen pågår. Stoppa den först');
+		throw new BadRequestError('Importen pågår. Stoppa den först.');
 	if (!canUndo({ created, undone_at })) throw new BadRequestError(`En ändring kan ångras i ${undoDays} dagar`);
 	const order: OrderChange | null = JSON.parse(changeSet.getString('order_change') || 'null');
 	const undo = { changeSet, by: account.id };

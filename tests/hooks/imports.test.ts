@@ -382,7 +382,12 @@ describe('the way of an import', () => {
 		await cron('publishing');
 		expect(await readImport(id)).toMatchObject({ state: 'running' });
 		expect(published).toBe(0);
-		expect(await changesSince(before)).toMatchObject({ full: false, rev: before, products: [], changed: { products: [] } });
+		expect(await changesSince(before)).toMatchObject({
+			full: false,
+			rev: before,
+			products: [],
+			changed: { products: [] },
+		});
 		await backend.superuser.collection('categories').update(category, { description: 'Ny' });
 		expect(published).toBe(1);
 		const withTheirs = await changesSince(before);

@@ -173,7 +173,8 @@ describe('an import', () => {
 		// What no rule knows of, inside the save.
 		inDatabase(
 			backend,
-			`CREATE TRIGGER refuse BEFORE INSERT ON versions WHEN NEW.changes LIKE '%Rad D%' BEGIN SELECT RAISE(ABORT, 'no'); END`,
+			`CREATE TRIGGER refuse BEFORE INSERT ON versions WHEN (SELECT title FROM products WHERE id = NEW.record) = 'Rad D'
+			BEGIN SELECT RAISE(ABORT, 'no'); END`,
 		);
 		const job = await importedToEnd({ ...plan, created });
 		inDatabase(backend, 'DROP TRIGGER refuse');

@@ -7,6 +7,8 @@ import type { Condition } from '#domain/labels.ts';
 import { bulkValues, imageRequired } from '#domain/product.ts';
 import { type Refrigerant, refrigerantProblem } from '#domain/refrigerant.ts';
 import { isStored, orUndefined, query } from '../database.ts';
+import { holdPublish } from '../publishing/heldPublish.ts';
+import { requestPublish } from '../publishing/publishRequests.ts';
 import { valuesOf } from '../record.ts';
 import { idList, invalidField, parsedBody, requireAdmin } from '../request.ts';
 import { inSlices } from '../transaction.ts';
@@ -62,13 +64,18 @@ function write(app: CoreApp, ids: readonly string[], wanted: Record<string, unkn
 		changeSet ||= startChangeSet(tx, { kind: 'bulk', by, summary: inWords(tx, wanted) });
 		for (const name of changed) record.set(name, wanted[name]);
 		setOrigin(record, { by, changeSet });
+		holdPublish(record);
 		tx.save(record);
 		saved += 1;
 	};
-	inSlices(app, ids, save, (tx) => {
-		addRecords(tx, changeSet, saved);
-		saved = 0;
-	});
+	try {
+		inSlices(app, ids, save, (tx) => {
+			addRecords(tx, changeSet, saved);
+			saved = 0;
+		});
+	} finally {
+		requestPublish(app);
+	}
 	return changeSet;
 }
 

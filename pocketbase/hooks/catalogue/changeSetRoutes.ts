@@ -23,8 +23,9 @@ import {
 	versionedEntities,
 	versionedFields,
 } from '#domain/version.ts';
-import { execute, goError, isStored, orUndefined, query } from '../database.ts';
+import { execute, goError, isStored, orUndefined, query, recordsWith } from '../database.ts';
 import { formatDate, parseDate } from '../dates.ts';
+import { holdPublish } from '../publishing/heldPublish.ts';
 import { requestPublish } from '../publishing/publishRequests.ts';
 import { valuesOf } from '../record.ts';
 import { parsedBody, requireAdmin } from '../request.ts';
@@ -101,13 +102,18 @@ export function undoChangeSet(e: core.RequestEvent) {
 	const created = changeSet.getString('created');
 	const undone_at = changeSet.getString('undone_at');
 	if (undone_at !== '') throw new BadRequestError('Ändringen är redan ångrad');
+	if (recordsWith(e.app, 'imports', { change_id: id, state: 'running' }).length > 0)
+		throw new BadRequestError('Importen pågår. Stoppa den först.');
 	if (!canUndo({ created, undone_at })) throw new BadRequestError(`En ändring kan ångras i ${undoDays} dagar`);
 	const order: OrderChange | null = JSON.parse(changeSet.getString('order_change') || 'null');
 	const undo = { changeSet, by: account.id };
-	const result = order ? undoOrder(e.app, undo, order) : undoRecords(e.app, undo);
-	e.app.runInTransaction((tx) => end(tx, undo, result));
-	requestPublish(e.app);
-	e.json(200, result);
+	try {
+		const result = order ? undoOrder(e.app, undo, order) : undoRecords(e.app, undo);
+		e.app.runInTransaction((tx) => end(tx, undo, result));
+		e.json(200, result);
+	} finally {
+		requestPublish(e.app);
+	}
 }
 
 interface Undo {
@@ -253,7 +259,10 @@ function undoRecord(
 	if (plan.remove.length > 0) {
 		const isTouched = hasOtherVersions(tx, id, changeSet.id);
 		const reason = isTouched ? 'Har ändrats sedan dess' : isUsed(tx, collection, id) ? 'Används av annat' : '';
-		if (reason === '') tx.delete(record);
+		if (reason === '') {
+			holdPublish(record);
+			tx.delete(record);
+		}
 		return { isChanged: reason === '', left: reason ? [...left, { title, label: '', reason }] : left };
 	}
 	const [restore] = plan.restore;
@@ -263,6 +272,7 @@ function undoRecord(
 		setValue(record, collection, name, value, isFile ? keptFiles() : new Map(), files);
 	}
 	setOrigin(record, { by, changeSet: undoId });
+	holdPublish(record);
 	try {
 		tx.save(record);
 		return { isChanged: true, left };

@@ -85,14 +85,16 @@ const account = 'SELECT id FROM users WHERE email = {:email}';
 
 /** What the person has saved as staff: which version tells it, and when. */
 function savesOf(app: CoreApp, address: string) {
-	const sql = `SELECT collection, record, created FROM versions WHERE by IN (${account}) ORDER BY rowid`;
+	const sql = `SELECT collection, record, created FROM versions WHERE by IN (${account})
+		UNION ALL SELECT 'imports', id, created FROM imports WHERE by IN (${account}) ORDER BY created`;
 	return query(app, sql, { collection: '', record: '', created: '' }, { email: comparedAddress(address) });
 }
 
 /** Versions and change sets tell who saved by the id of the account alone. */
 function forgetSaves(tx: CoreApp, address: string): void {
 	const email = comparedAddress(address);
-	execute(tx, `UPDATE versions SET by = '' WHERE by IN (${account})`, { email });
+	for (const table of ['versions', 'imports'])
+		execute(tx, `UPDATE ${table} SET by = '' WHERE by IN (${account})`, { email });
 	for (const column of ['by', 'undone_by'])
 		execute(tx, `UPDATE change_sets SET ${column} = '' WHERE ${column} IN (${account})`, { email });
 }

@@ -1,8 +1,11 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FieldChanges, type ListedVersion, versionLimits } from '#domain/version.ts';
+import { copies } from '#scripts/bench/bulk.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { call, statusOf } from '#tests/support/calls.ts';
 import { inDatabase, openDatabase } from '#tests/support/database.ts';
@@ -16,15 +19,28 @@ import {
 	uploadPhoto,
 } from '#tests/support/factories.ts';
 
+let host: Server;
+let published = 0;
 let backend: TestBackend;
 let admin: PocketBase;
 let colleague: PocketBase;
 beforeAll(async () => {
-	backend = await startBackend();
+	// The publisher is played by a server that only counts how often it is told of changes.
+	host = createServer((request, response) => {
+		published += 1;
+		request.resume();
+		response.writeHead(200).end();
+	}).listen(0, '127.0.0.1');
+	await new Promise((resolve) => host.once('listening', resolve));
+	const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}/_publisher/webhook`;
+	backend = await startBackend({ REBUILD_WEBHOOK_URL: url });
 	admin = await backend.admin();
 	colleague = await backend.admin('kollega@example.com');
 });
-afterAll(() => backend?.stop());
+afterAll(async () => {
+	await backend?.stop();
+	host?.close();
+});
 
 const save = (body: unknown, client = admin) => call(backend, 'products/save', body, { client });
 const stored = (id: string) => admin.collection('products').getOne(id);
@@ -316,6 +332,16 @@ describe('many changes as one', () => {
 		const [entry, original] = await changeSets();
 		expect(entry).toMatchObject({ kind: 'undo', records: 2, can_undo: true, left_alone: { count: 2 } });
 		expect(original).toMatchObject({ kind: 'bulk', undone_by_name: 'Ada Admin', can_undo: false, records: 3 });
+	});
+
+	test('X3: a bulk change of public products is one publish, and so is its undo', async () => {
+		const first = await aProduct(backend, admin, { title: 'Många synliga', is_published: true });
+		const ids = copies(backend, first.id, 150, { is_published: '1', published_slug: "slug || '-' || value" });
+		published = 0;
+		const { body } = await bulk(ids, { stock_status: 'on_order' });
+		expect(published).toBe(1);
+		expect((await undo(body.change_set)).body).toMatchObject({ records: 150 });
+		expect(published).toBe(2);
 	});
 
 	test('X3: an undo can be undone, and then the change again', async () => {

@@ -55,6 +55,30 @@ async function twoWriters(page: Page, site: RunningSite) {
 	await page.getByRole('dialog', { name: 'Någon annan har ändrat produkten' }).waitFor();
 }
 
+/** The history of a product that two people have changed. */
+async function openHistory(page: Page, site: RunningSite) {
+	const { id, images, price } = await aProduct(site);
+	const products = site.superuser.collection('products');
+	const short_description = `Genomgången i vår verkstad, ny dörrpackning. ${Date.now()}`;
+	await products.update(id, { price: price + 2000, short_description });
+	await products.update(id, { price, images: images.slice(0, 1), stock_status: 'on_order' });
+	await openProduct(page, site);
+	await button(page, 'Historik');
+	await page.getByRole('list', { name: 'Sparade versioner' }).waitFor();
+}
+
+/** Two changes of many products, one of them undone after a colleague had changed some. */
+async function changeMany(site: RunningSite) {
+	const products = site.superuser.collection('products');
+	const ids = (await products.getFullList({ fields: 'id' })).map(({ id }) => id);
+	const send = (path: string, body: object) => site.superuser.send(`/api/rostfri/${path}`, { method: 'POST', body });
+	const values = { stock_status: 'out_of_stock' };
+	const { change_set } = await send('products/bulk', { ids: ids.slice(0, 40), values });
+	for (const id of ids.slice(0, 3)) await products.update(id, { stock_status: 'on_order' });
+	await send('change-sets/undo', { id: change_set });
+	await send('products/bulk', { ids: ids.slice(40, 60), values: { is_featured: true } });
+}
+
 /** An open editor whose texts say more of the machine, and something else, than its fields. */
 async function openMeasures(page: Page, site: RunningSite) {
 	const { id } = await aProduct(site);
@@ -307,6 +331,30 @@ const screens: Screen[] = [
 		},
 	},
 	{ name: 'editor-conflict', path: '/admin', act: twoWriters },
+	{ name: 'history', path: '/admin', act: openHistory },
+	{
+		name: 'history-compare',
+		path: '/admin',
+		async act(page, site) {
+			await openHistory(page, site);
+			await page
+				.getByRole('button', { name: /^Återställ/ })
+				.last()
+				.click();
+		},
+	},
+	{
+		name: 'changes',
+		path: '/admin',
+		async act(page, site) {
+			await changeMany(site);
+			await page.goto('/admin/andringar');
+			await page
+				.getByText(/lämnades som de/)
+				.first()
+				.click();
+		},
+	},
 	{ name: 'editor-lawful', path: '/admin', act: openLawful },
 	{ name: 'measures', path: '/admin', act: openMeasures },
 	{

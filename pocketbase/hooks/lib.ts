@@ -1,15 +1,25 @@
 /** What the handlers in main.pb.ts call: bundled into one CommonJS file for PocketBase's JS VM. */
 
 export { publicCollections } from '#domain/publication.ts';
+export { versionedCollections } from '#domain/version.ts';
 export { checkNewPassword, createAdmin, deleteAdmin, normalizeEmail, saveProfile } from './accounts/accounts.ts';
 export { setUp, setupState } from './accounts/setup.ts';
 export { setSuperuser } from './accounts/superuser.ts';
 export { session } from './accounts/tokenCheck.ts';
 export { backupState } from './backups.ts';
-export { changeProducts, deleteProducts, restoreProducts } from './catalogue/bulk.ts';
+export { changeProducts, deleteProducts } from './catalogue/bulk.ts';
+export { readChangeSets, undoChangeSet } from './catalogue/changeSetRoutes.ts';
 export { deleteBrands, deleteCategories, guardBrand, guardCategory } from './catalogue/deletions.ts';
 export { checkDocuments } from './catalogue/documents.ts';
 export { sweepFiles } from './catalogue/fileSweep.ts';
+export {
+	addImportRows,
+	beginImport,
+	continueImports,
+	runImport,
+	stopImport,
+	sweepImports,
+} from './catalogue/importRoutes.ts';
 export { checkPictures } from './catalogue/pictures.ts';
 export { duplicateProduct, saveProduct } from './catalogue/productRoutes.ts';
 export { keepFilePrivate, serveFile } from './catalogue/protectedFiles.ts';
@@ -17,6 +27,8 @@ export { prepareNamed, prepareProduct } from './catalogue/redirects.ts';
 export { reorder } from './catalogue/reorderRoute.ts';
 export { rewriteSearchTexts } from './catalogue/searchText.ts';
 export { checkUpload, sweepUploads } from './catalogue/stagedUploads.ts';
+export { readVersions, restoreVersion } from './catalogue/versionRoutes.ts';
+export { deleteVersions, keepVersion, noteOrigin, pruneVersions } from './catalogue/versions.ts';
 export { clockIsTrusted, tickClock } from './clock.ts';
 export { health } from './healthRoute.ts';
 export { prepareOutgoing } from './leads/emailMessage.ts';

@@ -14,6 +14,22 @@ $app.rootCmd?.addCommand(new Command({ use: 'set-superuser', run: () => require(
 // PocketBase's log of requests.
 onModelCreate((e) => require(`${__hooks}/lib.js`).filterLog(e), '_logs');
 
+// Every save leaves a version, which holds what the rules below have made of it; prepareProduct writes those of products.
+const { versionedCollections } = require(`${__hooks}/lib.js`);
+// The single rows are created by a migration that is older than versions.
+onRecordCreate((e) => require(`${__hooks}/lib.js`).keepVersion(e), 'categories', 'brands');
+onRecordUpdate(
+	(e) => require(`${__hooks}/lib.js`).keepVersion(e),
+	'categories',
+	'brands',
+	'site_settings',
+	'site_private',
+);
+onRecordDelete((e) => require(`${__hooks}/lib.js`).deleteVersions(e), ...versionedCollections);
+onRecordCreateRequest((e) => require(`${__hooks}/lib.js`).noteOrigin(e), ...versionedCollections);
+onRecordUpdateRequest((e) => require(`${__hooks}/lib.js`).noteOrigin(e), ...versionedCollections);
+cronAdd('versions', '11 4 * * *', () => require(`${__hooks}/lib.js`).pruneVersions());
+
 // Every save keeps to the rules of the domain, whatever its source.
 onRecordCreate((e) => require(`${__hooks}/lib.js`).prepareProduct(e), 'products');
 onRecordUpdate((e) => require(`${__hooks}/lib.js`).prepareProduct(e), 'products');
@@ -62,7 +78,13 @@ onRecordDelete(
 onRecordsListRequest((e) => require(`${__hooks}/lib.js`).requireAdminForList(e));
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/lib.js`).limitSubscriptions(e));
 cronAdd('clock', '* * * * *', () => require(`${__hooks}/lib.js`).tickClock());
-onFileDownloadRequest((e) => require(`${__hooks}/lib.js`).keepFilePrivate(e), 'products', 'brands', 'uploads');
+onFileDownloadRequest(
+	(e) => require(`${__hooks}/lib.js`).keepFilePrivate(e),
+	'products',
+	'brands',
+	'uploads',
+	'versions',
+);
 cronAdd('files', '37 3 * * *', () => require(`${__hooks}/lib.js`).sweepFiles());
 cronAdd('searchTexts', '* * * * *', () => require(`${__hooks}/lib.js`).rewriteSearchTexts());
 cronAdd('uploads', '23 * * * *', () => require(`${__hooks}/lib.js`).sweepUploads());
@@ -109,12 +131,21 @@ routerAdd('PATCH', '/api/rostfri/profile', (e) => require(`${__hooks}/lib.js`).s
 // The catalogue.
 routerAdd('POST', '/api/rostfri/products/save', (e) => require(`${__hooks}/lib.js`).saveProduct(e));
 routerAdd('POST', '/api/rostfri/products/bulk', (e) => require(`${__hooks}/lib.js`).changeProducts(e));
-routerAdd('POST', '/api/rostfri/products/restore', (e) => require(`${__hooks}/lib.js`).restoreProducts(e));
 routerAdd('POST', '/api/rostfri/products/delete', (e) => require(`${__hooks}/lib.js`).deleteProducts(e));
 routerAdd('POST', '/api/rostfri/products/duplicate', (e) => require(`${__hooks}/lib.js`).duplicateProduct(e));
 routerAdd('POST', '/api/rostfri/reorder', (e) => require(`${__hooks}/lib.js`).reorder(e));
+routerAdd('POST', '/api/rostfri/imports', (e) => require(`${__hooks}/lib.js`).beginImport(e));
+routerAdd('POST', '/api/rostfri/imports/{id}/rows', (e) => require(`${__hooks}/lib.js`).addImportRows(e));
+routerAdd('POST', '/api/rostfri/imports/{id}/run', (e) => require(`${__hooks}/lib.js`).runImport(e));
+routerAdd('POST', '/api/rostfri/imports/{id}/stop', (e) => require(`${__hooks}/lib.js`).stopImport(e));
+cronAdd('imports', '* * * * *', () => require(`${__hooks}/lib.js`).continueImports());
+cronAdd('oldImports', '47 3 * * *', () => require(`${__hooks}/lib.js`).sweepImports());
 routerAdd('POST', '/api/rostfri/categories/delete', (e) => require(`${__hooks}/lib.js`).deleteCategories(e));
 routerAdd('POST', '/api/rostfri/brands/delete', (e) => require(`${__hooks}/lib.js`).deleteBrands(e));
+routerAdd('GET', '/api/rostfri/versions/{collection}/{id}', (e) => require(`${__hooks}/lib.js`).readVersions(e));
+routerAdd('POST', '/api/rostfri/versions/restore', (e) => require(`${__hooks}/lib.js`).restoreVersion(e));
+routerAdd('GET', '/api/rostfri/change-sets', (e) => require(`${__hooks}/lib.js`).readChangeSets(e));
+routerAdd('POST', '/api/rostfri/change-sets/undo', (e) => require(`${__hooks}/lib.js`).undoChangeSet(e));
 
 // Publishing.
 const { publicCollections } = require(`${__hooks}/lib.js`);

@@ -275,7 +275,7 @@ test('B2: undoing for many keeps what a colleague has changed since, and says so
 	await expectToast(
 		page,
 		'Ändringen är ångrad',
-		'1 produkt har ändrats av någon annan sedan dess, och den ändringen är kvar',
+		'1 sak lämnades: Ångringsändring 001 (har ändrats sedan dess till Slutsåld)',
 	);
 	expect(await products.getOne(first ?? '')).toMatchObject({ stock_status: 'out_of_stock' });
 	expect(await products.getOne(second ?? '')).toMatchObject({ stock_status: 'in_stock' });

@@ -7,15 +7,13 @@ import { leaseMs, requestDueAt, retryAfterFailureMs, retryDelayMs } from '#domai
 import { execute } from '../database.ts';
 import { formatDate, parseDate } from '../dates.ts';
 import { advance, deleteOldDeploys, endExpired, endOvertaken, openDeploy, queueDeploy } from './deploys.ts';
+import { importIsRunning, isPublishHeld, requestedRev } from './heldPublish.ts';
 import { type BuildState, buildState } from './revision.ts';
 import { callWebhook, debounceMs, publishedBy } from './webhook.ts';
 
-/** The newest revision that has been requested since the start: an entry of PocketBase's store. */
-export const requestedRev = 'rostfri.requested_rev';
-
-/** After the commit of a public record. */
+/** After the commit of a public record, unless many saves are published as one. */
 export function requestPublishAfterChange(e: core.RecordEvent) {
-	requestPublish(e.app);
+	if (!isPublishHeld(e.record!)) requestPublish(e.app);
 	e.next();
 }
 
@@ -48,8 +46,9 @@ export function publishingTick(): void {
 	endOvertaken(app, state.published_rev, 'queued');
 	if (state.rev > state.published_rev && !openDeploy(app, 'running')) {
 		const row = openDeploy(app, 'queued');
-		if (!row) queueDeploy(app, { rev: state.rev, waitMs: 0 });
-		else if (isDue(row, state)) sendRequest(app, row.id, state.rev);
+		if (row) {
+			if (isDue(row, state)) sendRequest(app, row.id, state.rev);
+		} else if (!importIsRunning(app)) queueDeploy(app, { rev: state.rev, waitMs: 0 });
 	}
 	deleteOldDeploys(app);
 }

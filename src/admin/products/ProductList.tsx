@@ -1,5 +1,5 @@
 import { skipToken, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
-import { Package, Plus, ScanText } from 'lucide-react';
+import { History, Package, Plus, ScanText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type ProductFilter, type ProductPage, productsPerPage } from '#data/office/productList.ts';
@@ -171,6 +171,10 @@ function Found({ total, filter, selection, onReadMeasures }: FoundProps) {
 					Läs mått ur texterna
 				</Button>
 			)}
+			<Link to="/admin/andringar" className={buttonClass({ look: 'quiet', size: 'small', className: 'ml-auto -mr-2' })}>
+				<History aria-hidden="true" />
+				Ändringar
+			</Link>
 		</div>
 	);
 }

@@ -22,46 +22,52 @@ import { checkedValues, gone, setValue, startedProduct } from './productRoutes.t
 import { type Origin, setOrigin } from './versions.ts';
 
 /** Milliseconds of one transaction: an inquiry that arrives waits for one transaction only. */
-const sliceMs = 50;
-/** More rows than one transaction carries out. */
-const sliceMax = 50;
+const sliceMs = 25;
+/** Rows that are read and judged at once, before the transactions that save them. */
+const readAtOnce = 20;
 
 /** Works on a running import until `until` (milliseconds since 1970), its end, or its being stopped. */
 export function carryOutRows(app: CoreApp, id: string, until: number): void {
-	while (Date.now() < until && carryOutSlice(app, id));
+	while (Date.now() < until) {
+		const names = createNames(app, id);
+		const rows = waitingRows(app, id).map((row) => judged(row, names));
+		if (rows.length === 0) {
+			finish(app, id);
+			return;
+		}
+		while (rows.length > 0 && Date.now() < until) if (!saveSlice(app, id, rows)) return;
+	}
 }
 
-/** Returns whether there is more to do. */
-function carryOutSlice(app: CoreApp, id: string): boolean {
-	let isLeft = false;
-	let isFinished = false;
+/** Takes the rows that it carries out off the list. Returns whether the import is still running. */
+function saveSlice(app: CoreApp, id: string, rows: JudgedRow[]): boolean {
+	let isRunning = false;
 	app.runInTransaction((tx) => {
-		const job = orUndefined(() => tx.findRecordById('imports', id));
-		if (job?.getString('state') !== 'running') return;
+		const job = runningImport(tx, id);
+		if (!job) return;
+		isRunning = true;
 		const end = Date.now() + sliceMs;
 		const changeSet = changeSetOf(tx, job);
 		const origin = { by: job.getString('by'), changeSet };
-		const { names, created } = createNames(tx, job, origin, end);
-		const rows = Date.now() < end ? waitingRows(tx, id) : undefined;
 		const counts: Partial<Record<ImportRowState, number>> = {};
 		let done = 0;
-		for (const row of rows ?? []) {
-			const { state, reason } = carriedOut(tx, row, names, origin);
+		for (let row = rows.shift(); row; row = Date.now() < end ? rows.shift() : undefined) {
+			// Another tab, or the server by itself, may have been sooner.
+			if (!isWaiting(tx, row)) continue;
+			const { state, reason } = carriedOut(tx, row, origin);
 			mark(tx, row, state, reason);
 			counts[state] = (counts[state] ?? 0) + 1;
 			done += 1;
-			if (Date.now() >= end) break;
 		}
 		addCounts(tx, id, done, counts);
-		const saved = created + (counts.created ?? 0) + (counts.changed ?? 0);
-		if (saved > 0) addRecords(tx, changeSet, saved);
-		else if (changeSet !== job.getString('change_id')) forgetChangeSet(tx, job, changeSet);
-		isFinished = rows !== undefined && done === rows.length && rows.length < sliceMax;
-		isLeft = !isFinished;
-		if (isFinished) finish(tx, id);
+		endChangeSet(tx, job, changeSet, (counts.created ?? 0) + (counts.changed ?? 0));
 	});
-	if (isFinished) requestPublish(app);
-	return isLeft;
+	return isRunning;
+}
+
+function runningImport(app: CoreApp, id: string): core.Record | undefined {
+	const job = orUndefined(() => app.findRecordById('imports', id));
+	return job?.getString('state') === 'running' ? job : undefined;
 }
 
 /** By which all that the import does is undone as one thing; another one when it is continued after that. */
@@ -74,8 +80,10 @@ function changeSetOf(tx: CoreApp, job: core.Record): string {
 	return id;
 }
 
-/** One that has changed nothing is nothing to undo. */
-function forgetChangeSet(tx: CoreApp, job: core.Record, changeSet: string): void {
+/** Counts what has been saved. A change set that has changed nothing is nothing to undo. */
+function endChangeSet(tx: CoreApp, job: core.Record, changeSet: string, saved: number): void {
+	if (saved > 0) addRecords(tx, changeSet, saved);
+	if (saved > 0 || changeSet === job.getString('change_id')) return;
 	execute(tx, 'UPDATE imports SET change_id = {:before} WHERE id = {:id}', {
 		id: job.id,
 		before: job.getString('change_id'),
@@ -92,14 +100,33 @@ interface Row {
 	base: string;
 }
 
-function waitingRows(tx: CoreApp, id: string): Row[] {
+function waitingRows(app: CoreApp, id: string): Row[] {
 	return query(
-		tx,
+		app,
 		`SELECT id, is_new, product_id, "values" AS wanted, base FROM import_rows
-		WHERE import_id = {:id} AND state = 'waiting' ORDER BY row LIMIT ${sliceMax}`,
+		WHERE import_id = {:id} AND state = 'waiting' ORDER BY row LIMIT ${readAtOnce}`,
 		{ id: '', is_new: false, product_id: '', wanted: '', base: '' },
 		{ id },
 	);
+}
+
+function isWaiting(tx: CoreApp, { id }: Row): boolean {
+	const sql = "SELECT 1 AS waiting FROM import_rows WHERE id = {:id} AND state = 'waiting'";
+	return query(tx, sql, { waiting: 0 }, { id }).length > 0;
+}
+
+/** A row with what to write, or with why that is refused. */
+type JudgedRow = Row & ({ values: Record<string, unknown> } | { problem: string });
+
+/** Judges a row by the rules of its fields: outside the transaction, in which inquiries wait. */
+function judged(row: Row, names: NamesToCreate): JudgedRow {
+	const sent = withIds(JSON.parse(row.wanted), names);
+	if ('problem' in sent) return { ...row, problem: sent.problem };
+	try {
+		return { ...row, values: checkedValues(sent.values) };
+	} catch (error) {
+		return { ...row, problem: refusal(error) };
+	}
 }
 
 interface Outcome {
@@ -111,13 +138,12 @@ interface Outcome {
 const leftOut = (reason: string): Outcome => ({ state: 'left_out', reason });
 
 /** Saves one row, or leaves it out whole: with a reason, when a rule or a hook refuses it. */
-function carriedOut(tx: CoreApp, row: Row, names: NamesToCreate, origin: Origin): Outcome {
-	return orLeftOut(tx, () => {
-		const sent = withIds(JSON.parse(row.wanted), names);
-		if ('problem' in sent) return leftOut(sent.problem);
-		const wanted = checkedValues(sent.values);
-		return row.is_new ? create(tx, row.product_id, wanted, origin) : change(tx, row, wanted, origin);
-	});
+function carriedOut(tx: CoreApp, row: JudgedRow, origin: Origin): Outcome {
+	if ('problem' in row) return leftOut(row.problem);
+	const { values } = row;
+	return orLeftOut(tx, () =>
+		row.is_new ? create(tx, row.product_id, values, origin) : change(tx, row, values, origin),
+	);
 }
 
 function create(tx: CoreApp, id: string, wanted: Record<string, unknown>, origin: Origin): Outcome {
@@ -171,31 +197,37 @@ function withIds(
 	return { values: resolved };
 }
 
-/** Creates the categories and brands that are missing, as long as there is time, and stores what has become of each. */
-function createNames(
-	tx: CoreApp,
-	job: core.Record,
-	origin: Origin,
-	end: number,
-): { names: NamesToCreate; created: number } {
-	const names: NamesToCreate = JSON.parse(job.getString('names'));
-	const created = { categories: 0, brands: 0 };
-	let isChanged = false;
-	for (const collection of ['categories', 'brands'] as const)
-		for (const name of names[collection]) {
-			if (name.id || name.problem) continue;
-			if (Date.now() >= end) break;
-			isChanged = true;
-			created[collection] += createName(tx, collection, name, names, origin);
-		}
-	if (isChanged)
-		execute(
-			tx,
-			`UPDATE imports SET names = {:names}, created_categories = created_categories + {:categories},
-				created_brands = created_brands + {:brands} WHERE id = {:id}`,
-			{ id: job.id, names: JSON.stringify(names), ...created },
-		);
-	return { names, created: created.categories + created.brands };
+/** Creates the categories and brands that are missing, and stores what has become of each. */
+function createNames(app: CoreApp, id: string): NamesToCreate {
+	const names: NamesToCreate = JSON.parse(app.findRecordById('imports', id).getString('names'));
+	const isLeft = ({ id, problem }: NameToCreate) => id === '' && problem === '';
+	if (![...names.categories, ...names.brands].some(isLeft)) return names;
+	let isDone = false;
+	while (!isDone) {
+		app.runInTransaction((tx) => {
+			isDone = true;
+			const job = runningImport(tx, id);
+			if (!job) return;
+			const end = Date.now() + sliceMs;
+			const changeSet = changeSetOf(tx, job);
+			const origin = { by: job.getString('by'), changeSet };
+			Object.assign(names, JSON.parse(job.getString('names')));
+			const created = { categories: 0, brands: 0 };
+			for (const collection of ['categories', 'brands'] as const)
+				for (const name of names[collection].filter(isLeft)) {
+					if (Date.now() < end) created[collection] += createName(tx, collection, name, names, origin);
+					else isDone = false;
+				}
+			execute(
+				tx,
+				`UPDATE imports SET names = {:names}, created_categories = created_categories + {:categories},
+					created_brands = created_brands + {:brands} WHERE id = {:id}`,
+				{ id, names: JSON.stringify(names), ...created },
+			);
+			endChangeSet(tx, job, changeSet, created.categories + created.brands);
+		});
+	}
+	return names;
 }
 
 /** Fills in the id of what is created, or of what a colleague has created since the preview. Returns how many it has created. */
@@ -247,18 +279,18 @@ function orLeftOut(tx: CoreApp, work: () => Outcome): Outcome {
 		// Where the database takes nothing more, this throws too, and ends the transaction: its rows wait.
 		execute(tx, 'ROLLBACK TO import_row');
 		execute(tx, 'RELEASE import_row');
-		return leftOut(refusal(tx, error));
+		return leftOut(refusal(error));
 	}
 }
 
 /** What a rule or hook has said, as sentences. */
-function refusal(tx: CoreApp, error: unknown): string {
+function refusal(error: unknown): string {
 	// By way of its text: PocketBase's errors are Go values, whose fields are no properties.
 	const told: { data?: unknown; message?: unknown } = JSON.parse(JSON.stringify(goError(error) ?? error) || '{}');
 	const fields = isObject(told.data) ? told.data : {};
 	if (Object.keys(fields).length > 0) return fieldSentences(fields);
 	if (isObject(told.data) && typeof told.message === 'string') return told.message;
-	tx.logger().error('A row of an import could not be saved', 'error', String(goError(error) ?? error));
+	$app.logger().error('A row of an import could not be saved', 'error', String(goError(error) ?? error));
 	return 'Kunde inte sparas';
 }
 
@@ -306,9 +338,14 @@ function addCounts(tx: CoreApp, id: string, done: number, counts: Partial<Record
 	);
 }
 
-function finish(tx: CoreApp, id: string): void {
-	const job = tx.findRecordById('imports', id);
-	job.set('state', 'finished');
-	job.set('finished_at', formatDate());
-	tx.save(job);
+/** Ends an import that has no rows left, and publishes what it has changed. */
+function finish(app: CoreApp, id: string): void {
+	app.runInTransaction((tx) => {
+		const job = runningImport(tx, id);
+		if (!job) return;
+		job.set('state', 'finished');
+		job.set('finished_at', formatDate());
+		tx.save(job);
+	});
+	requestPublish(app);
 }

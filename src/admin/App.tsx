@@ -78,6 +78,13 @@ const router = createBrowserRouter([
 					},
 					{
 						...page,
+						path: 'produkter/bilder',
+						lazy: {
+							Component: screen(async () => (await import('./products/photosByName/PhotosByName.tsx')).PhotosByName),
+						},
+					},
+					{
+						...page,
 						path: 'produkter/:id',
 						lazy: { Component: screen(async () => (await import('./products/editor/ProductEditor.tsx')).EditProduct) },
 					},

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { productLabels } from '#domain/fieldLabels.ts';
 import type { Proposal } from '#domain/measureProposals.ts';
 import { Button } from '#ui/Button.tsx';
+import { countOf } from '#ui/countOf.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Checkbox } from '#ui/Field.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
@@ -242,8 +243,4 @@ function bySource(proposals: readonly Proposal[]): Proposal[][] {
 
 function keyOf(id: string, field: string): string {
 	return `${id} ${field}`;
-}
-
-function countOf(count: number, one: string, many: string): string {
-	return `${count.toLocaleString('sv-SE')} ${count === 1 ? one : many}`;
 }

@@ -9,6 +9,7 @@ import { priceEntry } from './priceHistory.ts';
 import { product } from './product.ts';
 import { buildState, deploy, publicChange, redirect } from './publication.ts';
 import { sitePrivate, siteSettings } from './site.ts';
+import { importJob, importRow } from './spreadsheet/importJob.ts';
 import { upload } from './upload.ts';
 
 /**
@@ -131,6 +132,23 @@ export const collections: Collection[] = [
 		entity: priceEntry,
 		rules: readOnly(admins),
 		indexes: [unique('price_history', 'product_id', 'public_from')],
+	},
+	{
+		name: 'imports',
+		type: 'base',
+		entity: importJob,
+		rules: readOnly(admins),
+		indexes: [
+			index('imports', 'created'),
+			"CREATE UNIQUE INDEX `idx_imports_one_running` ON `imports` (`state`) WHERE `state` = 'running'",
+		],
+	},
+	{
+		name: 'import_rows',
+		type: 'base',
+		entity: importRow,
+		rules: readOnly(admins),
+		indexes: [unique('import_rows', 'import_id', 'row'), index('import_rows', 'import_id', 'state', 'row')],
 	},
 	{
 		name: 'redirects',

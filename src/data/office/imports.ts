@@ -1,0 +1,114 @@
+/** Imports of products, as staff start, follow and read them (X5). The server carries them out. */
+import {
+	type ImportRow,
+	type ImportRowToSend,
+	importJob,
+	importRow,
+	importToSend,
+	type StoredImportJob,
+} from '#domain/spreadsheet/importJob.ts';
+import type { ImportPlan } from '#domain/spreadsheet/plan.ts';
+import { newId } from '../newId.ts';
+import { client } from './client.ts';
+import { parseFields, parseStored } from './storedRecord.ts';
+
+/** Characters of JSON in one piece of rows: well below what the server takes. */
+const pieceMax = 300_000;
+/** Milliseconds before an import is asked about again while another tab, or the server by itself, works on it. */
+const pauseMs = 1_000;
+
+/**
+ * Sends the rows of a plan in pieces and starts the import. `onSent` gets the share that has been sent, 0–1. Throws
+ * PocketBase's error, with 409 while another import is under way.
+ */
+export async function startImport(
+	fileName: string,
+	plan: ImportPlan,
+	onSent?: (share: number) => void,
+): Promise<StoredImportJob> {
+	const id = newId();
+	const { count, unchanged, names, rows } = importToSend(plan, newId);
+	await post('', { id, file_name: fileName, rows: count, unchanged, names });
+	let sent = 0;
+	for (const piece of pieces(rows)) {
+		await post(`/${id}/rows`, { rows: piece });
+		sent += piece.length;
+		onSent?.(sent / rows.length);
+	}
+	return runImport(id);
+}
+
+/**
+ * Starts or continues an import: the server works for at most a second and answers how far it has come. It goes on by
+ * itself a moment after the last call, so that a closed tab ends nothing. Throws PocketBase's error, with 409 while
+ * another import is under way.
+ */
+export async function runImport(id: string): Promise<StoredImportJob> {
+	return parseImport(await post(`/${id}/run`, {}));
+}
+
+/** Works on an import until it has ended or been stopped. `onProgress` gets every state of it. */
+export async function followImport(
+	id: string,
+	onProgress: (job: StoredImportJob) => void,
+	signal?: AbortSignal,
+): Promise<StoredImportJob> {
+	for (;;) {
+		const before = await readImport(id);
+		onProgress(before);
+		if (before.state !== 'running' || signal?.aborted) return before;
+		const after = await runImport(id);
+		if (after.done_rows === before.done_rows) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+	}
+}
+
+/** Stops a running import after the rows that are being saved: `runImport` continues it. Removes one that is still being sent. */
+export async function stopImport(id: string): Promise<void> {
+	await post(`/${id}/stop`, {});
+}
+
+/** The latest imports, newest first. One that has not ended is among them. */
+export async function readImports(limit = 20): Promise<StoredImportJob[]> {
+	const { items } = await client
+		.collection('imports')
+		.getList(1, limit, { sort: '-created', skipTotal: true, expand: 'by' });
+	return items.map(parseImport);
+}
+
+export async function readImport(id: string): Promise<StoredImportJob> {
+	return parseImport(await client.collection('imports').getOne(id, { expand: 'by' }));
+}
+
+/** The rows of an import that were left out, in the order of the file, with the reasons. */
+export async function readLeftOutRows(id: string): Promise<ImportRow[]> {
+	const rows = await client.collection('import_rows').getFullList({
+		filter: client.filter('import_id = {:id} && (state = "left_out" || state = "faulty")', { id }),
+		sort: 'row',
+	});
+	return rows.map((row) => parseFields(importRow, row));
+}
+
+function* pieces(rows: readonly ImportRowToSend[]): Generator<ImportRowToSend[]> {
+	let piece: ImportRowToSend[] = [];
+	let length = 0;
+	for (const row of rows) {
+		const added = JSON.stringify(row).length;
+		if (length + added > pieceMax && piece.length > 0) {
+			yield piece;
+			piece = [];
+			length = 0;
+		}
+		piece.push(row);
+		length += added;
+	}
+	if (piece.length > 0) yield piece;
+}
+
+function parseImport(row: unknown): StoredImportJob {
+	const by = (row as { expand?: { by?: { full_name: string } } }).expand?.by;
+	return { ...parseStored(importJob, row), started_by: by?.full_name ?? '' };
+}
+
+function post(path: string, body: Record<string, unknown>): Promise<unknown> {
+	return client.send(`/api/rostfri/imports${path}`, { method: 'POST', body });
+}

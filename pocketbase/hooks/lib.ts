@@ -10,6 +10,14 @@ export { changeProducts, deleteProducts, restoreProducts } from './catalogue/bul
 export { deleteBrands, deleteCategories, guardBrand, guardCategory } from './catalogue/deletions.ts';
 export { checkDocuments } from './catalogue/documents.ts';
 export { sweepFiles } from './catalogue/fileSweep.ts';
+export {
+	addImportRows,
+	beginImport,
+	continueImports,
+	runImport,
+	stopImport,
+	sweepImports,
+} from './catalogue/importRoutes.ts';
 export { checkPictures } from './catalogue/pictures.ts';
 export { duplicateProduct, saveProduct } from './catalogue/productRoutes.ts';
 export { keepFilePrivate, serveFile } from './catalogue/protectedFiles.ts';

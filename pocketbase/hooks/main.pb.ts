@@ -103,6 +103,12 @@ routerAdd('POST', '/api/rostfri/products/restore', (e) => require(`${__hooks}/li
 routerAdd('POST', '/api/rostfri/products/delete', (e) => require(`${__hooks}/lib.js`).deleteProducts(e));
 routerAdd('POST', '/api/rostfri/products/duplicate', (e) => require(`${__hooks}/lib.js`).duplicateProduct(e));
 routerAdd('POST', '/api/rostfri/reorder', (e) => require(`${__hooks}/lib.js`).reorder(e));
+routerAdd('POST', '/api/rostfri/imports', (e) => require(`${__hooks}/lib.js`).beginImport(e));
+routerAdd('POST', '/api/rostfri/imports/{id}/rows', (e) => require(`${__hooks}/lib.js`).addImportRows(e));
+routerAdd('POST', '/api/rostfri/imports/{id}/run', (e) => require(`${__hooks}/lib.js`).runImport(e));
+routerAdd('POST', '/api/rostfri/imports/{id}/stop', (e) => require(`${__hooks}/lib.js`).stopImport(e));
+cronAdd('imports', '* * * * *', () => require(`${__hooks}/lib.js`).continueImports());
+cronAdd('oldImports', '47 3 * * *', () => require(`${__hooks}/lib.js`).sweepImports());
 routerAdd('POST', '/api/rostfri/categories/delete', (e) => require(`${__hooks}/lib.js`).deleteCategories(e));
 routerAdd('POST', '/api/rostfri/brands/delete', (e) => require(`${__hooks}/lib.js`).deleteBrands(e));
 

@@ -92,7 +92,7 @@ function isChanged(record: core.Record): boolean {
 }
 
 /** A new product with its defaults, or the one that an earlier attempt at the same save has made. */
-function startedProduct(app: CoreApp, id: string | undefined): core.Record {
+export function startedProduct(app: CoreApp, id: string | undefined): core.Record {
 	const made = id ? orUndefined(() => app.findRecordById('products', id)) : undefined;
 	if (made) return made;
 	const record = new Record(app.findCollectionByNameOrId('products'));
@@ -116,7 +116,7 @@ export function checkedValues(raw: Record<string, unknown>, allowed: Fields = wr
 	return checked;
 }
 
-function setValue(record: core.Record, name: string, value: unknown): void {
+export function setValue(record: core.Record, name: string, value: unknown): void {
 	// PocketBase has no empty number; 0 means none.
 	record.set(name, value === null ? 0 : value);
 }

@@ -4,6 +4,7 @@ import { type Product, product as productEntity, staffFieldNames } from '#domain
 import { freeSlug, isReservedCategorySlug, slugOf } from '#domain/slug.ts';
 import { execute, present, recordsWith } from '../database.ts';
 import { formatDate } from '../dates.ts';
+import { holdPublish, isPublishHeld } from '../publishing/heldPublish.ts';
 import { bumpRevision } from '../publishing/revision.ts';
 import { isSame, valuesOf } from '../record.ts';
 import { inTransaction } from '../transaction.ts';
@@ -46,8 +47,11 @@ export function prepareProduct(e: core.RecordEvent) {
 		price?.write(product.id);
 		// A page wins over a redirect, and no redirect may lead to its own address.
 		for (const redirect of recordsWith(tx, 'redirects', { slug }))
-			if (isPublished || redirect.getString('product_id') === product.id) tx.delete(redirect);
-		if (isPublished && before !== '' && before !== slug) leaveRedirect(tx, before, product.id);
+			if (isPublished || redirect.getString('product_id') === product.id) {
+				holdPublish(redirect, isPublishHeld(product));
+				tx.delete(redirect);
+			}
+		if (isPublished && before !== '' && before !== slug) leaveRedirect(tx, before, product);
 	});
 }
 
@@ -127,11 +131,12 @@ function slugFor(app: CoreApp, record: core.Record, name: string, nameBefore: st
 	);
 }
 
-function leaveRedirect(app: CoreApp, slug: string, productId: string): void {
+function leaveRedirect(app: CoreApp, slug: string, product: core.Record): void {
 	// Another product may have taken over the address: its page wins.
 	if (recordsWith(app, 'products', { slug, is_published: true }).length > 0) return;
 	const redirect = recordsWith(app, 'redirects', { slug })[0] ?? newRedirect(app, slug);
-	redirect.set('product_id', productId);
+	redirect.set('product_id', product.id);
+	holdPublish(redirect, isPublishHeld(product));
 	app.save(redirect);
 }
 

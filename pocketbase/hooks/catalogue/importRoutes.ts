@@ -1,0 +1,213 @@
+/** Takes an import's rows, starts, continues and stops it (X5). importRows.ts carries them out. */
+import * as z from 'zod/mini';
+import { importJob, importKeptDays, importRow, importRowsMax } from '#domain/spreadsheet/importJob.ts';
+import { clockIsTrusted } from '../clock.ts';
+import { execute, findRecord, findRecords, orUndefined, query } from '../database.ts';
+import { formatDate } from '../dates.ts';
+import { requestPublish } from '../publishing/publishRequests.ts';
+import { invalidField, parsedBody, requireAdmin } from '../request.ts';
+import { carryOutRows } from './importRows.ts';
+
+/** Milliseconds that one request works on an import: as often as its progress is seen. */
+const requestMs = 1_000;
+/** Milliseconds without a piece of rows after which an import that is still being sent makes no other wait. */
+const sendingMs = 2 * 60_000;
+/** Rows in one piece, at most. */
+const pieceMax = 5_000;
+
+const id = z.string('Ogiltigt val').check(z.regex(/^[a-z0-9]{15}$/, 'Ogiltigt val'));
+const { names, file_name, rows, unchanged_rows } = importJob.fields;
+const startRequest = z.strictObject({
+	/** Chosen by the client, so that a request sent twice begins one import. */
+	id,
+	file_name: file_name.rule,
+	rows: rows.rule,
+	unchanged: unchanged_rows.rule,
+	names: names.rule,
+});
+const { row, is_new, product_id, title, values, base, reason } = importRow.fields;
+const rowsRequest = z.strictObject({
+	rows: z
+		.array(
+			z.strictObject({
+				row: row.rule,
+				is_new: is_new.rule,
+				product_id: product_id.rule,
+				title: title.rule,
+				values: values.rule,
+				base: base.rule,
+				reason: reason.rule,
+			}),
+			'Ogiltig lista',
+		)
+		.check(z.minLength(1, 'Inga rader'), z.maxLength(pieceMax, `Högst ${pieceMax} rader åt gången`)),
+});
+const emptyRequest = z.strictObject({});
+
+/** POST imports: begins to take an import. Refuses with 409 while another is under way. */
+export function beginImport(e: core.RequestEvent) {
+	const account = requireAdmin(e);
+	const request = parsedBody(e, startRequest);
+	if (request.rows < 1) throw invalidField('rows', 'Inga rader att importera');
+	if (request.rows > importRowsMax) throw invalidField('rows', `Högst ${importRowsMax} rader åt gången`);
+	e.app.runInTransaction((tx) => {
+		if (orUndefined(() => tx.findRecordById('imports', request.id))) return;
+		refuseSecond(tx, request.id);
+		for (const abandoned of findRecords(tx, 'imports', 'state = "uploading"')) removeImport(tx, abandoned.id);
+		const job = new Record(tx.findCollectionByNameOrId('imports'));
+		job.set('id', request.id);
+		for (const [name, value] of Object.entries(importJob.initial)) job.set(name, value);
+		job.set('file_name', request.file_name);
+		job.set('rows', request.rows);
+		job.set('unchanged_rows', request.unchanged);
+		job.set('names', request.names);
+		if (account.collection().name === 'users') job.set('by', account.id);
+		tx.save(job);
+	});
+	answer(e, request.id);
+}
+
+/** POST imports/{id}/rows: takes a piece of its rows. One that is sent twice is taken once. */
+export function addImportRows(e: core.RequestEvent) {
+	requireAdmin(e);
+	const id = e.request!.pathValue('id');
+	const sent = parsedBody(e, rowsRequest).rows;
+	e.app.runInTransaction((tx) => {
+		const job = existingImport(tx, id);
+		if (job.getString('state') !== 'uploading') throw new ApiError(409, 'Importen har redan börjat');
+		const { stored } = query(tx, 'SELECT COUNT(*) AS stored FROM import_rows WHERE import_id = {:id}', { stored: 0 }, { id })[0]!;
+		if (stored + sent.length > 2 * importRowsMax) throw invalidField('rows', 'För många rader');
+		execute(
+			tx,
+			`INSERT INTO import_rows
+				(id, import_id, row, state, is_new, product_id, title, "values", base, reason, created, updated)
+			SELECT substr(lower(hex(randomblob(8))), 1, 15), {:id}, value ->> 'row',
+				iif(value ->> 'product_id' = '', 'faulty', 'waiting'), value ->> 'is_new', value ->> 'product_id',
+				value ->> 'title', value -> 'values', value -> 'base', value ->> 'reason', {:now}, {:now}
+			FROM json_each({:rows}) WHERE true
+			ON CONFLICT (import_id, row) DO NOTHING`,
+			{ id, now: formatDate(), rows: JSON.stringify(sent) },
+		);
+		execute(
+			tx,
+			`UPDATE imports SET updated = {:now},
+				faulty_rows = (SELECT COUNT(*) FROM import_rows WHERE import_id = {:id} AND state = 'faulty')
+			WHERE id = {:id}`,
+			{ id, now: formatDate() },
+		);
+	});
+	answer(e, id);
+}
+
+/** POST imports/{id}/run: starts or continues it, and works for a moment. Answers how far it has come. */
+export function runImport(e: core.RequestEvent) {
+	requireAdmin(e);
+	parsedBody(e, emptyRequest);
+	const id = e.request!.pathValue('id');
+	e.app.runInTransaction((tx) => {
+		const job = existingImport(tx, id);
+		const state = job.getString('state');
+		if (state === 'running' || state === 'finished') return;
+		refuseSecond(tx, id);
+		if (state === 'uploading' && waitingRows(tx, id) !== job.getInt('rows'))
+			throw new BadRequestError('Alla rader har inte kommit fram. Börja om med importen.');
+		job.set('state', 'running');
+		tx.save(job);
+	});
+	carryOutRows(e.app, id, Date.now() + requestMs);
+	answer(e, id);
+}
+
+/** POST imports/{id}/stop: stops it between two rows, and publishes what is done. Removes one that has not begun. */
+export function stopImport(e: core.RequestEvent) {
+	requireAdmin(e);
+	parsedBody(e, emptyRequest);
+	const id = e.request!.pathValue('id');
+	e.app.runInTransaction((tx) => {
+		const job = existingImport(tx, id);
+		if (job.getString('state') === 'uploading') removeImport(tx, id);
+		if (job.getString('state') !== 'running') return;
+		job.set('state', 'stopped');
+		tx.save(job);
+	});
+	requestPublish(e.app);
+	e.json(200, {});
+}
+
+/** Milliseconds after its last row before an import is continued without a request: no tab works on it. */
+const leftAloneMs = 5_000;
+/** Milliseconds of a minute in which it is. */
+const cronMs = 50_000;
+
+/** Every minute, so also soon after a start: continues an import that no tab works on. */
+export function continueImports(): void {
+	const app: CoreApp = $app;
+	const job = findRecord(app, 'imports', 'state = "running" && updated < {:before}', {
+		values: { before: formatDate(Date.now() - leftAloneMs) },
+	});
+	if (job) carryOutRows(app, job.id, Date.now() + cronMs);
+}
+
+/** Rows deleted in one transaction: an inquiry waits for no more. */
+const deletedAtOnce = 2_000;
+
+/** Every night: deletes imports that are older than is promised, and those that were never sent whole. */
+export function sweepImports(): void {
+	const app: CoreApp = $app;
+	if (!clockIsTrusted(app)) return;
+	const day = 86_400_000;
+	const old = findRecords(
+		app,
+		'imports',
+		'(state != "running" && updated < {:kept}) || (state = "uploading" && updated < {:sent})',
+		{ values: { kept: formatDate(Date.now() - importKeptDays * day), sent: formatDate(Date.now() - day) } },
+	);
+	for (const { id } of old) {
+		while (deleteRows(app, id) > 0);
+		app.runInTransaction((tx) => removeImport(tx, id));
+	}
+}
+
+/** By SQL: rows have no hooks, and PocketBase would delete them one by one. */
+function deleteRows(app: CoreApp, id: string): number {
+	const some = 'SELECT id FROM import_rows WHERE import_id = {:id} LIMIT {:limit}';
+	return execute(app, `DELETE FROM import_rows WHERE id IN (${some})`, { id, limit: deletedAtOnce });
+}
+
+function removeImport(tx: CoreApp, id: string): void {
+	execute(tx, 'DELETE FROM import_rows WHERE import_id = {:id}', { id });
+	tx.delete(tx.findRecordById('imports', id));
+}
+
+/** One import at a time: two could want different things of the same products. */
+function refuseSecond(app: CoreApp, id: string): void {
+	const busy = findRecord(
+		app,
+		'imports',
+		'id != {:id} && (state = "running" || (state = "uploading" && updated > {:since}))',
+		{ values: { id, since: formatDate(Date.now() - sendingMs) } },
+	);
+	if (!busy) return;
+	const done = `${busy.getInt('done_rows')} av ${busy.getInt('rows')} rader`;
+	throw new ApiError(
+		409,
+		`En annan import pågår: ${busy.getString('file_name')}, ${done}. Vänta tills den är klar, eller stoppa den.`,
+	);
+}
+
+function waitingRows(app: CoreApp, id: string): number {
+	const sql = "SELECT COUNT(*) AS waiting FROM import_rows WHERE import_id = {:id} AND state = 'waiting'";
+	return query(app, sql, { waiting: 0 }, { id })[0]?.waiting ?? 0;
+}
+
+function existingImport(app: CoreApp, id: string): core.Record {
+	const job = orUndefined(() => app.findRecordById('imports', id));
+	if (!job) throw new NotFoundError('Importen finns inte längre');
+	return job;
+}
+
+function answer(e: core.RequestEvent, id: string): void {
+	const job = existingImport(e.app, id);
+	$apis.enrichRecord(e, job, 'by');
+	e.json(200, job);
+}

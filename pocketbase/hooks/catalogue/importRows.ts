@@ -1,0 +1,274 @@
+/**
+ * Carries out the rows of an import, a few in each transaction (X5). A row is saved with all hooks, as a person's save,
+ * and marked as done in the same transaction: however the server ends, each row is done once or waits.
+ */
+import { brand } from '#domain/brand.ts';
+import { category } from '#domain/category.ts';
+import type { Entity } from '#domain/fields.ts';
+import { product } from '#domain/product.ts';
+import { foldedName } from '#domain/spreadsheet/catalogueNames.ts';
+import { type ColumnName, labelOf } from '#domain/spreadsheet/columns.ts';
+import type { ImportRowState, NamesToCreate, NameToCreate } from '#domain/spreadsheet/importJob.ts';
+import { newIdPrefix } from '#domain/spreadsheet/plan.ts';
+import { execute, goError, orUndefined, query, recordsWith } from '../database.ts';
+import { formatDate } from '../dates.ts';
+import { merged } from '../merging.ts';
+import { holdPublish } from '../publishing/heldPublish.ts';
+import { requestPublish } from '../publishing/publishRequests.ts';
+import { valuesOf } from '../record.ts';
+import { isObject } from '../request.ts';
+import { checkedValues, gone, setValue, startedProduct } from './productRoutes.ts';
+
+/** Milliseconds of one transaction: an inquiry that arrives waits for one transaction only. */
+const sliceMs = 50;
+/** More rows than one transaction carries out. */
+const sliceMax = 50;
+
+/** Works on a running import until `until` (milliseconds since 1970), its end, or its being stopped. */
+export function carryOutRows(app: CoreApp, id: string, until: number): void {
+	while (Date.now() < until && carryOutSlice(app, id));
+}
+
+/** Returns whether there is more to do. */
+function carryOutSlice(app: CoreApp, id: string): boolean {
+	let isLeft = false;
+	let isFinished = false;
+	app.runInTransaction((tx) => {
+		const job = orUndefined(() => tx.findRecordById('imports', id));
+		if (job?.getString('state') !== 'running') return;
+		const end = Date.now() + sliceMs;
+		const names = createNames(tx, job, end);
+		const rows = Date.now() < end ? waitingRows(tx, id) : undefined;
+		const counts: Partial<Record<ImportRowState, number>> = {};
+		let done = 0;
+		for (const row of rows ?? []) {
+			const { state, reason } = carriedOut(tx, row, names);
+			mark(tx, row, state, reason);
+			counts[state] = (counts[state] ?? 0) + 1;
+			done += 1;
+			if (Date.now() >= end) break;
+		}
+		addCounts(tx, id, done, counts);
+		isFinished = rows !== undefined && done === rows.length && rows.length < sliceMax;
+		isLeft = !isFinished;
+		if (isFinished) finish(tx, id);
+	});
+	if (isFinished) requestPublish(app);
+	return isLeft;
+}
+
+interface Row {
+	id: string;
+	is_new: boolean;
+	product_id: string;
+	/** JSON. */
+	wanted: string;
+	base: string;
+}
+
+function waitingRows(tx: CoreApp, id: string): Row[] {
+	return query(
+		tx,
+		`SELECT id, is_new, product_id, "values" AS wanted, base FROM import_rows
+		WHERE import_id = {:id} AND state = 'waiting' ORDER BY row LIMIT ${sliceMax}`,
+		{ id: '', is_new: false, product_id: '', wanted: '', base: '' },
+		{ id },
+	);
+}
+
+interface Outcome {
+	state: ImportRowState;
+	/** Why it is left out. */
+	reason: string;
+}
+
+const leftOut = (reason: string): Outcome => ({ state: 'left_out', reason });
+
+/** Saves one row, or leaves it out whole: with a reason, when a rule or a hook refuses it. */
+function carriedOut(tx: CoreApp, row: Row, names: NamesToCreate): Outcome {
+	return orLeftOut(tx, () => {
+		const sent = withIds(JSON.parse(row.wanted), names);
+		if ('problem' in sent) return leftOut(sent.problem);
+		const wanted = checkedValues(sent.values);
+		return row.is_new ? create(tx, row.product_id, wanted) : change(tx, row, wanted);
+	});
+}
+
+function create(tx: CoreApp, id: string, wanted: Record<string, unknown>): Outcome {
+	const record = startedProduct(tx, id);
+	if (!record.isNew()) return leftOut('Det finns redan en produkt med detta id');
+	save(tx, record, wanted);
+	return { state: 'created', reason: '' };
+}
+
+/** Writes what differs. A field that a colleague has changed since the preview keeps the row out. */
+function change(tx: CoreApp, row: Row, wanted: Record<string, unknown>): Outcome {
+	const record = orUndefined(() => tx.findRecordById('products', row.product_id));
+	if (!record) return leftOut(gone);
+	const base: unknown = JSON.parse(row.base);
+	const { changed, conflicts } = merged(product.fields, {
+		base: isObject(base) ? base : undefined,
+		isStale: true,
+		stored: valuesOf(record, product),
+		sent: wanted,
+	});
+	if (Object.keys(conflicts).length > 0) return leftOut(fieldSentences(conflicts));
+	if (Object.keys(changed).length === 0) return { state: 'unchanged', reason: '' };
+	save(tx, record, changed);
+	return { state: 'changed', reason: '' };
+}
+
+function save(tx: CoreApp, record: core.Record, values: Record<string, unknown>): void {
+	for (const [name, value] of Object.entries(values)) setValue(record, name, value);
+	holdPublish(record);
+	tx.save(record);
+}
+
+/** The values with the ids of categories and brands that have been created. */
+function withIds(
+	values: Record<string, unknown>,
+	{ categories, brands }: NamesToCreate,
+): { values: Record<string, unknown> } | { problem: string } {
+	const resolved = { ...values };
+	for (const [field, names] of [
+		['category_id', categories],
+		['brand_id', brands],
+	] as const) {
+		const value = values[field];
+		if (typeof value !== 'string' || !value.startsWith(newIdPrefix)) continue;
+		const name = value.slice(newIdPrefix.length);
+		const found = names.find(({ path }) => foldedName(path) === foldedName(name));
+		if (!found?.id) return { problem: `${labelOf(field)}: ${found?.problem || `${name} finns inte`}` };
+		resolved[field] = found.id;
+	}
+	return { values: resolved };
+}
+
+/** Creates the categories and brands that are missing, as long as there is time, and stores what has become of each. */
+function createNames(tx: CoreApp, job: core.Record, end: number): NamesToCreate {
+	const names: NamesToCreate = JSON.parse(job.getString('names'));
+	const created = { categories: 0, brands: 0 };
+	let isChanged = false;
+	for (const collection of ['categories', 'brands'] as const)
+		for (const name of names[collection]) {
+			if (name.id || name.problem) continue;
+			if (Date.now() >= end) break;
+			isChanged = true;
+			created[collection] += createName(tx, collection, name, names);
+		}
+	if (isChanged)
+		execute(
+			tx,
+			`UPDATE imports SET names = {:names}, created_categories = created_categories + {:categories},
+				created_brands = created_brands + {:brands} WHERE id = {:id}`,
+			{ id: job.id, names: JSON.stringify(names), ...created },
+		);
+	return names;
+}
+
+/** Fills in the id of what is created, or of what a colleague has created since the preview. Returns how many it has created. */
+function createName(
+	tx: CoreApp,
+	collection: 'categories' | 'brands',
+	name: NameToCreate,
+	{ categories }: NamesToCreate,
+): number {
+	const parent = name.parentPath === undefined ? undefined : categories.find(({ path }) => path === name.parentPath);
+	if (name.parentPath !== undefined && !parent?.id) {
+		name.problem = `${name.parentPath} kunde inte skapas`;
+		return 0;
+	}
+	const parent_id = parent?.id ?? name.parent_id;
+	const siblings = collection === 'brands' ? tx.findAllRecords('brands') : recordsWith(tx, 'categories', { parent_id });
+	const known = Array.from(siblings).find((other) => foldedName(other?.getString('name') ?? '') === foldedName(name.name));
+	if (known) {
+		name.id = known.id;
+		return 0;
+	}
+	const { state, reason } = orLeftOut(tx, () => {
+		const record = new Record(tx.findCollectionByNameOrId(collection));
+		const entity: Entity = collection === 'brands' ? brand : category;
+		const values = { ...entity.initial, name: name.name, ...(collection === 'categories' && { parent_id }) };
+		for (const [field, value] of Object.entries(values)) setValue(record, field, value);
+		holdPublish(record);
+		tx.save(record);
+		name.id = record.id;
+		return { state: 'created', reason: '' };
+	});
+	if (state === 'created') return 1;
+	name.problem = `${name.path} kunde inte skapas. ${reason}`;
+	return 0;
+}
+
+/** What `work` has done; nothing of it, and a reason, when it throws. The transaction goes on. */
+function orLeftOut(tx: CoreApp, work: () => Outcome): Outcome {
+	execute(tx, 'SAVEPOINT import_row');
+	try {
+		const outcome = work();
+		execute(tx, 'RELEASE import_row');
+		return outcome;
+	} catch (error) {
+		// Where the database takes nothing more, this throws too, and ends the transaction: its rows wait.
+		execute(tx, 'ROLLBACK TO import_row');
+		execute(tx, 'RELEASE import_row');
+		return leftOut(refusal(tx, error));
+	}
+}
+
+/** What a rule or hook has said, as sentences. */
+function refusal(tx: CoreApp, error: unknown): string {
+	// By way of its text: PocketBase's errors are Go values, whose fields are no properties.
+	const told: { data?: unknown; message?: unknown } = JSON.parse(JSON.stringify(goError(error) ?? error) || '{}');
+	const fields = isObject(told.data) ? told.data : {};
+	if (Object.keys(fields).length > 0) return fieldSentences(fields);
+	if (isObject(told.data) && typeof told.message === 'string') return told.message;
+	tx.logger().error('A row of an import could not be saved', 'error', String(goError(error) ?? error));
+	return 'Kunde inte sparas';
+}
+
+/** 'Pris: Priset är för högt. SKU: Ogiltigt värde'. */
+function fieldSentences(problems: Record<string, unknown>): string {
+	return Object.entries(problems)
+		.map(([field, problem]) => {
+			const message = isObject(problem) ? String(problem.message) : '';
+			return `${labelOf(field as ColumnName) ?? field}: ${message.replace(/\.$/, '') || 'Ogiltigt värde'}`;
+		})
+		.join('. ');
+}
+
+/** What has been written is in the product, and in its versions. */
+function mark(tx: CoreApp, { id }: Row, state: ImportRowState, reason: string): void {
+	const emptied = state === 'left_out' ? '' : `, "values" = '{}', base = '{}'`;
+	execute(tx, `UPDATE import_rows SET state = {:state}, reason = {:reason}, updated = {:now}${emptied} WHERE id = {:id}`, {
+		id,
+		state,
+		reason: reason.slice(0, 1000),
+		now: formatDate(),
+	});
+}
+
+/** By SQL: twenty times a second there would be too much news. */
+function addCounts(tx: CoreApp, id: string, done: number, counts: Partial<Record<ImportRowState, number>>): void {
+	execute(
+		tx,
+		`UPDATE imports SET done_rows = done_rows + {:done}, created_rows = created_rows + {:created},
+			changed_rows = changed_rows + {:changed}, unchanged_rows = unchanged_rows + {:unchanged},
+			left_out_rows = left_out_rows + {:leftOut}, updated = {:now} WHERE id = {:id}`,
+		{
+			id,
+			done,
+			created: counts.created ?? 0,
+			changed: counts.changed ?? 0,
+			unchanged: counts.unchanged ?? 0,
+			leftOut: counts.left_out ?? 0,
+			now: formatDate(),
+		},
+	);
+}
+
+function finish(tx: CoreApp, id: string): void {
+	const job = tx.findRecordById('imports', id);
+	job.set('state', 'finished');
+	job.set('finished_at', formatDate());
+	tx.save(job);
+}

@@ -10,19 +10,28 @@ const { document_details: _, ...values } = productValues.fields;
 const sheetProduct = object({ ...values, images: product.fields.images });
 const fields = ['id', 'created', 'updated', ...Object.keys(sheetProduct.fields)].join();
 
-/** All products, those of a filter, or those with these ids; in the order of the public site. What is gone is left out. */
+/** As many as PocketBase gives at once. */
+const perPage = 1000;
+
+/**
+ * All products, those of a filter, or those with these ids; in the order of the public site. What is gone is left out.
+ * Each page is parsed by itself, so that the screen does not freeze.
+ */
 export async function readSheetProducts(source: 'all' | ProductFilter | readonly string[]): Promise<ImportedProduct[]> {
 	const isFilter = source !== 'all' && !isIds(source);
-	const rows = await client.collection('products').getFullList({
-		batch: 1000,
-		filter: isFilter ? conditions(source) : '',
-		sort: 'sort_order,-created,id',
-		fields,
-	});
 	// PocketBase takes about a hundred ids in one filter; the marked ones may be thousands.
-	const ids = new Set(isIds(source) ? source : undefined);
-	const wanted = isIds(source) ? rows.filter(({ id }) => ids.has(id)) : rows;
-	return wanted.map((row) => parseStored(sheetProduct, row));
+	const ids = isIds(source) ? new Set(source) : undefined;
+	const found: ImportedProduct[] = [];
+	for (let page = 1; ; page += 1) {
+		const { items } = await client.collection('products').getList(page, perPage, {
+			filter: isFilter ? conditions(source) : '',
+			sort: 'sort_order,-created,id',
+			fields,
+			skipTotal: true,
+		});
+		for (const row of items) if (!ids || ids.has(row.id)) found.push(parseStored(sheetProduct, row));
+		if (items.length < perPage) return found;
+	}
 }
 
 function isIds(source: 'all' | ProductFilter | readonly string[]): source is readonly string[] {

@@ -8,7 +8,9 @@ import { command } from './command.ts';
 
 /** In this order. */
 const parts =
-	'admin spreadsheets pages taps lighthouse list publish parity serve chaos leads kills bulk disk hostile'.split(' ');
+	'admin spreadsheets import pages taps lighthouse list publish parity serve chaos leads kills bulk disk hostile'.split(
+		' ',
+	);
 /** Needs a bucket, so only when asked for. */
 const asked = ['s3'];
 

@@ -1,6 +1,7 @@
 /** What the handlers in main.pb.ts call: bundled into one CommonJS file for PocketBase's JS VM. */
 
 export { publicCollections } from '#domain/publication.ts';
+export { versionedCollections } from '#domain/version.ts';
 export { checkNewPassword, createAdmin, deleteAdmin, normalizeEmail, saveProfile } from './accounts/accounts.ts';
 export { setUp, setupState } from './accounts/setup.ts';
 export { setSuperuser } from './accounts/superuser.ts';
@@ -25,6 +26,7 @@ export { prepareNamed, prepareProduct } from './catalogue/redirects.ts';
 export { reorder } from './catalogue/reorderRoute.ts';
 export { rewriteSearchTexts } from './catalogue/searchText.ts';
 export { checkUpload, sweepUploads } from './catalogue/stagedUploads.ts';
+export { deleteVersions, keepVersion, noteOrigin, pruneVersions } from './catalogue/versions.ts';
 export { clockIsTrusted, tickClock } from './clock.ts';
 export { health } from './healthRoute.ts';
 export { prepareOutgoing } from './leads/emailMessage.ts';

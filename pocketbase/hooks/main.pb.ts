@@ -14,6 +14,16 @@ $app.rootCmd?.addCommand(new Command({ use: 'set-superuser', run: () => require(
 // PocketBase's log of requests.
 onModelCreate((e) => require(`${__hooks}/lib.js`).filterLog(e), '_logs');
 
+// Every save leaves a version, which holds what the rules below have made of it.
+const { versionedCollections } = require(`${__hooks}/lib.js`);
+// The single rows are created by a migration that is older than versions.
+onRecordCreate((e) => require(`${__hooks}/lib.js`).keepVersion(e), 'products', 'categories', 'brands');
+onRecordUpdate((e) => require(`${__hooks}/lib.js`).keepVersion(e), ...versionedCollections);
+onRecordDelete((e) => require(`${__hooks}/lib.js`).deleteVersions(e), ...versionedCollections);
+onRecordCreateRequest((e) => require(`${__hooks}/lib.js`).noteOrigin(e), ...versionedCollections);
+onRecordUpdateRequest((e) => require(`${__hooks}/lib.js`).noteOrigin(e), ...versionedCollections);
+cronAdd('versions', '11 4 * * *', () => require(`${__hooks}/lib.js`).pruneVersions());
+
 // Every save keeps to the rules of the domain, whatever its source.
 onRecordCreate((e) => require(`${__hooks}/lib.js`).prepareProduct(e), 'products');
 onRecordUpdate((e) => require(`${__hooks}/lib.js`).prepareProduct(e), 'products');

@@ -84,8 +84,16 @@ async function inBulk(backend: TestBackend, front: Front, count: number): Promis
 	return times;
 }
 
-/** Unpublished copies of a product, written by SQL: saving thousands would take longer than the measurement. */
-function copies(backend: TestBackend, id: string, count: number): string[] {
+/**
+ * Unpublished copies of a product, written by SQL: saving thousands would take longer than the measurement. `differing`
+ * gives other columns as SQL, in which `value` counts the copies from 1. Returns their ids.
+ */
+export function copies(
+	backend: Pick<TestBackend, 'dataFolder'>,
+	id: string,
+	count: number,
+	differing: Record<string, string> = {},
+): string[] {
 	const database = new DatabaseSync(join(backend.dataFolder, 'pocketbase', 'data.db'), { timeout: 10_000 });
 	try {
 		const columns = database
@@ -100,6 +108,7 @@ function copies(backend: TestBackend, id: string, count: number): string[] {
 					is_published: '0',
 					is_featured: '0',
 					published_slug: "''",
+					...differing,
 				})[name] ?? `products.${name}`,
 		);
 		database
@@ -114,9 +123,11 @@ function copies(backend: TestBackend, id: string, count: number): string[] {
 	return Array.from({ length: count }, (_, index) => `copy${String(index + 1).padStart(11, '0')}`);
 }
 
-async function underInquiries<T>(
+/** Does something while inquiries come in, one every `everyMs` milliseconds. Milliseconds. */
+export async function underInquiries<T>(
 	front: Front,
 	work: () => Promise<T>,
+	everyMs = 100,
 ): Promise<{ result: T; took: number; p99: number; slowest: number }> {
 	const times: number[] = [];
 	let waiting = 0;
@@ -130,7 +141,7 @@ async function underInquiries<T>(
 		times.push(performance.now() - began);
 	};
 	// A machine too slow for ten a second gets no more than it answers.
-	const clock = setInterval(() => waiting < maxConcurrent && inquiries.push(submit()), 100);
+	const clock = setInterval(() => waiting < maxConcurrent && inquiries.push(submit()), everyMs);
 	const began = performance.now();
 	const result = await work().finally(() => clearInterval(clock));
 	const took = performance.now() - began;

@@ -11,6 +11,7 @@ import { buildState, deploy, publicChange, redirect } from './publication.ts';
 import { sitePrivate, siteSettings } from './site.ts';
 import { importJob, importRow } from './spreadsheet/importJob.ts';
 import { upload } from './upload.ts';
+import { changeSet, version } from './version.ts';
 
 /**
  * Every collection with its columns, who may do what, and its indexes: the source of the database migrations.
@@ -149,6 +150,24 @@ export const collections: Collection[] = [
 		entity: importRow,
 		rules: readOnly(admins),
 		indexes: [unique('import_rows', 'import_id', 'row'), index('import_rows', 'import_id', 'state', 'row')],
+	},
+	{
+		name: 'versions',
+		type: 'base',
+		entity: version,
+		rules: readOnly(admins),
+		indexes: [
+			index('versions', 'record'),
+			index('versions', 'created'),
+			"CREATE INDEX `idx_versions_change_set` ON `versions` (`change_set`) WHERE `change_set` != ''",
+		],
+	},
+	{
+		name: 'change_sets',
+		type: 'base',
+		entity: changeSet,
+		rules: readOnly(admins),
+		indexes: [index('change_sets', 'created')],
 	},
 	{
 		name: 'redirects',

@@ -33,6 +33,7 @@ let clients: Record<Identity, PocketBase>;
 let product: RecordModel;
 let draft: RecordModel;
 let lead: RecordModel;
+let job: RecordModel;
 let count = 0;
 
 beforeAll(async () => {
@@ -54,6 +55,8 @@ beforeAll(async () => {
 		images: aPhoto(),
 	});
 	draft = await products.create({ ...basics, title: 'Hemlig kylbänk', sku: 'HEMLIG-1' });
+	job = await backend.superuser.collection('imports').create({ state: 'finished', file_name: 'hemlig.xlsx' });
+	await backend.superuser.collection('import_rows').create({ import_id: job.id, row: 2, state: 'left_out' });
 	await call(backend, 'submit-lead', anInquiryBody({ productId: product.id, email: 'kund@hemlig.example' }));
 	lead = await backend.superuser.collection('leads').getFirstListItem('');
 	const [row] = await backend.superuser.collection('site_private').getFullList();
@@ -109,6 +112,24 @@ const expectations: Expected[] = [
 			public_from: new Date(1_700_000_000_000 + n).toISOString(),
 		}),
 		change: { price: 900 },
+		list: staff,
+		create: superuserOnly,
+		update: superuserOnly,
+		delete: superuserOnly,
+	},
+	{
+		collection: 'imports',
+		values: (n) => ({ state: 'finished', file_name: `maskiner-${n}.xlsx` }),
+		change: { file_name: 'annan.xlsx' },
+		list: staff,
+		create: superuserOnly,
+		update: superuserOnly,
+		delete: superuserOnly,
+	},
+	{
+		collection: 'import_rows',
+		values: (n) => ({ import_id: job.id, row: n, state: 'waiting', title: 'Ugn' }),
+		change: { title: 'Spis' },
 		list: staff,
 		create: superuserOnly,
 		update: superuserOnly,
@@ -355,6 +376,10 @@ describe('every route of our own', () => {
 		['POST', 'products/delete', { ids: ['abcdefghijklmno'] }],
 		['POST', 'products/duplicate', { id: 'abcdefghijklmno' }],
 		['POST', 'reorder', { collection: 'products', ids: ['abcdefghijklmno'] }],
+		['POST', 'imports', { id: 'abcdefghijklmno', file_name: 'x.csv', rows: 1, unchanged: 0, names: null }],
+		['POST', 'imports/abcdefghijklmno/rows', { rows: [] }],
+		['POST', 'imports/abcdefghijklmno/run', {}],
+		['POST', 'imports/abcdefghijklmno/stop', {}],
 		['POST', 'categories/delete', { ids: ['abcdefghijklmno'] }],
 		['POST', 'brands/delete', { ids: ['abcdefghijklmno'] }],
 		['GET', 'publishing'],

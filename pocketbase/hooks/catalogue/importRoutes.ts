@@ -75,7 +75,12 @@ export function addImportRows(e: core.RequestEvent) {
 	e.app.runInTransaction((tx) => {
 		const job = existingImport(tx, id);
 		if (job.getString('state') !== 'uploading') throw new ApiError(409, 'Importen har redan börjat');
-		const { stored } = query(tx, 'SELECT COUNT(*) AS stored FROM import_rows WHERE import_id = {:id}', { stored: 0 }, { id })[0]!;
+		const { stored } = query(
+			tx,
+			'SELECT COUNT(*) AS stored FROM import_rows WHERE import_id = {:id}',
+			{ stored: 0 },
+			{ id },
+		)[0]!;
 		if (stored + sent.length > 2 * importRowsMax) throw invalidField('rows', 'För många rader');
 		execute(
 			tx,

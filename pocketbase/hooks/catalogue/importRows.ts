@@ -17,7 +17,9 @@ import { holdPublish } from '../publishing/heldPublish.ts';
 import { requestPublish } from '../publishing/publishRequests.ts';
 import { valuesOf } from '../record.ts';
 import { isObject } from '../request.ts';
+import { addRecords, startChangeSet } from './changeSets.ts';
 import { checkedValues, gone, setValue, startedProduct } from './productRoutes.ts';
+import { type Origin, setOrigin } from './versions.ts';
 
 /** Milliseconds of one transaction: an inquiry that arrives waits for one transaction only. */
 const sliceMs = 50;
@@ -39,22 +41,43 @@ function carryOutSlice(app: CoreApp, id: string): boolean {
 		const end = Date.now() + sliceMs;
 		const names = createNames(tx, job, end);
 		const rows = Date.now() < end ? waitingRows(tx, id) : undefined;
+		const changeSet = rows?.length ? changeSetOf(tx, job) : '';
+		const origin = { by: job.getString('by'), changeSet };
 		const counts: Partial<Record<ImportRowState, number>> = {};
 		let done = 0;
 		for (const row of rows ?? []) {
-			const { state, reason } = carriedOut(tx, row, names);
+			const { state, reason } = carriedOut(tx, row, names, origin);
 			mark(tx, row, state, reason);
 			counts[state] = (counts[state] ?? 0) + 1;
 			done += 1;
 			if (Date.now() >= end) break;
 		}
 		addCounts(tx, id, done, counts);
+		const saved = (counts.created ?? 0) + (counts.changed ?? 0);
+		if (saved > 0) addRecords(tx, changeSet, saved);
+		else if (changeSet && !job.getString('change_id')) forgetChangeSet(tx, id, changeSet);
 		isFinished = rows !== undefined && done === rows.length && rows.length < sliceMax;
 		isLeft = !isFinished;
 		if (isFinished) finish(tx, id);
 	});
 	if (isFinished) requestPublish(app);
 	return isLeft;
+}
+
+/** By which all that the import does is undone as one thing. Starts with its first row. */
+function changeSetOf(tx: CoreApp, job: core.Record): string {
+	const known = job.getString('change_id');
+	if (known) return known;
+	const summary = `Import av ${job.getString('file_name')}`;
+	const id = startChangeSet(tx, { kind: 'import', by: job.getString('by'), summary });
+	execute(tx, 'UPDATE imports SET change_id = {:change} WHERE id = {:id}', { change: id, id: job.id });
+	return id;
+}
+
+/** One that has changed nothing is nothing to undo. */
+function forgetChangeSet(tx: CoreApp, id: string, changeSet: string): void {
+	execute(tx, "UPDATE imports SET change_id = '' WHERE id = {:id}", { id });
+	execute(tx, 'DELETE FROM change_sets WHERE id = {:changeSet}', { changeSet });
 }
 
 interface Row {
@@ -85,24 +108,24 @@ interface Outcome {
 const leftOut = (reason: string): Outcome => ({ state: 'left_out', reason });
 
 /** Saves one row, or leaves it out whole: with a reason, when a rule or a hook refuses it. */
-function carriedOut(tx: CoreApp, row: Row, names: NamesToCreate): Outcome {
+function carriedOut(tx: CoreApp, row: Row, names: NamesToCreate, origin: Origin): Outcome {
 	return orLeftOut(tx, () => {
 		const sent = withIds(JSON.parse(row.wanted), names);
 		if ('problem' in sent) return leftOut(sent.problem);
 		const wanted = checkedValues(sent.values);
-		return row.is_new ? create(tx, row.product_id, wanted) : change(tx, row, wanted);
+		return row.is_new ? create(tx, row.product_id, wanted, origin) : change(tx, row, wanted, origin);
 	});
 }
 
-function create(tx: CoreApp, id: string, wanted: Record<string, unknown>): Outcome {
+function create(tx: CoreApp, id: string, wanted: Record<string, unknown>, origin: Origin): Outcome {
 	const record = startedProduct(tx, id);
 	if (!record.isNew()) return leftOut('Det finns redan en produkt med detta id');
-	save(tx, record, wanted);
+	save(tx, record, wanted, origin);
 	return { state: 'created', reason: '' };
 }
 
 /** Writes what differs. A field that a colleague has changed since the preview keeps the row out. */
-function change(tx: CoreApp, row: Row, wanted: Record<string, unknown>): Outcome {
+function change(tx: CoreApp, row: Row, wanted: Record<string, unknown>, origin: Origin): Outcome {
 	const record = orUndefined(() => tx.findRecordById('products', row.product_id));
 	if (!record) return leftOut(gone);
 	const base: unknown = JSON.parse(row.base);
@@ -114,12 +137,13 @@ function change(tx: CoreApp, row: Row, wanted: Record<string, unknown>): Outcome
 	});
 	if (Object.keys(conflicts).length > 0) return leftOut(fieldSentences(conflicts));
 	if (Object.keys(changed).length === 0) return { state: 'unchanged', reason: '' };
-	save(tx, record, changed);
+	save(tx, record, changed, origin);
 	return { state: 'changed', reason: '' };
 }
 
-function save(tx: CoreApp, record: core.Record, values: Record<string, unknown>): void {
+function save(tx: CoreApp, record: core.Record, values: Record<string, unknown>, origin: Origin): void {
 	for (const [name, value] of Object.entries(values)) setValue(record, name, value);
+	setOrigin(record, origin);
 	holdPublish(record);
 	tx.save(record);
 }
@@ -154,7 +178,7 @@ function createNames(tx: CoreApp, job: core.Record, end: number): NamesToCreate 
 			if (name.id || name.problem) continue;
 			if (Date.now() >= end) break;
 			isChanged = true;
-			created[collection] += createName(tx, collection, name, names);
+			created[collection] += createName(tx, collection, name, names, job.getString('by'));
 		}
 	if (isChanged)
 		execute(
@@ -172,6 +196,7 @@ function createName(
 	collection: 'categories' | 'brands',
 	name: NameToCreate,
 	{ categories }: NamesToCreate,
+	by: string,
 ): number {
 	const parent = name.parentPath === undefined ? undefined : categories.find(({ path }) => path === name.parentPath);
 	if (name.parentPath !== undefined && !parent?.id) {
@@ -180,7 +205,9 @@ function createName(
 	}
 	const parent_id = parent?.id ?? name.parent_id;
 	const siblings = collection === 'brands' ? tx.findAllRecords('brands') : recordsWith(tx, 'categories', { parent_id });
-	const known = Array.from(siblings).find((other) => foldedName(other?.getString('name') ?? '') === foldedName(name.name));
+	const known = Array.from(siblings).find(
+		(other) => foldedName(other?.getString('name') ?? '') === foldedName(name.name),
+	);
 	if (known) {
 		name.id = known.id;
 		return 0;
@@ -190,6 +217,7 @@ function createName(
 		const entity: Entity = collection === 'brands' ? brand : category;
 		const values = { ...entity.initial, name: name.name, ...(collection === 'categories' && { parent_id }) };
 		for (const [field, value] of Object.entries(values)) setValue(record, field, value);
+		setOrigin(record, { by });
 		holdPublish(record);
 		tx.save(record);
 		name.id = record.id;
@@ -239,12 +267,16 @@ function fieldSentences(problems: Record<string, unknown>): string {
 /** What has been written is in the product, and in its versions. */
 function mark(tx: CoreApp, { id }: Row, state: ImportRowState, reason: string): void {
 	const emptied = state === 'left_out' ? '' : `, "values" = '{}', base = '{}'`;
-	execute(tx, `UPDATE import_rows SET state = {:state}, reason = {:reason}, updated = {:now}${emptied} WHERE id = {:id}`, {
-		id,
-		state,
-		reason: reason.slice(0, 1000),
-		now: formatDate(),
-	});
+	execute(
+		tx,
+		`UPDATE import_rows SET state = {:state}, reason = {:reason}, updated = {:now}${emptied} WHERE id = {:id}`,
+		{
+			id,
+			state,
+			reason: reason.slice(0, 1000),
+			now: formatDate(),
+		},
+	);
 }
 
 /** By SQL: twenty times a second there would be too much news. */

@@ -11,6 +11,7 @@ import { valuesOf } from '../record.ts';
 import { invalid, parsedBody, requireAdmin } from '../request.ts';
 import { attachFiles, type FileField, fileFields, fileList, isFileField, withAttachedNames } from './attachments.ts';
 import { renamedDetails } from './documents.ts';
+import { setOrigin } from './versions.ts';
 
 export const gone = 'Produkten finns inte längre';
 
@@ -63,6 +64,7 @@ export function saveProduct(e: core.RequestEvent) {
 				if (isFileField(name)) attachFiles(tx, record, name, lists[name] ?? [], account, files);
 				else setValue(record, name, value);
 			}
+			setOrigin(record, { by: account.id });
 			if (record.isNew() || Object.keys(changed).length > 0) tx.save(record);
 			id = record.id;
 		});
@@ -137,7 +139,7 @@ const duplicateRequest = z.strictObject({ id: z.string('Ogiltigt val').check(z.m
 
 /** Makes an unpublished copy with copies of the files. Article and serial number stay with the original. */
 export function duplicateProduct(e: core.RequestEvent) {
-	requireAdmin(e);
+	const account = requireAdmin(e);
 	const { id } = parsedBody(e, duplicateRequest);
 	let copyId = '';
 	const files = $app.newFilesystem();
@@ -164,6 +166,7 @@ export function duplicateProduct(e: core.RequestEvent) {
 				copy.set(field, copies);
 			}
 			copy.set('document_details', renamedDetails(values.document_details, names));
+			setOrigin(copy, { by: account.id });
 			tx.save(copy);
 			copyId = copy.id;
 		});

@@ -26,6 +26,15 @@ export async function startImport(
 	plan: ImportPlan,
 	onSent?: (share: number) => void,
 ): Promise<StoredImportJob> {
+	return runImport(await sendImport(fileName, plan, onSent));
+}
+
+/** Sends an import without starting it. Returns its id. */
+export async function sendImport(
+	fileName: string,
+	plan: ImportPlan,
+	onSent?: (share: number) => void,
+): Promise<string> {
 	const id = newId();
 	const { count, unchanged, names, rows } = importToSend(plan, newId);
 	await post('', { id, file_name: fileName, rows: count, unchanged, names });
@@ -35,7 +44,7 @@ export async function startImport(
 		sent += piece.length;
 		onSent?.(sent / rows.length);
 	}
-	return runImport(id);
+	return id;
 }
 
 /**

@@ -1,0 +1,362 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { newId } from '#data/newId.ts';
+import { client } from '#data/office/client.ts';
+import { messageOf } from '#data/office/errors.ts';
+import {
+	followImport,
+	readImport,
+	readImports,
+	readLeftOutRows,
+	runImport,
+	sendImport,
+	stopImport,
+} from '#data/office/imports.ts';
+import { importToSend } from '#domain/spreadsheet/importJob.ts';
+import { copies } from '#scripts/bench/bulk.ts';
+import { startBackend, type TestBackend } from '#tests/support/backend.ts';
+import { call } from '#tests/support/calls.ts';
+import { inDatabase } from '#tests/support/database.ts';
+import { aProduct, storeCategory, storeProduct } from '#tests/support/factories.ts';
+import { importedToEnd, planOf, sheetOf, signInOffice } from '#tests/support/imports.ts';
+
+let host: Server;
+let published = 0;
+let backend: TestBackend;
+beforeAll(async () => {
+	// The publisher is played by a server that only counts how often it is told of changes.
+	host = createServer((request, response) => {
+		published += 1;
+		request.resume();
+		response.writeHead(200).end();
+	}).listen(0, '127.0.0.1');
+	await new Promise((resolve) => host.once('listening', resolve));
+	const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}/_publisher/webhook`;
+	backend = await startBackend({ REBUILD_WEBHOOK_URL: url });
+	await signInOffice(backend);
+});
+afterAll(async () => {
+	await backend?.stop();
+	host?.close();
+});
+afterEach(() => inDatabase(backend, 'DELETE FROM import_rows; DELETE FROM imports'));
+
+const products = () => backend.superuser.collection('products');
+const productsNamed = (title: string) =>
+	products().getFullList({ filter: client.filter('title = {:title}', { title }) });
+
+const post = (path: string, body: object) => client.send(`/api/rostfri/imports${path}`, { method: 'POST', body });
+
+/** What PocketBase does by itself at some time, in the background. */
+const cron = (name: string) => backend.superuser.send(`/api/crons/${name}`, { method: 'POST' });
+const patience = { timeout: 20_000 };
+
+describe('an import', () => {
+	test('X5: new rows become drafts with every value, changed ones get what differs, and the job says how many', async () => {
+		const oven = await storeProduct(backend, { title: 'Ugn', sku: 'U-1', price: 1000, short_description: 'Står kvar' });
+		const same = await storeProduct(backend, { title: 'Kyl', sku: 'K-1', price: 500 });
+		const sheet = sheetOf(
+			['title', 'sku', 'price', 'tags', 'is_published'],
+			[
+				['Ugn', 'U-1', 900.5, null, 'Nej'],
+				['Kyl', 'K-1', 500, null, 'Nej'],
+				['Ny spis', 'S-1', 12_000, 'gas, fyra lågor', 'Ja'],
+				['Fel', 'F-1', 'gratis', null, null],
+			],
+		);
+		const job = await importedToEnd(await planOf(sheet));
+		expect(job).toMatchObject({
+			state: 'finished',
+			file_name: 'maskiner.xlsx',
+			started_by: 'Ada Admin',
+			...{
+				rows: 2,
+				done_rows: 2,
+				created_rows: 1,
+				changed_rows: 1,
+				unchanged_rows: 1,
+				left_out_rows: 0,
+				faulty_rows: 1,
+			},
+		});
+		expect(job.finished_at).not.toBe('');
+		expect(await products().getOne(oven.id)).toMatchObject({ price: 900.5, short_description: 'Står kvar' });
+		expect((await products().getOne(same.id)).updated).toBe(same.updated);
+		const [stove] = await productsNamed('Ny spis');
+		expect(stove).toMatchObject({
+			...{ sku: 'S-1', price: 12_000, tags: ['gas', 'fyra lågor'], is_published: false, slug: 'ny-spis' },
+			service_agreement_text: 'Serviceavtal kan tecknas',
+		});
+		expect(await readLeftOutRows(job.id)).toMatchObject([
+			{ row: 5, state: 'faulty', reason: expect.stringMatching(/^Pris/) },
+		]);
+		expect((await readImports())[0]).toEqual(job);
+	});
+
+	test('X5: a field that a colleague has changed since the preview keeps its row out, by name; another field does not', async () => {
+		const pan = await storeProduct(backend, { title: 'Stekbord', sku: 'ST-1', price: 100 });
+		const fryer = await storeProduct(backend, { title: 'Fritös', sku: 'FR-1', price: 100 });
+		const gone = await storeProduct(backend, { title: 'Såld', sku: 'SO-1', price: 100 });
+		const plan = await planOf(
+			sheetOf(
+				['sku', 'title', 'price', 'delivery_text'],
+				[
+					['ST-1', 'Stekbord', 80, 'Fraktfritt'],
+					['FR-1', 'Fritös', 80, 'Fraktfritt'],
+					['SO-1', 'Såld', 80, null],
+				],
+			),
+		);
+		await products().update(pan.id, { price: 120 });
+		await products().update(fryer.id, { short_description: 'Ny text' });
+		await products().delete(gone.id);
+		const job = await importedToEnd(plan);
+		expect(job).toMatchObject({ done_rows: 3, changed_rows: 1, left_out_rows: 2 });
+		expect(await products().getOne(pan.id)).toMatchObject({ price: 120, delivery_text: '' });
+		expect(await products().getOne(fryer.id)).toMatchObject({
+			...{ price: 80, delivery_text: 'Fraktfritt', short_description: 'Ny text' },
+		});
+		expect(await readLeftOutRows(job.id)).toMatchObject([
+			{ row: 2, title: 'Stekbord', reason: 'Pris: Någon annan har ändrat det här fältet', values: { price: 80 } },
+			{ row: 4, title: 'Såld', reason: 'Produkten finns inte längre' },
+		]);
+	});
+
+	test('X5: a category and a brand that are missing are created once, with those above them, and one that a colleague has created is used', async () => {
+		await storeCategory(backend, 'Disk');
+		const sheet = sheetOf(
+			['title', 'sku', 'category_id', 'brand_id'],
+			[
+				['Tunnel 1', 'T-1', 'Disk > Tunnel', 'Sjöström'],
+				['Tunnel 2', 'T-2', 'disk > TUNNEL', 'sjöström'],
+				['Huv', 'T-3', 'Disk > Huvmaskiner > Små', 'Nyman'],
+			],
+		);
+		const plan = await planOf(sheet, { createCategories: true, createBrands: true });
+		const theirs = await backend.superuser.collection('brands').create({ name: 'NYMAN' });
+		const job = await importedToEnd(plan);
+		expect(job).toMatchObject({ created_rows: 3, left_out_rows: 0, created_categories: 3, created_brands: 1 });
+		const brands = await backend.superuser.collection('brands').getFullList();
+		expect(brands.map(({ name }) => name).sort()).toEqual(['NYMAN', 'Sjöström']);
+		const categories = await backend.superuser.collection('categories').getFullList();
+		const named = (name: string) => categories.filter((each) => each.name === name);
+		const [tunnel, ...others] = named('Tunnel');
+		expect(others).toEqual([]);
+		expect(tunnel).toMatchObject({ parent_id: named('Disk')[0]?.id, icon_name: 'package' });
+		expect(named('Små')[0]).toMatchObject({ parent_id: named('Huvmaskiner')[0]?.id });
+		const [one] = await productsNamed('Tunnel 1');
+		const [two] = await productsNamed('Tunnel 2');
+		const [hood] = await productsNamed('Huv');
+		expect(one).toMatchObject({ category_id: tunnel?.id, brand_id: two?.brand_id });
+		expect(two).toMatchObject({ category_id: tunnel?.id });
+		expect(hood).toMatchObject({ category_id: named('Små')[0]?.id, brand_id: theirs.id });
+	});
+
+	test('X5: what a rule refuses is left out whole, with the reason, and the rows around it are saved', async () => {
+		const plan = await planOf(
+			sheetOf(
+				['title', 'price'],
+				['A', 'B', 'C', 'D'].map((title) => [`Rad ${title}`, 10]),
+			),
+		);
+		const [, second, third] = plan.created;
+		const created = plan.created.map((row) =>
+			row === second
+				? { ...row, values: { ...row.values, price: -5 } }
+				: row === third
+					? { ...row, values: { ...row.values, is_published: true } }
+					: row,
+		);
+		// What no rule knows of, inside the save.
+		inDatabase(
+			backend,
+			`CREATE TRIGGER refuse BEFORE INSERT ON versions WHEN NEW.changes LIKE '%Rad D%' BEGIN SELECT RAISE(ABORT, 'no'); END`,
+		);
+		const job = await importedToEnd({ ...plan, created });
+		inDatabase(backend, 'DROP TRIGGER refuse');
+		expect(job).toMatchObject({ state: 'finished', created_rows: 1, left_out_rows: 3 });
+		expect((await readLeftOutRows(job.id)).map(({ row, reason }) => [row, reason])).toEqual([
+			[3, 'Pris: Priset kan inte vara negativt'],
+			[4, 'Bilder: Minst en bild krävs'],
+			[5, 'Kunde inte sparas'],
+		]);
+		expect((await products().getFullList({ filter: 'title ~ "Rad "' })).map(({ title }) => title)).toEqual(['Rad A']);
+	});
+
+	test('X5, X3: all that an import saves belongs to one change set, of the person who started it', async () => {
+		await storeProduct(backend, { title: 'Vagn', sku: 'V-1', price: 10 });
+		const sheet = sheetOf(
+			['sku', 'title', 'price'],
+			[
+				['V-1', 'Vagn', 20],
+				['V-2', 'Vagn 2', 30],
+			],
+		);
+		const job = await importedToEnd(await planOf(sheet));
+		const owner = client.authStore.record?.id;
+		expect(await backend.superuser.collection('change_sets').getOne(job.change_id)).toMatchObject({
+			...{ kind: 'import', by: owner, records: 2, summary: 'Import av maskiner.xlsx' },
+		});
+		const versions = await backend.superuser
+			.collection('versions')
+			.getFullList({ filter: `change_set = "${job.change_id}"`, sort: 'kind' });
+		expect(versions.map(({ kind, by }) => [kind, by])).toEqual([
+			['changed', owner],
+			['created', owner],
+		]);
+	});
+
+	test('X5: an import that finds everything as it should be changes nothing and has nothing to undo', async () => {
+		const bench = await storeProduct(backend, { title: 'Bänk', sku: 'B-1', price: 10 });
+		const plan = await planOf(sheetOf(['sku', 'title', 'price'], [['B-1', 'Bänk', 20]]));
+		await products().update(bench.id, { price: 20 });
+		const before = await backend.superuser.collection('change_sets').getList(1, 1);
+		expect(await importedToEnd(plan)).toMatchObject({ changed_rows: 0, unchanged_rows: 1, left_out_rows: 0 });
+		expect((await backend.superuser.collection('change_sets').getList(1, 1)).totalItems).toBe(before.totalItems);
+	});
+});
+
+describe('the way of an import', () => {
+	const some = (count: number, name: string) =>
+		planOf(
+			sheetOf(
+				['title', 'price'],
+				Array.from({ length: count }, (_, at) => [`${name} ${at}`, at + 1]),
+			),
+		);
+	const titles = async (name: string) =>
+		(await products().getFullList({ filter: `title ~ "${name} "` })).map(({ title }) => String(title)).sort();
+
+	test('X5: rows that are sent twice are stored once, and an import begun twice is one', async () => {
+		const plan = await some(3, 'Dubbel');
+		const id = newId();
+		const { count, unchanged, names, rows } = importToSend(plan, newId);
+		for (let time = 0; time < 2; time += 1) {
+			await post('', { id, file_name: 'f.csv', rows: count, unchanged, names });
+			await post(`/${id}/rows`, { rows });
+		}
+		await runImport(id);
+		expect(await followImport(id, () => undefined)).toMatchObject({ created_rows: 3 });
+		expect(await titles('Dubbel')).toEqual(['Dubbel 0', 'Dubbel 1', 'Dubbel 2']);
+	});
+
+	test('X5: an import whose rows have not all arrived is not started', async () => {
+		const plan = await some(2, 'Halv');
+		const id = newId();
+		const { count, unchanged, names, rows } = importToSend(plan, newId);
+		await post('', { id, file_name: 'f.csv', rows: count, unchanged, names });
+		await post(`/${id}/rows`, { rows: rows.slice(0, 1) });
+		expect(messageOf(await runImport(id).catch((error) => error))).toMatch(/Alla rader har inte kommit fram/);
+		expect(await titles('Halv')).toEqual([]);
+		await stopImport(id);
+		expect(await readImports()).toEqual([]);
+	});
+
+	test('X5: a second import waits: it is told which is under way, also while that is still being sent', async () => {
+		const plan = await some(1, 'Andra');
+		const first = await sendImport('första.xlsx', await some(1, 'Första'));
+		const refused = async () => {
+			const error = await sendImport('andra.xlsx', plan).catch((reason) => reason);
+			expect(error.status).toBe(409);
+			return messageOf(error);
+		};
+		expect(await refused()).toMatch(/^En annan import pågår: första\.xlsx, 0 av 1 rader/);
+		inDatabase(backend, "UPDATE imports SET state = 'running'");
+		expect(await refused()).toMatch(/^En annan import pågår: första\.xlsx/);
+		// Its tab was closed long ago.
+		inDatabase(backend, "UPDATE imports SET state = 'uploading', updated = '2026-01-01 00:00:00.000Z'");
+		await runImport(await sendImport('andra.xlsx', plan));
+		expect((await readImports()).map(({ id }) => id)).not.toContain(first);
+		expect(await titles('Andra')).toHaveLength(1);
+	});
+
+	test('X5: an import can be stopped and continued, and nothing is saved in between', async () => {
+		const id = await sendImport('maskiner.xlsx', await some(600, 'Stopp'));
+		await runImport(id);
+		await stopImport(id);
+		const stopped = await readImport(id);
+		expect(stopped.state).toBe('stopped');
+		expect(stopped.done_rows).toBeGreaterThan(0);
+		expect(stopped.done_rows).toBeLessThan(600);
+		await cron('imports');
+		expect(await titles('Stopp')).toHaveLength(stopped.created_rows);
+		await runImport(id);
+		expect(await followImport(id, () => undefined)).toMatchObject({ state: 'finished', created_rows: 600 });
+		expect(new Set(await titles('Stopp')).size).toBe(600);
+		expect(await titles('Stopp')).toHaveLength(600);
+	});
+
+	test('X5: an import goes on without its tab', async () => {
+		const id = await sendImport('maskiner.xlsx', await some(5, 'Ensam'));
+		inDatabase(backend, "UPDATE imports SET state = 'running', updated = '2026-01-01 00:00:00.000Z'");
+		await cron('imports');
+		await vi.waitFor(async () => expect((await readImport(id)).state).toBe('finished'), patience);
+		expect(await titles('Ensam')).toHaveLength(5);
+	});
+
+	test('X5, W2: an import of public products is one publish, at its end; what a colleague saves in between goes out at once', async () => {
+		const category = await storeCategory(backend, 'Offentlig');
+		const { id: first } = await aProduct(backend, client, { title: 'Synlig', is_published: true });
+		const ids = copies(backend, first, 300, { is_published: '1', published_slug: "slug || '-' || value" });
+		const sheet = sheetOf(
+			['id', 'title', 'price'],
+			ids.map((id) => [id, `Omdöpt ${id}`, 20]),
+		);
+		const id = await sendImport('maskiner.xlsx', await planOf(sheet));
+		published = 0;
+		await runImport(id);
+		await cron('publishing');
+		expect(await readImport(id)).toMatchObject({ state: 'running' });
+		expect(published).toBe(0);
+		await backend.superuser.collection('categories').update(category, { description: 'Ny' });
+		expect(published).toBe(1);
+		await followImport(id, () => undefined);
+		expect(await readImport(id)).toMatchObject({ state: 'finished', changed_rows: 300 });
+		expect(published).toBe(2);
+		expect(await backend.superuser.collection('redirects').getList(1, 1)).toMatchObject({ totalItems: 300 });
+	});
+
+	test('X5: what was imported is shown for thirty days, what was never sent whole for one', async () => {
+		const day = 86_400_000;
+		const aged = async (days: number, state: string) => {
+			const job = await backend.superuser.collection('imports').create({ state, file_name: `${state} ${days}` });
+			await backend.superuser
+				.collection('import_rows')
+				.create({ import_id: job.id, row: 2, state: 'waiting', values: { title: 'x' } });
+			const moment = new Date(Date.now() - days * day).toISOString().replace('T', ' ');
+			inDatabase(backend, `UPDATE imports SET updated = '${moment}' WHERE id = '${job.id}'`);
+			return job.file_name;
+		};
+		const kept = [await aged(29, 'finished'), await aged(29, 'stopped'), await aged(40, 'running')];
+		for (const [days, state] of [
+			[31, 'finished'],
+			[31, 'stopped'],
+			[2, 'uploading'],
+		] as const)
+			await aged(days, state);
+		await cron('oldImports');
+		await vi.waitFor(
+			async () => expect((await readImports()).map(({ file_name }) => file_name).sort()).toEqual(kept.sort()),
+			patience,
+		);
+		expect(await backend.superuser.collection('import_rows').getList(1, 1)).toMatchObject({ totalItems: kept.length });
+	});
+
+	test('X5: a request that is no import is refused in Swedish', async () => {
+		const admin = await backend.admin();
+		const begin = { id: newId(), file_name: 'f.csv', rows: 1, unchanged: 0, names: { categories: [], brands: [] } };
+		for (const body of [
+			{ ...begin, rows: 0 },
+			{ ...begin, rows: 20_001 },
+			{ ...begin, id: 'kort' },
+			{ ...begin, names: { categories: [{ name: 'x' }], brands: [] } },
+			{ ...begin, extra: 1 },
+		]) {
+			const { status, body: told } = await call(backend, 'imports', body, { client: admin });
+			expect([body, status]).toEqual([body, 400]);
+			expect(told.message).not.toMatch(/Something|Failed/);
+		}
+		expect((await call(backend, 'imports/abcdefghijklmno/run', {}, { client: admin })).status).toBe(404);
+	});
+});

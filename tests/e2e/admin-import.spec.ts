@@ -115,22 +115,22 @@ test('X5: a file of the kind that Swedish Excel writes is imported, and faulty r
 	await expectAccessible(page);
 
 	await preview(page);
-	await expect(summary(page)).toHaveText('0 nya produkter, 2 ändrade, 0 oförändrade, 4 felaktiga rader.');
-	await expect(rows(page, 'Felaktiga').filter({ hasText: 'Rad 5' })).toContainText('Pris');
-	await expect(rows(page, 'Felaktiga').filter({ hasText: 'Rad 6' })).toContainText(
+	await expect(summary(page)).toHaveText('0 nya produkter, 1 ändrad, 1 oförändrad, 4 felaktiga rader.');
+	await expect(rows(page, 'Felaktiga').filter({ hasText: /^Rad 5/ })).toContainText('Pris');
+	await expect(rows(page, 'Felaktiga').filter({ hasText: /^Rad 6/ })).toContainText(
 		'SKU: Samma produkt står också på rad 7',
 	);
-	await expect(rows(page, 'Felaktiga').filter({ hasText: 'Rad 4' })).toContainText('Kategorin Rökskåp XIM finns inte');
+	await expect(rows(page, 'Felaktiga').filter({ hasText: /^Rad 4/ })).toContainText('Kategorin Rökskåp XIM finns inte');
 	// Not before it is asked for.
 	await page.getByLabel('Skapa 1 kategori som inte finns').check();
 	await page.getByLabel('Skapa 1 varumärke som inte finns').check();
-	await expect(summary(page)).toHaveText('1 ny produkt, 2 ändrade, 0 oförändrade, 3 felaktiga rader.');
+	await expect(summary(page)).toHaveText('1 ny produkt, 1 ändrad, 1 oförändrad, 3 felaktiga rader.');
 	await expectAccessibleAt([375, 1440], page, 'the preview with faults');
 	const faulty = await downloaded(page, 'Ladda ner felaktiga rader');
 	expect(faulty.map((row) => row[0])).toEqual(['Art.nr', 'XIM4', 'XIM5', 'XIM5']);
 	expect(faulty[0]?.slice(-2)).toEqual(['Rad i filen', 'Fel']);
 	expect(faulty[1]?.at(-2)).toBe('5');
-	await page.getByText('Ändrade (2)').click();
+	await page.getByText('Ändrade (1)').click();
 	await expect(rows(page, 'Ändrade').filter({ hasText: 'Kombiugn XIM' })).toContainText(/Pris: 24\s900 → 22\s900\skr/);
 	await expect(rows(page, 'Ändrade').filter({ hasText: 'Kombiugn XIM' })).toContainText(/Bredd: \(tomt\) → 880\smm/);
 	expect((await bySku(site, 'XIM1')).price).toBe(24_900);

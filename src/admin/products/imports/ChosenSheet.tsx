@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { noHeaders, recogniseHeaders, remapped } from '#domain/spreadsheet/headers.ts';
 import { Button } from '#ui/Button.tsx';
@@ -27,6 +27,8 @@ export function ChosenSheet({ file: { key, file, sheet }, isOther, onTab, onRese
 	const [headers, setHeaders] = useState(() => recogniseHeaders(sheet.rows));
 	const [isPreview, setIsPreview] = useState(false);
 	const [sent, setSent] = useState<number>();
+	/** Read when the page is left, which is before the next render. */
+	const isSending = useRef(false);
 	// Fetched while the columns are looked at.
 	const catalogue = useQuery(catalogueQuery(key));
 	const start = useMutation(startImport);
@@ -36,6 +38,11 @@ export function ChosenSheet({ file: { key, file, sheet }, isOther, onTab, onRese
 		() => sheet.rows.filter(({ number }) => number > headers.row).length,
 		[sheet.rows, headers.row],
 	);
+
+	function setIsSending(is: boolean) {
+		isSending.current = is;
+		onSending(is);
+	}
 
 	return (
 		<>
@@ -84,7 +91,7 @@ export function ChosenSheet({ file: { key, file, sheet }, isOther, onTab, onRese
 			) : catalogue.data ? (
 				<>
 					<UnsavedChanges
-						unsaved={() => start.isPending}
+						unsaved={() => isSending.current}
 						title="Lämna medan filen skickas?"
 						description="Importen har inte börjat än, och inget har ändrats."
 					/>
@@ -95,12 +102,15 @@ export function ChosenSheet({ file: { key, file, sheet }, isOther, onTab, onRese
 						sent={sent}
 						onColumns={() => setIsPreview(false)}
 						onStart={(plan) => {
-							onSending(true);
+							setIsSending(true);
 							start.mutate(
 								{ fileName: file.name, plan, rows: sheet.rows, headers, onSent: setSent },
 								{
-									onSuccess: ({ id }) => navigate(`/admin/produkter/importera/${id}`),
-									onSettled: () => onSending(false),
+									onSuccess({ id }) {
+										setIsSending(false);
+										navigate(`/admin/produkter/importera/${id}`);
+									},
+									onError: () => setIsSending(false),
 								},
 							);
 						}}

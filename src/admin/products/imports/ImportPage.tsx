@@ -110,9 +110,9 @@ function UnderWay({ job, trouble, onGoOn }: UnderWayProps) {
 	const isStopped = job.state === 'stopped';
 	return (
 		<section aria-label="Förlopp" className="card grid gap-4 p-5 sm:p-6">
-			<h2 role="status" className="text-heading">
+			<p role="status" className="text-heading">
 				{isStopped ? 'Stoppad' : job.state === 'uploading' ? 'Raderna har inte skickats klart' : 'Importerar …'}
-			</h2>
+			</p>
 			<progress
 				aria-label="Importerade rader"
 				className="h-2 w-full accent-accent"
@@ -164,9 +164,9 @@ function Report({ job }: { job: StoredImportJob }) {
 	return (
 		<div className="grid gap-5">
 			<section aria-label="Resultat" className="card grid gap-5 p-5 sm:p-6">
-				<h2 role="status" className="text-heading">
+				<p role="status" className="text-heading">
 					Importen är klar
-				</h2>
+				</p>
 				<dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
 					{facts.map(([label, count]) => (
 						<div key={label} className="flex flex-col-reverse justify-end rounded-card bg-steel-100 p-4">

@@ -79,6 +79,11 @@ export function orUndefined<T>(read: () => T): T | undefined {
 	}
 }
 
+/** Whether a collection has a record with this id. */
+export function isStored(app: CoreApp, collection: string, id: string): boolean {
+	return orUndefined(() => app.findRecordById(collection, id)) !== undefined;
+}
+
 // Go's sql.ErrNoRows, as PocketBase's JS VM hands it over.
 function isNoRows(error: unknown): boolean {
 	return String(goError(error)) === 'sql: no rows in result set';

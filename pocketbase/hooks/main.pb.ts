@@ -67,7 +67,13 @@ onRecordDelete(
 onRecordsListRequest((e) => require(`${__hooks}/lib.js`).requireAdminForList(e));
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/lib.js`).limitSubscriptions(e));
 cronAdd('clock', '* * * * *', () => require(`${__hooks}/lib.js`).tickClock());
-onFileDownloadRequest((e) => require(`${__hooks}/lib.js`).keepFilePrivate(e), 'products', 'brands', 'uploads');
+onFileDownloadRequest(
+	(e) => require(`${__hooks}/lib.js`).keepFilePrivate(e),
+	'products',
+	'brands',
+	'uploads',
+	'versions',
+);
 cronAdd('files', '37 3 * * *', () => require(`${__hooks}/lib.js`).sweepFiles());
 cronAdd('searchTexts', '* * * * *', () => require(`${__hooks}/lib.js`).rewriteSearchTexts());
 cronAdd('uploads', '23 * * * *', () => require(`${__hooks}/lib.js`).sweepUploads());
@@ -109,7 +115,6 @@ routerAdd('PATCH', '/api/rostfri/profile', (e) => require(`${__hooks}/lib.js`).s
 // The catalogue.
 routerAdd('POST', '/api/rostfri/products/save', (e) => require(`${__hooks}/lib.js`).saveProduct(e));
 routerAdd('POST', '/api/rostfri/products/bulk', (e) => require(`${__hooks}/lib.js`).changeProducts(e));
-routerAdd('POST', '/api/rostfri/products/restore', (e) => require(`${__hooks}/lib.js`).restoreProducts(e));
 routerAdd('POST', '/api/rostfri/products/delete', (e) => require(`${__hooks}/lib.js`).deleteProducts(e));
 routerAdd('POST', '/api/rostfri/products/duplicate', (e) => require(`${__hooks}/lib.js`).duplicateProduct(e));
 routerAdd('POST', '/api/rostfri/reorder', (e) => require(`${__hooks}/lib.js`).reorder(e));
@@ -121,6 +126,10 @@ cronAdd('imports', '* * * * *', () => require(`${__hooks}/lib.js`).continueImpor
 cronAdd('oldImports', '47 3 * * *', () => require(`${__hooks}/lib.js`).sweepImports());
 routerAdd('POST', '/api/rostfri/categories/delete', (e) => require(`${__hooks}/lib.js`).deleteCategories(e));
 routerAdd('POST', '/api/rostfri/brands/delete', (e) => require(`${__hooks}/lib.js`).deleteBrands(e));
+routerAdd('GET', '/api/rostfri/versions/{collection}/{id}', (e) => require(`${__hooks}/lib.js`).readVersions(e));
+routerAdd('POST', '/api/rostfri/versions/restore', (e) => require(`${__hooks}/lib.js`).restoreVersion(e));
+routerAdd('GET', '/api/rostfri/change-sets', (e) => require(`${__hooks}/lib.js`).readChangeSets(e));
+routerAdd('POST', '/api/rostfri/change-sets/undo', (e) => require(`${__hooks}/lib.js`).undoChangeSet(e));
 
 // Publishing.
 const { publicCollections } = require(`${__hooks}/lib.js`);

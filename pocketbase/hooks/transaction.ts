@@ -14,3 +14,21 @@ export function inTransaction(e: { app: core.App }, work: (tx: CoreApp) => void)
 		}
 	});
 }
+
+/** Milliseconds of one transaction of many: an inquiry that arrives during a request waits for one transaction only. */
+const sliceMs = 50;
+
+/** Works through a list in short transactions, so that visitors' inquiries are written between them. */
+export function inSlices<T>(app: CoreApp, list: readonly T[], work: (tx: CoreApp, item: T) => void): void {
+	const left = list.values();
+	let next = left.next();
+	while (!next.done) {
+		app.runInTransaction((tx) => {
+			const end = Date.now() + sliceMs;
+			while (!next.done && Date.now() < end) {
+				work(tx, next.value);
+				next = left.next();
+			}
+		});
+	}
+}

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- bulk [products]`: how long inquiries wait, ten a second, while staff publish, change, restore and
+ * `npm run bench -- bulk [products]`: how long inquiries wait, ten a second, while staff publish, change, undo and
  * delete so many products at once.
  */
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ export async function run([given = '2000']: string[]): Promise<void> {
 }
 
 export interface BulkTime {
-	action: 'publish' | 'change' | 'restore' | 'delete';
+	action: 'publish' | 'change' | 'undo' | 'delete';
 	/** Milliseconds until it was answered. */
 	took: number;
 	/** Milliseconds of the inquiries that were sent during it: at the 99th percentile, and of the slowest. */
@@ -57,7 +57,7 @@ async function inBulk(backend: TestBackend, front: Front, count: number): Promis
 	const { id } = await aProduct(backend, admin, { title: 'Kylbänk', is_published: true });
 	const ids = [id, ...copies(backend, id, count - 1)];
 	const send = async (path: string, body: object) => {
-		const answer = await call(front, `products/${path}`, body, { client: admin });
+		const answer = await call(front, path, body, { client: admin });
 		if (answer.status !== 200) throw new Error(JSON.stringify(answer));
 		return answer.body;
 	};
@@ -69,18 +69,20 @@ async function inBulk(backend: TestBackend, front: Front, count: number): Promis
 	};
 	/** As many requests as it takes, one after the other. */
 	const sendAll = async <T>(path: string, list: T[], body: (part: T[]) => object) => {
-		const previous = [];
+		const changeSets: string[] = [];
 		for (let start = 0; start < list.length; start += rowsMax) {
 			const answer = await send(path, body(list.slice(start, start + rowsMax)));
-			previous.push(...(answer.previous ?? []));
+			if (answer.change_set) changeSets.push(answer.change_set);
 		}
-		return previous;
+		return changeSets;
 	};
-	const change = (values: object) => () => sendAll('bulk', ids, (part) => ({ ids: part, values }));
+	const change = (values: object) => () => sendAll('products/bulk', ids, (part) => ({ ids: part, values }));
 	await measure('publish', change({ is_published: true, is_featured: true }));
-	const previous = await measure('change', change({ stock_status: 'on_order' }));
-	await measure('restore', () => sendAll('restore', previous, (rows) => ({ rows })));
-	await measure('delete', () => sendAll('delete', ids, (part) => ({ ids: part })));
+	const changeSets = await measure('change', change({ stock_status: 'on_order' }));
+	await measure('undo', async () => {
+		for (const id of changeSets) await send('change-sets/undo', { id });
+	});
+	await measure('delete', () => sendAll('products/delete', ids, (part) => ({ ids: part })));
 	return times;
 }
 

@@ -7,6 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { warmUp } from '#scripts/backend.ts';
 import { startBackend } from '#tests/support/backend.ts';
+import { inDatabase } from '#tests/support/database.ts';
 import { openFront } from '#tests/support/front.ts';
 import { importedToEnd, previewOf, storedCatalogue, workThrough } from '#tests/support/imports.ts';
 import { enterProducts, fileOf, killedImport, planOf } from '#tests/support/killedImport.ts';
@@ -24,6 +25,8 @@ export async function run([given = '5000', kills = '20']: string[]): Promise<voi
 	const front = await openFront(backend.url);
 	try {
 		await enterProducts(backend, products);
+		// The receiver says of nothing that it is published, and is told of it again each minute.
+		inDatabase(backend, 'DELETE FROM deploys; UPDATE build_state SET published_rev = rev');
 		await warmUp(backend.url);
 		workThrough(front.url);
 		const file = fileOf(await storedCatalogue(), rows);

@@ -304,7 +304,7 @@ export function planOrderUndo(
 }
 
 /** The places of a longest increasing run of numbers, in order. */
-function longestIncreasing(numbers: readonly number[]): number[] {
+export function longestIncreasing(numbers: readonly number[]): number[] {
 	const ends: number[] = [];
 	const previous = new Array<number>(numbers.length).fill(-1);
 	for (const [place, number] of numbers.entries()) {

@@ -8,18 +8,7 @@
 import * as z from 'zod/mini';
 import { brand, logoLimits } from './brand.ts';
 import { category } from './category.ts';
-import {
-	choice,
-	type Entity,
-	type Field,
-	type Fields,
-	field,
-	files,
-	type Infer,
-	object,
-	text,
-	timestamp,
-} from './fields.ts';
+import { choice, type Entity, type Field, type Fields, field, files, object, text, timestamp } from './fields.ts';
 import { isNone } from './fieldWords.ts';
 import { photoLimits, product, videoLimits } from './product.ts';
 import { documentLimits } from './productDocuments.ts';
@@ -74,6 +63,13 @@ function isSameStored(one: unknown, other: unknown): boolean {
 	return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 }
 
+/** The values that fields had before these versions of a record, newest first. Fields that none of them has changed are left out. */
+export function valuesBefore(later: readonly { changes: FieldChanges }[]): Record<string, unknown> {
+	const values: Record<string, unknown> = {};
+	for (const { changes } of later) for (const [name, [before]] of Object.entries(changes)) values[name] = before;
+	return values;
+}
+
 /** All values of a created record: those that a version leaves out are empty. */
 export function createdValues(fields: Fields, changes: FieldChanges): Record<string, unknown> {
 	return Object.fromEntries(
@@ -124,7 +120,21 @@ export const version = object({
 		thumbs: ['240x160f'],
 	}),
 });
-export type StoredVersion = Infer<typeof version>;
+
+/** A version as the back office shows it. */
+export interface ListedVersion {
+	id: string;
+	created: string;
+	kind: VersionKind;
+	/** Who saved: '' for a program. */
+	by_name: string;
+	changes: FieldChanges;
+	/** The files that it still holds. */
+	files: readonly string[];
+	/** What the save was part of; '' for a save of its own. */
+	change_set: string;
+	summary: string;
+}
 
 /** `undo`: takes another change set back. */
 export const changeSetKinds = ['bulk', 'order', 'import', 'undo'] as const;
@@ -169,4 +179,27 @@ export const changeSet = object({
 	undone_at: timestamp(),
 	undone_by: text({ max: 50 }),
 });
-export type StoredChangeSet = Infer<typeof changeSet>;
+
+/** A change set as the back office shows it. */
+export interface ListedChangeSet {
+	id: string;
+	created: string;
+	kind: ChangeSetKind;
+	by_name: string;
+	summary: string;
+	records: number;
+	/** The collection of which it has changed the order; '' for every other change. */
+	ordered: OrderedCollection | '';
+	left_alone: { count: number; first: readonly LeftAloneInWords[] };
+	undone_at: string;
+	undone_by_name: string;
+	can_undo: boolean;
+}
+
+/** What undoing a change set has done. */
+export interface UndoResult {
+	/** The change set that the undo itself is; '' when it has changed nothing. */
+	change_set: string;
+	records: number;
+	left_alone: { count: number; first: readonly LeftAloneInWords[] };
+}

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copies } from '#scripts/bench/bulk.ts';
 import { readEnvironment } from '#scripts/environment.ts';
 import { seedDemo } from '#scripts/seed.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
+import { exportOf, previewOf, signInOffice, storedCatalogue } from '#tests/support/imports.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -43,3 +45,29 @@ test('J6: the leads of the demo say who buys', async () => {
 	const leads = await all('leads');
 	expect(new Set(leads.map(({ buyer_kind }) => buyer_kind))).toEqual(new Set(['company', 'private']));
 });
+
+test('X6: what is exported of the demo, and of ten thousand products that vary it, and imported again changes nothing', async () => {
+	await signInOffice(backend);
+	const changes = async (format: 'xlsx' | 'csv') => {
+		const catalogue = await storedCatalogue();
+		const plan = await previewOf(exportOf(format, catalogue));
+		expect(plan.unchanged.length).toBe(catalogue.products.length);
+		return [plan.created, plan.changed, plan.faulty, plan.unknownCategories, plan.unknownBrands].flat();
+	};
+	expect(await changes('xlsx')).toEqual([]);
+	expect(await changes('csv')).toEqual([]);
+	const demo = await all('products');
+	for (const [at, { id }] of demo.entries())
+		copies(backend, id, Math.ceil(10_000 / demo.length), {
+			id: `printf('c%03d%011d', ${at}, value)`,
+			sku: "iif(sku = '', '', sku || '-' || value)",
+			price: 'price + value % 97 * 10.25',
+			width: 'iif(width > 0, width + value % 50, 0)',
+			is_published: 'is_published',
+			is_featured: 'value % 2',
+		});
+	const { totalItems } = await backend.superuser.collection('products').getList(1, 1);
+	expect(totalItems).toBeGreaterThanOrEqual(10_000);
+	expect(await changes('xlsx')).toEqual([]);
+	expect(await changes('csv')).toEqual([]);
+}, 240_000);

@@ -46,11 +46,10 @@ const routes: [method: string, path: string, body: () => Record<string, unknown>
 	['POST', 'products/bulk', () => ({ ids: ['finnsinteallsxx'], values: { is_published: true } })],
 	[
 		'POST',
-		'products/restore',
-		() => ({
-			rows: [{ id: 'finnsinteallsxx', values: { is_published: true }, given: { is_published: false } }],
-		}),
+		'versions/restore',
+		() => ({ id: 'finnsinteallsxx', is_before: false, fields: ['title'], base: { title: 'A' } }),
 	],
+	['POST', 'change-sets/undo', () => ({ id: 'finnsinteallsxx' })],
 	['POST', 'products/delete', () => ({ ids: ['finnsinteallsxx'] })],
 	['POST', 'products/duplicate', () => ({ id: 'finnsinteallsxx' })],
 	['POST', 'reorder', () => ({ collection: 'products', ids: ['finnsinteallsxx'] })],

@@ -14,6 +14,7 @@ import {
 	stopImport,
 } from '#data/office/imports.ts';
 import { importToSend } from '#domain/spreadsheet/importJob.ts';
+import type { UndoResult } from '#domain/version.ts';
 import { copies } from '#scripts/bench/bulk.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { call } from '#tests/support/calls.ts';
@@ -205,6 +206,69 @@ describe('an import', () => {
 			['changed', owner],
 			['created', owner],
 		]);
+	});
+
+	test('X3: undoing an import restores what nobody has changed since, removes what it created, and says what it left alone', async () => {
+		const [kept, back] = [
+			await storeProduct(backend, { title: 'Rostfri hylla', sku: 'H-1', price: 10 }),
+			await storeProduct(backend, { title: 'Rostfritt bord', sku: 'H-2', price: 10 }),
+		];
+		const sheet = sheetOf(
+			['sku', 'title', 'price', 'category_id', 'brand_id'],
+			[
+				['H-1', 'Rostfri hylla', 20, null, null],
+				['H-2', 'Rostfritt bord', 20, null, null],
+				['H-3', 'Ny hylla', 30, 'Hyllor > Väggfasta', 'Hyllmästarn'],
+				['H-4', 'Nytt bord', 40, 'Bord', null],
+			],
+		);
+		const job = await importedToEnd(await planOf(sheet, { createCategories: true, createBrands: true }));
+		expect(job).toMatchObject({ created_rows: 2, changed_rows: 2, created_categories: 3, created_brands: 1 });
+		await products().update(kept.id, { price: 25 });
+		const [table] = await productsNamed('Nytt bord');
+		await products().update(table?.id ?? '', { short_description: 'Med kant' });
+		const undone = await client.send<UndoResult>('/api/rostfri/change-sets/undo', {
+			method: 'POST',
+			body: { id: job.change_id },
+		});
+		expect(await products().getOne(kept.id)).toMatchObject({ price: 25 });
+		expect(await products().getOne(back.id)).toMatchObject({ price: 10 });
+		expect(await productsNamed('Ny hylla')).toEqual([]);
+		expect(await productsNamed('Nytt bord')).toHaveLength(1);
+		const names = async (collection: string) =>
+			(await backend.superuser.collection(collection).getFullList()).map(({ name }) => name);
+		expect(await names('categories')).not.toContain('Väggfasta');
+		expect(await names('categories')).not.toContain('Hyllor');
+		expect(await names('categories')).toContain('Bord');
+		expect(await names('brands')).not.toContain('Hyllmästarn');
+		expect(undone.left_alone.first.map(({ title }) => title).sort()).toEqual(['Bord', 'Nytt bord', 'Rostfri hylla']);
+	});
+
+	test('X3: an import that is under way is not undone, and one that is continued after its undo can be undone anew', async () => {
+		const id = await sendImport(
+			'maskiner.xlsx',
+			await planOf(
+				sheetOf(
+					['title'],
+					Array.from({ length: 600 }, (_, at) => [`Avbruten ${at}`]),
+				),
+			),
+		);
+		const undo = (change_id: string) =>
+			client.send('/api/rostfri/change-sets/undo', { method: 'POST', body: { id: change_id } });
+		const made = async () => (await products().getList(1, 1, { filter: 'title ~ "Avbruten "' })).totalItems;
+		const { change_id } = await runImport(id);
+		expect(messageOf(await undo(change_id).catch((error) => error))).toBe('Importen pågår. Stoppa den först.');
+		await stopImport(id);
+		const { done_rows } = await readImport(id);
+		await undo(change_id);
+		expect(await made()).toBe(0);
+		await runImport(id);
+		const last = await followImport(id, () => undefined);
+		expect(last).toMatchObject({ state: 'finished', done_rows: 600 });
+		expect(await made()).toBe(600 - done_rows);
+		await undo(last.change_id);
+		expect(await made()).toBe(0);
 	});
 
 	test('X5: an import that finds everything as it should be changes nothing and has nothing to undo', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { followImport, readImport, startImport } from '#data/office/imports.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { enterProducts, killedImport, planOf } from '#tests/support/killedImport.ts';
 
@@ -13,4 +14,22 @@ test('X5: however PocketBase dies during an import, every row is done once or wa
 	const { starts, broken } = await killedImport(backend, await planOf(400), 5);
 	expect(broken).toEqual([]);
 	expect(starts).toBe(5);
+}, 180_000);
+
+test('X5: a screen that follows an import waits for PocketBase while it is away, and sees the import end', async () => {
+	const { id } = await startImport('maskiner.xlsx', await planOf(100));
+	await backend.kill();
+	const seen: string[] = [];
+	await expect(readImport(id)).rejects.toThrow();
+	await backend.restart();
+	let isKilled = false;
+	const last = await followImport(id, ({ state }) => {
+		seen.push(state);
+		if (isKilled) return;
+		isKilled = true;
+		backend.process.kill('SIGKILL');
+		void backend.ended.then(() => backend.restart());
+	});
+	expect(last).toMatchObject({ state: 'finished', done_rows: last.rows, left_out_rows: 0 });
+	expect(seen.at(-1)).toBe('finished');
 }, 180_000);

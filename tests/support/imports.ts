@@ -3,14 +3,15 @@ import { client } from '#data/office/client.ts';
 import { followImport, startImport } from '#data/office/imports.ts';
 import { parseFields } from '#data/office/storedRecord.ts';
 import { product } from '#domain/product.ts';
+import { catalogueNames } from '#domain/spreadsheet/catalogueNames.ts';
 import type { Cell, SheetRows } from '#domain/spreadsheet/cell.ts';
 import type { ColumnName } from '#domain/spreadsheet/columns.ts';
-import { headerOf } from '#domain/spreadsheet/columns.ts';
+import { cellsOf, headerOf } from '#domain/spreadsheet/columns.ts';
 import { recogniseHeaders } from '#domain/spreadsheet/headers.ts';
 import type { StoredImportJob } from '#domain/spreadsheet/importJob.ts';
 import { type ExistingCatalogue, type ImportOptions, type ImportPlan, planImport } from '#domain/spreadsheet/plan.ts';
 import { adminPassword, type TestBackend } from './backend.ts';
-import { rowsOfFile } from './spreadsheetFiles.ts';
+import { exportedFile, rowsOfFile } from './spreadsheetFiles.ts';
 
 /** Signs the back office's client in. */
 export async function signInOffice(backend: TestBackend, email = 'admin@example.com'): Promise<void> {
@@ -44,6 +45,15 @@ export function sheetOf(columns: readonly ColumnName[], rows: readonly (readonly
 /** The plan of a sheet against what is stored now. */
 export async function planOf(sheet: SheetRows, options?: ImportOptions): Promise<ImportPlan> {
 	return planImport(sheet, recogniseHeaders(sheet), await storedCatalogue(), options);
+}
+
+/** A file of all products, as staff export them. */
+export function exportOf(format: 'xlsx' | 'csv', { products, categories, brands }: ExistingCatalogue): Uint8Array {
+	const names = catalogueNames(categories, brands);
+	return exportedFile(
+		format,
+		products.map((product) => cellsOf(product, names)),
+	);
 }
 
 /** The plan of a file against what is stored now. */

@@ -39,10 +39,10 @@ function carryOutSlice(app: CoreApp, id: string): boolean {
 		const job = orUndefined(() => tx.findRecordById('imports', id));
 		if (job?.getString('state') !== 'running') return;
 		const end = Date.now() + sliceMs;
-		const names = createNames(tx, job, end);
-		const rows = Date.now() < end ? waitingRows(tx, id) : undefined;
-		const changeSet = rows?.length ? changeSetOf(tx, job) : '';
+		const changeSet = changeSetOf(tx, job);
 		const origin = { by: job.getString('by'), changeSet };
+		const { names, created } = createNames(tx, job, origin, end);
+		const rows = Date.now() < end ? waitingRows(tx, id) : undefined;
 		const counts: Partial<Record<ImportRowState, number>> = {};
 		let done = 0;
 		for (const row of rows ?? []) {
@@ -53,9 +53,9 @@ function carryOutSlice(app: CoreApp, id: string): boolean {
 			if (Date.now() >= end) break;
 		}
 		addCounts(tx, id, done, counts);
-		const saved = (counts.created ?? 0) + (counts.changed ?? 0);
+		const saved = created + (counts.created ?? 0) + (counts.changed ?? 0);
 		if (saved > 0) addRecords(tx, changeSet, saved);
-		else if (changeSet && !job.getString('change_id')) forgetChangeSet(tx, id, changeSet);
+		else if (changeSet !== job.getString('change_id')) forgetChangeSet(tx, job, changeSet);
 		isFinished = rows !== undefined && done === rows.length && rows.length < sliceMax;
 		isLeft = !isFinished;
 		if (isFinished) finish(tx, id);
@@ -64,10 +64,10 @@ function carryOutSlice(app: CoreApp, id: string): boolean {
 	return isLeft;
 }
 
-/** By which all that the import does is undone as one thing. Starts with its first row. */
+/** By which all that the import does is undone as one thing; another one when it is continued after that. */
 function changeSetOf(tx: CoreApp, job: core.Record): string {
-	const known = job.getString('change_id');
-	if (known) return known;
+	const known = orUndefined(() => tx.findRecordById('change_sets', job.getString('change_id')));
+	if (known?.getString('undone_at') === '') return known.id;
 	const summary = `Import av ${job.getString('file_name')}`;
 	const id = startChangeSet(tx, { kind: 'import', by: job.getString('by'), summary });
 	execute(tx, 'UPDATE imports SET change_id = {:change} WHERE id = {:id}', { change: id, id: job.id });
@@ -75,8 +75,11 @@ function changeSetOf(tx: CoreApp, job: core.Record): string {
 }
 
 /** One that has changed nothing is nothing to undo. */
-function forgetChangeSet(tx: CoreApp, id: string, changeSet: string): void {
-	execute(tx, "UPDATE imports SET change_id = '' WHERE id = {:id}", { id });
+function forgetChangeSet(tx: CoreApp, job: core.Record, changeSet: string): void {
+	execute(tx, 'UPDATE imports SET change_id = {:before} WHERE id = {:id}', {
+		id: job.id,
+		before: job.getString('change_id'),
+	});
 	execute(tx, 'DELETE FROM change_sets WHERE id = {:changeSet}', { changeSet });
 }
 
@@ -169,7 +172,12 @@ function withIds(
 }
 
 /** Creates the categories and brands that are missing, as long as there is time, and stores what has become of each. */
-function createNames(tx: CoreApp, job: core.Record, end: number): NamesToCreate {
+function createNames(
+	tx: CoreApp,
+	job: core.Record,
+	origin: Origin,
+	end: number,
+): { names: NamesToCreate; created: number } {
 	const names: NamesToCreate = JSON.parse(job.getString('names'));
 	const created = { categories: 0, brands: 0 };
 	let isChanged = false;
@@ -178,7 +186,7 @@ function createNames(tx: CoreApp, job: core.Record, end: number): NamesToCreate 
 			if (name.id || name.problem) continue;
 			if (Date.now() >= end) break;
 			isChanged = true;
-			created[collection] += createName(tx, collection, name, names, job.getString('by'));
+			created[collection] += createName(tx, collection, name, names, origin);
 		}
 	if (isChanged)
 		execute(
@@ -187,7 +195,7 @@ function createNames(tx: CoreApp, job: core.Record, end: number): NamesToCreate 
 				created_brands = created_brands + {:brands} WHERE id = {:id}`,
 			{ id: job.id, names: JSON.stringify(names), ...created },
 		);
-	return names;
+	return { names, created: created.categories + created.brands };
 }
 
 /** Fills in the id of what is created, or of what a colleague has created since the preview. Returns how many it has created. */
@@ -196,7 +204,7 @@ function createName(
 	collection: 'categories' | 'brands',
 	name: NameToCreate,
 	{ categories }: NamesToCreate,
-	by: string,
+	origin: Origin,
 ): number {
 	const parent = name.parentPath === undefined ? undefined : categories.find(({ path }) => path === name.parentPath);
 	if (name.parentPath !== undefined && !parent?.id) {
@@ -217,7 +225,7 @@ function createName(
 		const entity: Entity = collection === 'brands' ? brand : category;
 		const values = { ...entity.initial, name: name.name, ...(collection === 'categories' && { parent_id }) };
 		for (const [field, value] of Object.entries(values)) setValue(record, field, value);
-		setOrigin(record, { by });
+		setOrigin(record, origin);
 		holdPublish(record);
 		tx.save(record);
 		name.id = record.id;

@@ -38,6 +38,8 @@ export function keepFilePrivate(e: core.FileDownloadRequestEvent) {
 function documentName({ record, servedName }: core.FileDownloadRequestEvent): string | undefined {
 	if (!record) return undefined;
 	if (record.collection().name === 'uploads') return record.getString('kind') === 'document' ? servedName : undefined;
+	// Of a version's files only documents are PDFs.
+	if (record.collection().name === 'versions') return servedName.endsWith('.pdf') ? servedName : undefined;
 	const documents: string[] = [...record.getStringSlice('documents')];
 	if (!documents.includes(servedName)) return undefined;
 	const details = detailsOf(JSON.parse(record.getString('document_details') || 'null')) ?? [];

@@ -8,7 +8,7 @@ import { lead as leadEntity } from '#domain/lead.ts';
 import { folded } from '#domain/search.ts';
 import { defaultRetentionMonths, keptSince } from '#domain/site.ts';
 import { clockIsTrusted } from '../clock.ts';
-import { findRecords, present } from '../database.ts';
+import { execute, findRecords, present, query } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { valuesOf } from '../record.ts';
 import { parsedBody, requireAdmin } from '../request.ts';
@@ -44,8 +44,10 @@ const person = z.object({
 /** POST privacy/export { email }: everything that is stored about a person. */
 export function exportPerson(e: core.RequestEvent) {
 	requireAdmin(e);
-	const leads = leadsOf(e.app, parsedBody(e, person).email);
+	const { email } = parsedBody(e, person);
+	const leads = leadsOf(e.app, email);
 	return e.json(200, {
+		saves: savesOf(e.app, email),
 		leads: leads.map((lead) => {
 			const { search_text, idempotency_key, ...kept } = valuesOf(lead, leadEntity);
 			return { id: lead.id, created: lead.getString('created'), ...kept };
@@ -54,7 +56,8 @@ export function exportPerson(e: core.RequestEvent) {
 }
 
 /**
- * POST privacy/erase { email }: deletes a person's leads and the emails about them, all or nothing. Records the erasure
+ * POST privacy/erase { email }: deletes a person's leads and the emails about them, and who saved where it was that person,
+ * all or nothing. Records the erasure
  * for older backups that still hold them: before the deletion and inside its transaction, so that no erasure is lost and
  * none is dated before a lead that it covers.
  */
@@ -69,12 +72,31 @@ export function erasePerson(e: core.RequestEvent) {
 			const leads = leadsOf(tx, email);
 			for (const lead of leads) tx.delete(lead);
 			erased = leads.length;
+			forgetSaves(tx, email);
 		});
 	} catch (error) {
 		if (file) $os.remove(file);
 		throw error;
 	}
 	return e.json(200, { erased });
+}
+
+const account = 'SELECT id FROM users WHERE email = {:email}';
+
+/** What the person has saved as staff: which version tells it, and when. */
+function savesOf(app: CoreApp, address: string) {
+	const sql = `SELECT collection, record, created FROM versions WHERE by IN (${account})
+		UNION ALL SELECT 'imports', id, created FROM imports WHERE by IN (${account}) ORDER BY created`;
+	return query(app, sql, { collection: '', record: '', created: '' }, { email: comparedAddress(address) });
+}
+
+/** Versions and change sets tell who saved by the id of the account alone. */
+function forgetSaves(tx: CoreApp, address: string): void {
+	const email = comparedAddress(address);
+	for (const table of ['versions', 'imports'])
+		execute(tx, `UPDATE ${table} SET by = '' WHERE by IN (${account})`, { email });
+	for (const column of ['by', 'undone_by'])
+		execute(tx, `UPDATE change_sets SET ${column} = '' WHERE ${column} IN (${account})`, { email });
 }
 
 /** Writes a file for each erasure, so that no list has to be rewritten. Returns its path. */

@@ -29,7 +29,7 @@ export function PersonData() {
 		if (!address || exporting.isPending) return;
 		exporting.mutate(address, {
 			onSuccess: (kept) => {
-				if (kept.leads.length > 0)
+				if (kept.leads.length + kept.saves.length > 0)
 					saveFile('personuppgifter.json', JSON.stringify({ email: address, ...kept }, null, '\t'), 'application/json');
 			},
 			onError: showProblem,

@@ -10,6 +10,7 @@ import {
 import type { ImportPlan } from '#domain/spreadsheet/plan.ts';
 import { newId } from '../newId.ts';
 import { client } from './client.ts';
+import { isTemporary } from './errors.ts';
 import { parseFields, parseStored } from './storedRecord.ts';
 
 /** Characters of JSON in one piece of rows: well below what the server takes. */
@@ -56,19 +57,45 @@ export async function runImport(id: string): Promise<StoredImportJob> {
 	return parseImport(await post(`/${id}/run`, {}));
 }
 
-/** Works on an import until it has ended or been stopped. `onProgress` gets every state of it. */
+/**
+ * Works on an import until it has ended or been stopped. `onProgress` gets every state of it. Waits for a server that is
+ * away: it continues by itself. Throws every other error of PocketBase.
+ */
 export async function followImport(
 	id: string,
 	onProgress: (job: StoredImportJob) => void,
 	signal?: AbortSignal,
 ): Promise<StoredImportJob> {
+	let known = await readImport(id);
 	for (;;) {
-		const before = await readImport(id);
-		onProgress(before);
-		if (before.state !== 'running' || signal?.aborted) return before;
-		const after = await runImport(id);
-		if (after.done_rows === before.done_rows) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+		onProgress(known);
+		if (known.state !== 'running' || signal?.aborted) return known;
+		const next = await orWait(() => continueImport(known), signal);
+		if (next.done_rows === known.done_rows && next.state === 'running') await pause();
+		known = next;
 	}
+}
+
+/** What has been stopped in between stays so. */
+async function continueImport({ id }: StoredImportJob): Promise<StoredImportJob> {
+	const now = await readImport(id);
+	return now.state === 'running' ? runImport(id) : now;
+}
+
+/** Asks again for as long as the server is away. */
+async function orWait<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+	for (;;) {
+		try {
+			return await ask();
+		} catch (error) {
+			if (!isTemporary(error) || signal?.aborted) throw error;
+			await pause();
+		}
+	}
+}
+
+function pause(): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, pauseMs));
 }
 
 /** Stops a running import after the rows that are being saved: `runImport` continues it. Removes one that is still being sent. */

@@ -13,6 +13,8 @@ export function readRetention(): Promise<Retention> {
 
 export interface KeptOfPerson {
 	leads: Record<string, unknown>[];
+	/** What the person has saved as staff. */
+	saves: { collection: string; record: string; created: string }[];
 }
 
 /** Everything that is stored about the person with this e-mail address, however it is written. */

@@ -112,6 +112,11 @@ const router = createBrowserRouter([
 					},
 					{
 						...page,
+						path: 'andringar',
+						lazy: { Component: screen(async () => (await import('./changeSets/ChangeSets.tsx')).ChangeSets) },
+					},
+					{
+						...page,
 						path: 'leads',
 						lazy: { Component: screen(async () => (await import('./leads/LeadList.tsx')).LeadList) },
 					},

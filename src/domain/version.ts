@@ -9,7 +9,6 @@ import * as z from 'zod/mini';
 import { brand, logoLimits } from './brand.ts';
 import { category } from './category.ts';
 import { choice, type Entity, type Field, type Fields, field, files, object, text, timestamp } from './fields.ts';
-import { isNone } from './fieldWords.ts';
 import { photoLimits, product, videoLimits } from './product.ts';
 import { documentLimits } from './productDocuments.ts';
 import { sitePrivate, siteSettings } from './site.ts';
@@ -39,24 +38,20 @@ export function versionedFields(collection: VersionedCollection): Fields {
 	return Object.fromEntries(Object.entries(fields).filter(([name]) => !unversioned.has(name)));
 }
 
-/** The value of a field before a save and after it; before a creation it is null. */
+/** The value of a field before a save and after it. */
 export type FieldChange = readonly [before: unknown, after: unknown];
 /** By field. */
 export type FieldChanges = Readonly<Record<string, FieldChange>>;
 
-/** What a save has changed; undefined for nothing. `before` is undefined for a new record, of which empty fields are left out. */
+/** What a save has changed; undefined for nothing. */
 export function fieldChanges(
 	fields: Fields,
-	before: Readonly<Record<string, unknown>> | undefined,
+	before: Readonly<Record<string, unknown>>,
 	after: Readonly<Record<string, unknown>>,
 ): FieldChanges | undefined {
-	const changes: Record<string, FieldChange> = {};
-	for (const [name, { column }] of Object.entries(fields)) {
-		const value = after[name];
-		if (before ? isSameStored(before[name], value) : isNone(value, column) || value === false) continue;
-		changes[name] = [before ? (before[name] ?? null) : null, value ?? null];
-	}
-	return before && Object.keys(changes).length === 0 ? undefined : changes;
+	const changed = Object.keys(fields).filter((name) => !isSameStored(before[name], after[name]));
+	if (changed.length === 0) return undefined;
+	return Object.fromEntries(changed.map((name) => [name, [before[name] ?? null, after[name] ?? null]]));
 }
 
 function isSameStored(one: unknown, other: unknown): boolean {
@@ -68,16 +63,6 @@ export function valuesBefore(later: readonly { changes: FieldChanges }[]): Recor
 	const values: Record<string, unknown> = {};
 	for (const { changes } of later) for (const [name, [before]] of Object.entries(changes)) values[name] = before;
 	return values;
-}
-
-/** All values of a created record: those that a version leaves out are empty. */
-export function createdValues(fields: Fields, changes: FieldChanges): Record<string, unknown> {
-	return Object.fromEntries(
-		Object.entries(fields).map(([name, { column }]) => [
-			name,
-			changes[name]?.[1] ?? (column.type === 'bool' ? false : null),
-		]),
-	);
 }
 
 function json<T>(initial: T, maxSize: number): Field<T> {
@@ -103,6 +88,7 @@ export const version = object({
 	by: text({ max: 50 }),
 	/** The change set that the save belongs to, or ''. */
 	change_set: text({ max: 50 }),
+	/** None for a creation: what a record began with follows from its later versions. */
 	changes: json<FieldChanges>({}, 500_000),
 	/** Copies of the files that the save removed, under the same names. */
 	files: files({
@@ -198,7 +184,7 @@ export interface ListedChangeSet {
 
 /** What undoing a change set has done. */
 export interface UndoResult {
-	/** The change set that the undo itself is; '' when it has changed nothing. */
+	/** The change set that the undo itself is. */
 	change_set: string;
 	records: number;
 	left_alone: { count: number; first: readonly LeftAloneInWords[] };

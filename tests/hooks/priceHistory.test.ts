@@ -86,16 +86,16 @@ test('J3: publishing and unpublishing many, and undoing it, begins and ends thei
 		[100, 200].map((price) => aProduct(backend, admin, { title: 'Många', price, is_published: true })),
 	);
 	const ids = products.map(({ id }) => id);
-	const bulk = (path: string, body: unknown) => call(backend, `products/${path}`, body, { client: admin });
-	const hidden = await bulk('bulk', { ids, values: { is_published: false } });
+	const bulk = (body: unknown) => call(backend, 'products/bulk', body, { client: admin });
+	const hidden = await bulk({ ids, values: { is_published: false } });
 	for (const { id, price } of products) expect(await historyOf(id)).toEqual([[price, 0, 'excluded', false]]);
-	await bulk('restore', { rows: hidden.body.previous });
+	await call(backend, 'change-sets/undo', { id: hidden.body.change_set }, { client: admin });
 	const again = (price: number) => [
 		[price, 0, 'excluded', false],
 		[price, 0, 'excluded', true],
 	];
 	for (const { id, price } of products) expect(await historyOf(id)).toEqual(again(price));
-	await bulk('bulk', { ids, values: { stock_status: 'on_order', is_featured: true } });
+	await bulk({ ids, values: { stock_status: 'on_order', is_featured: true } });
 	for (const { id, price } of products) expect(await historyOf(id)).toEqual(again(price));
 });
 

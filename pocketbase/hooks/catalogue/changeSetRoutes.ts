@@ -10,7 +10,6 @@ import {
 import { productLabels } from '#domain/fieldLabels.ts';
 import {
 	type ChangeSetKind,
-	createdValues,
 	type FieldChange,
 	type FieldChanges,
 	type LeftAloneInWords,
@@ -48,7 +47,8 @@ export function readChangeSets(e: core.RequestEvent) {
 		e.app,
 		`SELECT c.id, c.created, c.kind, c.summary, c.records, COALESCE(c.left_alone, 'null') AS left_alone, c.undone_at,
 			${accountName('c.by')} AS by_name, ${accountName('c.undone_by')} AS undone_by_name,
-			COALESCE(c.order_change ->> '$.collection', '') AS ordered
+			COALESCE(c.order_change ->> '$.collection', '') AS ordered,
+			EXISTS (SELECT 1 FROM versions WHERE change_set = c.id) AS has_versions
 		FROM change_sets c WHERE c.records > 0 OR c.left_alone ->> '$.count' > 0
 		ORDER BY c.rowid DESC LIMIT {:limit} OFFSET {:offset}`,
 		{
@@ -62,16 +62,18 @@ export function readChangeSets(e: core.RequestEvent) {
 			by_name: '',
 			undone_by_name: '',
 			ordered: '',
+			has_versions: false,
 		},
 		{ limit: perPage + 1, offset: (page - 1) * perPage },
 	);
 	const change_sets = rows.slice(0, perPage).map(
-		(row): ListedChangeSet => ({
+		({ has_versions, ...row }): ListedChangeSet => ({
 			...row,
 			kind: row.kind as ChangeSetKind,
 			ordered: row.ordered as OrderedCollection | '',
 			left_alone: JSON.parse(row.left_alone) ?? nothingLeft,
-			can_undo: row.records > 0 && canUndo(row),
+			// What was deleted, by a person or by an undo, does not come back.
+			can_undo: (has_versions || row.ordered !== '') && canUndo(row),
 		}),
 	);
 	e.json(200, { change_sets, has_more: rows.length > perPage });
@@ -141,11 +143,9 @@ function undoOrder(app: CoreApp, undo: Undo, { collection, before, after }: Orde
 		const current = storedOrder(tx, collection);
 		const plan = planOrderUndo(before, after, current);
 		const change = writeOrder(tx, collection, plan.order);
-		if (change) {
-			result.change_set = startUndo(tx, undo, change);
-			result.records = Math.max(1, changeSetRecords(undo.changeSet));
-			addRecords(tx, result.change_set, result.records);
-		}
+		result.change_set = startUndo(tx, undo, change);
+		result.records = change ? Math.max(1, undo.changeSet.getInt('records')) : 0;
+		addRecords(tx, result.change_set, result.records);
 		const titles = titlesOf(tx, collection, plan.leftAlone.slice(0, toldMax));
 		const reason = 'Har flyttats sedan dess';
 		result.left_alone = {
@@ -154,10 +154,6 @@ function undoOrder(app: CoreApp, undo: Undo, { collection, before, after }: Orde
 		};
 	});
 	return result;
-}
-
-function changeSetRecords(changeSet: core.Record): number {
-	return changeSet.getInt('records');
 }
 
 /** What a change set did to one record. */
@@ -172,16 +168,13 @@ function undoRecords(app: CoreApp, undo: Undo): UndoResult {
 	const told: LeftAloneInWords[] = [];
 	let count = 0;
 	const all = changesOf(app, undo.changeSet.id);
+	app.runInTransaction((tx) => {
+		result.change_set = startUndo(tx, undo);
+	});
 	const files = app.newFilesystem();
 	try {
 		inSlices(app, all, (tx, change) => {
-			const { isChanged, left } = undoRecord(
-				tx,
-				change,
-				undo,
-				files,
-				() => (result.change_set ||= startUndo(tx, undo)),
-			);
+			const { isChanged, left } = undoRecord(tx, change, undo, files, result.change_set);
 			if (isChanged) {
 				result.records += 1;
 				addRecords(tx, result.change_set, 1);
@@ -193,7 +186,7 @@ function undoRecords(app: CoreApp, undo: Undo): UndoResult {
 		files.close();
 	}
 	// A record that was deleted has taken its versions along.
-	const gone = changeSetRecords(undo.changeSet) - all.length;
+	const gone = undo.changeSet.getInt('records') - all.length;
 	if (gone > 0 && undo.changeSet.getString('kind') !== 'undo') {
 		count += gone;
 		told.push({ title: gone === 1 ? '1 borttagen' : `${gone} borttagna`, label: '', reason: 'Finns inte längre' });
@@ -227,7 +220,7 @@ function changesOf(app: CoreApp, changeSet: string): RecordChange[] {
 	}
 	const list = [...byRecord].map(([id, { collection, isCreated, changes }]): RecordChange => {
 		const recorded = isCreated
-			? [{ id, created: createdValues(versionedFields(collection), Object.fromEntries(changes)) }]
+			? [{ id, created: {} }]
 			: [...changes].map(([field, [before, after]]) => ({ id, field, before, after }));
 		return { collection, id, recorded };
 	});
@@ -238,9 +231,10 @@ function changesOf(app: CoreApp, changeSet: string): RecordChange[] {
 function undoRecord(
 	tx: CoreApp,
 	{ collection, id, recorded }: RecordChange,
-	{ by }: Undo,
+	{ changeSet, by }: Undo,
 	files: filesystem.System,
-	undoId: () => string,
+	/** The id of the change set that the undo is. */
+	undoId: string,
 ): { isChanged: boolean; left: LeftAloneInWords[] } {
 	const record = orUndefined(() => tx.findRecordById(collection, id));
 	const current = record && valuesOf(record, versionedEntities[collection]);
@@ -256,7 +250,8 @@ function undoRecord(
 	const left = plan.leftAlone.map((one) => inWords(title, one));
 	if (!record) return { isChanged: false, left };
 	if (plan.remove.length > 0) {
-		const reason = isUsed(tx, collection, id) ? 'Används av annat' : '';
+		const isTouched = hasOtherVersions(tx, id, changeSet.id);
+		const reason = isTouched ? 'Har ändrats sedan dess' : isUsed(tx, collection, id) ? 'Används av annat' : '';
 		if (reason === '') tx.delete(record);
 		return { isChanged: reason === '', left: reason ? [...left, { title, label: '', reason }] : left };
 	}
@@ -266,7 +261,7 @@ function undoRecord(
 		const isFile = fields[name]?.column.type === 'file';
 		setValue(record, collection, name, value, isFile ? keptFiles() : new Map(), files);
 	}
-	setOrigin(record, { by, changeSet: undoId() });
+	setOrigin(record, { by, changeSet: undoId });
 	try {
 		tx.save(record);
 		return { isChanged: true, left };
@@ -284,6 +279,12 @@ function undoRecord(
 function isRefusal(error: unknown): boolean {
 	const cause = goError(error);
 	return typeof cause === 'object' && cause !== null && 'status' in cause && cause.status === 400;
+}
+
+/** Whether a record that a change set has created was saved otherwise since. */
+function hasOtherVersions(tx: CoreApp, record: string, changeSet: string): boolean {
+	const sql = 'SELECT 1 AS found FROM versions WHERE record = {:record} AND change_set != {:changeSet} LIMIT 1';
+	return query(tx, sql, { found: 0 }, { record, changeSet }).length > 0;
 }
 
 function isUsed(tx: CoreApp, collection: VersionedCollection, id: string): boolean {

@@ -1,5 +1,6 @@
 /** Shows the versions of a record and saves an earlier one again (X2). */
 import * as z from 'zod/mini';
+import { object } from '#domain/fields.ts';
 import {
 	type FieldChanges,
 	type ListedVersion,
@@ -19,10 +20,15 @@ import { accountName } from './recordNames.ts';
 import { filesByName, setFiles } from './versionFiles.ts';
 import { setOrigin } from './versions.ts';
 
-/** GET versions/{collection}/{id}: the newest versions of a record, newest first. */
+/** GET versions/{collection}/{id}: a record's newest versions, newest first, and its values now. */
 export function readVersions(e: core.RequestEvent) {
 	requireAdmin(e);
-	e.json(200, { versions: versionsOf(e.app, e.request!.pathValue('collection'), e.request!.pathValue('id')) });
+	const collection = versionedCollections.find((name) => name === e.request!.pathValue('collection'));
+	const id = e.request!.pathValue('id');
+	const record = collection && orUndefined(() => e.app.findRecordById(collection, id));
+	if (!collection || !record) throw new NotFoundError('Finns inte längre');
+	const current = valuesOf(record, object(versionedFields(collection)));
+	e.json(200, { versions: versionsOf(e.app, collection, id), current });
 }
 
 /** Newest first. With `after`, the id of a version of the record, only those that are newer. */

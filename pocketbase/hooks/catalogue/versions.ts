@@ -50,7 +50,7 @@ export function keepVersion(e: core.RecordEvent) {
 		const isNew = record.isNew();
 		const before = isNew ? undefined : valuesOf(record.original(), entity);
 		e.next();
-		const changes = fieldChanges(versionedFields(collection), before, valuesOf(record, entity));
+		const changes = before ? fieldChanges(versionedFields(collection), before, valuesOf(record, entity)) : {};
 		if (changes) writeVersion(tx, record, isNew, changes);
 	});
 }

@@ -12,6 +12,7 @@ import { Field, Input, Textarea } from '#ui/Field.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { NameFields } from '../forms/NameFields.tsx';
 import { useRebasedForm } from '../forms/useRebasedForm.ts';
+import { HistoryButton } from '../history/HistoryButton.tsx';
 import { useSellsToPrivateBuyers } from '../queries/makerQueries.ts';
 import { useFileToken } from '../session/useFileToken.ts';
 import { saveBrand } from './brandQueries.ts';
@@ -62,6 +63,15 @@ export function BrandDialog({ brand, brands, onClose }: BrandDialogProps) {
 			isDirty={isDirty || logo !== undefined}
 			onSubmit={save}
 			onClose={onClose}
+			buttons={
+				brand && (
+					<HistoryButton
+						sources={[{ collection: 'brands', id: brand.id, labels: brandLabels }]}
+						isUnsaved={isDirty || logo !== undefined}
+						onRestored={onClose}
+					/>
+				)
+			}
 		>
 			<NameFields
 				registration={form.register('name')}

@@ -8,6 +8,7 @@ import { Checkbox, Field, Select, Textarea } from '#ui/Field.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { NameFields } from '../forms/NameFields.tsx';
 import { useRebasedForm } from '../forms/useRebasedForm.ts';
+import { HistoryButton } from '../history/HistoryButton.tsx';
 import { saveCategory } from './categoryQueries.ts';
 import { IconPicker } from './IconPicker.tsx';
 
@@ -45,6 +46,15 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
 			isDirty={isDirty}
 			onSubmit={save}
 			onClose={onClose}
+			buttons={
+				category && (
+					<HistoryButton
+						sources={[{ collection: 'categories', id: category.id, labels: categoryLabels }]}
+						isUnsaved={isDirty}
+						onRestored={onClose}
+					/>
+				)
+			}
 		>
 			<NameFields
 				registration={form.register('name')}

@@ -5,6 +5,7 @@ import { type FieldErrors, type Path, useFormContext } from 'react-hook-form';
 import type { Settings as StoredSettings } from '#data/office/settings.ts';
 import { isDirty } from '../forms/formFields.ts';
 import { useUrlState } from '../lists/useUrlState.ts';
+import { contentFields } from '../settingsForms/pageFields.ts';
 import { SettingsForm, SettingsPage } from '../settingsForms/SettingsPage.tsx';
 import { type SettingsValues, useSettingsForm } from '../settingsForms/useSettingsForm.ts';
 import { saveContent } from './contentQueries.ts';
@@ -58,7 +59,11 @@ function LoadedContent({ stored }: { stored: StoredSettings }) {
 
 	const dirtyTabs = contentTabs.filter(({ fields }) => fields.some((field) => isDirty(dirtyFields[field])));
 	return (
-		<SettingsForm settingsForm={settingsForm} where={listed(dirtyTabs.map(({ label }) => label))}>
+		<SettingsForm
+			settingsForm={settingsForm}
+			fields={contentFields}
+			where={listed(dirtyTabs.map(({ label }) => label))}
+		>
 			<Tabs.Root value={current.id} onValueChange={(next) => change({ tab: next })}>
 				<TabList current={current} dirtyTabs={dirtyTabs} />
 				<Tabs.Content value={current.id} tabIndex={-1} className="grid gap-6">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, BellDot, Inbox, type LucideIcon, Package, Plus, Shapes } from 'lucide-react';
+import { ArrowRight, BellDot, History, Inbox, type LucideIcon, Package, Plus, Shapes } from 'lucide-react';
 import { Link } from 'react-router';
 import { writtenAddress } from '#domain/doubtfulAddress.ts';
 import { dayAndTime } from '#domain/format.ts';
@@ -27,6 +27,10 @@ export function Dashboard() {
 	return (
 		<>
 			<PageHeader title="Dashboard">
+				<Link to="/admin/andringar" className={buttonClass({ look: 'quiet', className: 'max-md:hidden' })}>
+					<History aria-hidden="true" />
+					Ändringar
+				</Link>
 				<Link to="/admin/produkter/ny" className={buttonClass({ className: 'max-md:hidden' })}>
 					<Plus aria-hidden="true" />
 					Ny produkt

@@ -12,11 +12,13 @@ interface FormDialogProps {
 	onSubmit: SubmitEventHandler<HTMLFormElement>;
 	/** Removes the `id` from the URL. */
 	onClose: () => void;
+	/** More buttons, before the others. */
+	buttons?: ReactNode;
 	children: ReactNode;
 }
 
 /** A form in a dialog with its own URL, `?id=…`. Asks before it is left with unsaved changes. */
-export function FormDialog({ title, submit, isBusy, isDirty, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, submit, isBusy, isDirty, onSubmit, onClose, buttons, children }: FormDialogProps) {
 	const id = useId();
 	const close = () => !isBusy && onClose();
 	return (
@@ -26,6 +28,7 @@ export function FormDialog({ title, submit, isBusy, isDirty, onSubmit, onClose, 
 			title={title}
 			footer={
 				<>
+					{buttons && <div className="mr-auto -ml-3">{buttons}</div>}
 					<Button look="secondary" onClick={close}>
 						Avbryt
 					</Button>

@@ -1,36 +1,22 @@
 import { type MutationOptions, mutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { saveOrder } from '#data/office/reorder.ts';
-import { runMutation } from '../queries/queryClient.ts';
+import { type StoredOrder, saveOrder } from '#data/office/reorder.ts';
+import type { OrderedCollection } from '#domain/version.ts';
+import { changeSetsKey, undoOf } from '../queries/changeSetQueries.ts';
 
 export interface Move {
 	ids: string[];
-	/** The order before, for 'Ångra'. */
-	before: string[];
 }
 
 /** Saves an order. Its toast has an 'Ångra'. */
-export function orderMutation(
-	collection: 'products' | 'categories' | 'brands',
-): MutationOptions<string[], Error, Move> {
-	const mutationFn = ({ ids }: Move) => saveOrder(collection, ids);
-	const failed = { title: 'Ordningen kunde inte sparas', id: 'order' };
-	const invalidates = [[collection]];
-	const restore = mutationOptions({
-		mutationFn,
-		// Without the id: this toast would close with the one whose 'Ångra' was clicked.
-		meta: { done: 'Ändringen är ångrad', failed, invalidates },
-	});
+export function orderMutation(collection: OrderedCollection): MutationOptions<StoredOrder, Error, Move> {
 	return mutationOptions({
-		mutationFn,
+		mutationFn: ({ ids }: Move) => saveOrder(collection, ids),
 		meta: {
 			done: { title: 'Ordning uppdaterad', id: 'order' },
-			failed,
-			undo:
-				(_stored: string[], { ids, before }: Move) =>
-				() =>
-					void runMutation(restore, { ids: before, before: ids }),
-			invalidates,
+			failed: { title: 'Ordningen kunde inte sparas', id: 'order' },
+			undo: ({ change_set }: StoredOrder) => undoOf(change_set),
+			invalidates: [[collection], changeSetsKey],
 		},
 	});
 }
@@ -41,7 +27,7 @@ export function orderMutation(
  */
 export function useSavedOrder<Row extends { id: string }>(
 	stored: readonly Row[] | undefined,
-	mutation: MutationOptions<string[], Error, Move>,
+	mutation: MutationOptions<StoredOrder, Error, Move>,
 ) {
 	const [wanted, setWanted] = useState<string[]>();
 	const next = useRef<Move>(undefined);
@@ -71,7 +57,7 @@ export function useSavedOrder<Row extends { id: string }>(
 		order,
 		reorder(rows: readonly Row[]) {
 			const ids = rows.map(({ id }) => id);
-			next.current = { ids, before: next.current?.before ?? order?.map(({ id }) => id) ?? [] };
+			next.current = { ids };
 			setWanted(ids);
 			void save();
 		},

@@ -1,5 +1,5 @@
 import { skipToken, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
-import { Package, Plus, ScanText } from 'lucide-react';
+import { History, Package, Plus, ScanText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type ProductFilter, type ProductPage, productsPerPage } from '#data/office/productList.ts';
@@ -38,6 +38,12 @@ export function ProductList() {
 	return (
 		<>
 			<PageHeader title="Produkter" subtitle="Hantera dina produkter">
+				{!isOrdering && (
+					<Link to="/admin/andringar" className={buttonClass({ look: 'quiet' })}>
+						<History aria-hidden="true" />
+						Ändringar
+					</Link>
+				)}
 				{!isEmpty && (
 					<OrderToggle
 						label="Ändra ordning"

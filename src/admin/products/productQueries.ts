@@ -1,7 +1,8 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { ListedProduct, PreviousValues, ProductFilter, ProductSort } from '#data/office/productList.ts';
+import type { ListedProduct, ProductFilter, ProductSort } from '#data/office/productList.ts';
 import * as data from '#data/office/productList.ts';
 import { orderMutation } from '../lists/useSavedOrder.ts';
+import { changeSetsKey, undoOf } from '../queries/changeSetQueries.ts';
 import { runMutation } from '../queries/queryClient.ts';
 
 export const productPageQuery = (filter: ProductFilter, sort: ProductSort, page: number) =>
@@ -20,29 +21,11 @@ export const findProductIds = mutationOptions({
 });
 
 /** The queries that a changed product makes out of date. */
-export const invalidates = [['products'], ['dashboard'], ['categories'], ['brands']] as const;
-
-const restoreProducts = mutationOptions({
-	mutationFn: data.restoreProducts,
-	meta: {
-		done: ({ kept }: { kept: number }) => ({
-			title: 'Ändringen är ångrad',
-			description:
-				kept > 0
-					? `${kept} ${kept === 1 ? 'produkt' : 'produkter'} har ändrats av någon annan sedan dess, och den ändringen är kvar`
-					: undefined,
-		}),
-		failed: 'Kunde inte ångra',
-		invalidates,
-	},
-});
-
-const undo = (before: PreviousValues) =>
-	before.previous.length > 0 ? () => void runMutation(restoreProducts, before) : undefined;
+export const invalidates = [['products'], ['dashboard'], ['categories'], ['brands'], changeSetsKey] as const;
 
 export const changeProducts = mutationOptions({
 	mutationFn: data.changeProducts,
-	meta: { done: 'Produkter uppdaterade', failed: 'Kunde inte uppdatera produkterna', undo, invalidates },
+	meta: { done: 'Produkter uppdaterade', failed: 'Kunde inte uppdatera produkterna', undo: undoOf, invalidates },
 });
 
 export const deleteProducts = mutationOptions({

@@ -6,6 +6,7 @@ import { settingLabels } from '#domain/fieldLabels.ts';
 import { defaultRetentionMonths, fallbacks, socialNetworkLabels, socialNetworks } from '#domain/site.ts';
 import { Checkbox } from '#ui/Field.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
+import { settingsFields } from '../settingsForms/pageFields.ts';
 import { SettingField } from '../settingsForms/SettingField.tsx';
 import { SettingsForm, SettingsPage } from '../settingsForms/SettingsPage.tsx';
 import { saveSettings } from '../settingsForms/settingsQueries.ts';
@@ -47,7 +48,7 @@ function LoadedSettings({ stored }: { stored: StoredSettings }) {
 	useLinkedField(settingsForm.form.setFocus);
 	return (
 		<>
-			<SettingsForm settingsForm={settingsForm} className="grid grid-cols-1 gap-6">
+			<SettingsForm settingsForm={settingsForm} fields={settingsFields} className="grid grid-cols-1 gap-6">
 				<Notifications />
 				<CompanySection />
 				<SearchEngines />

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
 import type { Settings } from '#data/office/settings.ts';
+import { settingLabels } from '#domain/fieldLabels.ts';
+import { versionedEntities } from '#domain/version.ts';
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx';
 import { UnsavedNotice } from '../forms/UnsavedNotice.tsx';
 import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
+import { HistoryButton } from '../history/HistoryButton.tsx';
+import { settingsIdsQuery } from '../history/historyQueries.ts';
 import { settingsQuery } from '../queries/catalogueQueries.ts';
 import { SettingsConflict } from './SettingsConflict.tsx';
 import { SettingsSaveBar } from './SettingsSaveBar.tsx';
@@ -24,9 +29,12 @@ interface SettingsPageProps {
 /** A page of the site's settings: its heading, and its form once the settings are read. */
 export function SettingsPage({ title, subtitle, failed, skeleton, children }: SettingsPageProps) {
 	const settings = useQuery(settingsQuery);
+	const [buttons, setButtons] = useState<HTMLElement | null>(null);
 	return (
-		<>
-			<PageHeader title={title} subtitle={subtitle} />
+		<HeaderButtons value={buttons}>
+			<PageHeader title={title} subtitle={subtitle}>
+				<div ref={setButtons} />
+			</PageHeader>
 			{settings.data ? (
 				children(settings.data)
 			) : settings.isError ? (
@@ -37,11 +45,16 @@ export function SettingsPage({ title, subtitle, failed, skeleton, children }: Se
 					{skeleton}
 				</div>
 			)}
-		</>
+		</HeaderButtons>
 	);
 }
 
+/** Where the form of the page shows buttons in its heading. */
+const HeaderButtons = createContext<HTMLElement | null>(null);
+
 interface SettingsFormProps {
+	/** The fields that it edits, for its history. */
+	fields: readonly string[];
 	settingsForm: ReturnType<typeof useSettingsForm>;
 	/** Where there are unsaved changes: 'Hero och Kontakt'. */
 	where?: string;
@@ -51,7 +64,7 @@ interface SettingsFormProps {
 }
 
 /** The form of such a page, with what can come between it and the server. */
-export function SettingsForm({ settingsForm, where, className, children }: SettingsFormProps) {
+export function SettingsForm({ settingsForm, fields, where, className, children }: SettingsFormProps) {
 	const { form, save, undo, isSaving, restoredAt, conflict } = settingsForm;
 	const { isDirty } = form.formState;
 	return (
@@ -61,8 +74,25 @@ export function SettingsForm({ settingsForm, where, className, children }: Setti
 				{children}
 				<SettingsSaveBar isDirty={isDirty} isSaving={isSaving} onUndo={undo} {...(where && { where })} />
 			</form>
+			<SettingsHistory fields={fields} isUnsaved={isDirty} />
 			{conflict && <SettingsConflict conflict={conflict} isBusy={isSaving} />}
 			<UnsavedChanges unsaved={() => form.formState.isDirty} />
 		</FormProvider>
 	);
+}
+
+function SettingsHistory({ fields, isUnsaved }: { fields: readonly string[]; isUnsaved: boolean }) {
+	const buttons = useContext(HeaderButtons);
+	const ids = useQuery(settingsIdsQuery).data;
+	if (!buttons || !ids) return null;
+	const sources = (['site_settings', 'site_private'] as const)
+		.map((collection) => ({
+			collection,
+			id: ids[collection],
+			fields: fields.filter((name) => name in versionedEntities[collection].fields),
+			labels: settingLabels,
+		}))
+		.filter((source) => source.fields.length > 0);
+	// The form takes over what is stored by itself.
+	return createPortal(<HistoryButton sources={sources} isUnsaved={isUnsaved} onRestored={() => {}} />, buttons);
 }

@@ -83,28 +83,13 @@ export async function readProductOrder(): Promise<ListedProduct[]> {
 	return all.map(toListed);
 }
 
-export interface PreviousValues {
-	/** By product: what it had before, and what it was given. */
-	previous: { id: string; values: BulkValues; given: BulkValues }[];
-}
-
-/** Gives products the same values, all or none. Returns what they had, for `restoreProducts`. */
-export function changeProducts({
-	ids,
-	values,
-}: {
-	ids: readonly string[];
-	values: BulkValues;
-}): Promise<PreviousValues> {
-	return client.send('/api/rostfri/products/bulk', { method: 'POST', body: { ids, values } });
-}
-
-/**
- * Undoes `changeProducts`, except in what someone else has changed since: `kept` is the number of products with such
- * changes.
- */
-export function restoreProducts({ previous }: PreviousValues): Promise<PreviousValues & { kept: number }> {
-	return client.send('/api/rostfri/products/restore', { method: 'POST', body: { rows: previous } });
+/** Gives products the same values, all or none. Returns the id of the change, to undo it; '' when nothing has changed. */
+export async function changeProducts(body: { ids: readonly string[]; values: BulkValues }): Promise<string> {
+	const { change_set } = await client.send<{ change_set: string }>('/api/rostfri/products/bulk', {
+		method: 'POST',
+		body,
+	});
+	return change_set;
 }
 
 /** Deletes products for good, in parts. One that is gone already is no error, so a try can be made again. */

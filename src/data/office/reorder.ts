@@ -1,10 +1,13 @@
+import type { OrderedCollection } from '#domain/version.ts';
 import { client } from './client.ts';
 
+export interface StoredOrder {
+	ids: string[];
+	/** The id of the change, to undo it; '' when nothing has moved. */
+	change_set: string;
+}
+
 /** Puts rows in this order, numbered from 1, in one write (B3, C3, C4). Returns the order that was stored. */
-export async function saveOrder(collection: 'products' | 'categories' | 'brands', ids: string[]): Promise<string[]> {
-	const { ids: stored } = await client.send<{ ids: string[] }>('/api/rostfri/reorder', {
-		method: 'POST',
-		body: { collection, ids },
-	});
-	return stored;
+export function saveOrder(collection: OrderedCollection, ids: string[]): Promise<StoredOrder> {
+	return client.send<StoredOrder>('/api/rostfri/reorder', { method: 'POST', body: { collection, ids } });
 }

@@ -11,7 +11,7 @@ export function DeleteProduct({ product, onDeleted }: { product: StoredProduct; 
 	const [isAsking, setIsAsking] = useState(false);
 	const remove = useMutation(deleteMutation);
 	return (
-		<div className="px-1 md:px-0">
+		<>
 			<Button look="quiet" className="text-stop-ink" onClick={() => setIsAsking(true)}>
 				<Trash2 aria-hidden="true" />
 				Radera produkt
@@ -26,6 +26,6 @@ export function DeleteProduct({ product, onDeleted }: { product: StoredProduct; 
 				isBusy={remove.isPending}
 				onConfirm={() => remove.mutate(product.id, { onSuccess: onDeleted, onError: () => setIsAsking(false) })}
 			/>
-		</div>
+		</>
 	);
 }

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } 
 import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Preview } from '#data/previewMessages.ts';
+import { productLabels } from '#domain/fieldLabels.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import { Button } from '#ui/Button.tsx';
 import { useIsNarrow } from '#ui/useMediaQuery.ts';
@@ -11,6 +12,7 @@ import { ConflictDialog } from '../../forms/ConflictDialog.tsx';
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx';
 import { UnsavedNotice } from '../../forms/UnsavedNotice.tsx';
 import { PageHeader } from '../../frame/PageHeader.tsx';
+import { HistoryButton } from '../../history/HistoryButton.tsx';
 import { settingsQuery } from '../../queries/catalogueQueries.ts';
 import { useFileToken } from '../../session/useFileToken.ts';
 import { AdviceList } from './AdviceList.tsx';
@@ -146,7 +148,16 @@ function Sections({ editor, options }: EditorPartProps) {
 			<div className="grid gap-4 md:gap-6 lg:sticky lg:top-20">
 				{!isNarrow && <SettingsSection />}
 				<AdviceList productId={base?.id} photoCount={photoCount} categories={options.categories} />
-				{base && <DeleteProduct product={base} onDeleted={editor.leaveDeleted} />}
+				{base && (
+					<div className="grid justify-items-start px-1 md:px-0">
+						<HistoryButton
+							sources={[{ collection: 'products', id: base.id, labels: productLabels }]}
+							isUnsaved={editor.isUnsaved}
+							onRestored={editor.showRestored}
+						/>
+						<DeleteProduct product={base} onDeleted={editor.leaveDeleted} />
+					</div>
+				)}
 			</div>
 		</div>
 	);

@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { newId } from '#data/newId.ts';
-import type { ProductValues, StoredProduct } from '#domain/product.ts';
+import { parseStored } from '#data/office/storedRecord.ts';
+import { type ProductValues, product as productEntity, type StoredProduct } from '#domain/product.ts';
 import { productQuery } from '../../queries/catalogueQueries.ts';
 import { emptyForm, formOf, type ProductFormValues } from './formValues.ts';
 import { documentDetails, fileEntries, itemsOfProduct, type MediaItem } from './photos/mediaItems.ts';
@@ -60,6 +61,11 @@ export function useProductEditor({ product, restored, unsaved }: ProductEditorOp
 			edited.renewId();
 			edited.show(product, product ? formOf(product) : emptyForm, itemsOfProduct(product));
 			unsaved.forget();
+		},
+		/** Shows an earlier version that has been saved again. Nothing was unsaved. */
+		showRestored(record: Record<string, unknown>) {
+			const stored = parseStored(productEntity, record);
+			edited.show(stored, formOf(stored), itemsOfProduct(stored));
 		},
 		leaveDeleted() {
 			isDone.current = true;

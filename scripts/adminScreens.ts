@@ -121,7 +121,9 @@ async function chooseSpreadsheet(page: Page, site: RunningSite) {
 	const { items } = await site.superuser.collection('products').getList(1, 12, { filter: 'sku != "" && price > 0' });
 	const lines = [
 		'Art.nr;Benämning;Pris exkl moms;Bredd (cm);Kategori;Fabrikat;Saldo;Inköpspris;Leverantör;Hyllplan;Noterat',
-		...items.map(({ sku, title, price }, at) => `${sku};${title};${at % 2 ? price : price - 900} kr;88;;;1;9000;;B${at};`),
+		...items.map(
+			({ sku, title, price }, at) => `${sku};${title};${at % 2 ? price : price - 900} kr;88;;;1;9000;;B${at};`,
+		),
 		'KB1822;Kombiugn 10 GN 2/1 med kärntemperaturgivare;84 900;120;Ugnar > Kombiugnar;Rational;1;;;;',
 		'KB1823;Rökskåp i rostfritt stål för fläsk, fisk och korv;24 900;80;Rökar > Rökskåp;Rökmästaren;1;;;;',
 		'KB1824;Diskmaskin;gratis;60;;;1;;;;',
@@ -160,7 +162,9 @@ async function runningImport(page: Page) {
 /** Photos named by article numbers, some of which go nowhere. */
 async function choosePhotos(page: Page, site: RunningSite) {
 	const { items } = await site.superuser.collection('products').getList(1, 4, { filter: 'sku != ""' });
-	const names = items.flatMap(({ sku }, at) => Array.from({ length: at + 2 }, (_, number) => `${sku}_${number + 1}.jpg`));
+	const names = items.flatMap(({ sku }, at) =>
+		Array.from({ length: at + 2 }, (_, number) => `${sku}_${number + 1}.jpg`),
+	);
 	const all = [...names, 'IMG_2034.jpg', 'semester.jpg', 'lista.pdf', `${items[0]?.sku}99_1.jpg`];
 	const buffer = await aPhoto();
 	await page.getByLabel('Välj bilder').setInputFiles(all.map((name) => ({ name, mimeType: mimeOf(name), buffer })));

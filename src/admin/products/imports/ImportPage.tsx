@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, Download } from 'lucide-react';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, Download, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { isNotFound, isTemporary, messageOf } from '#data/office/errors.ts';
@@ -7,12 +7,14 @@ import { followImport } from '#data/office/imports.ts';
 import { dayAndTime } from '#domain/format.ts';
 import type { ImportRow, StoredImportJob } from '#domain/spreadsheet/importJob.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { countOf } from '#ui/countOf.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';
 import { NotFound } from '../../frame/NotFound.tsx';
 import { PageHeader } from '../../frame/PageHeader.tsx';
+import { changeSetsQuery, undoChangeSet } from '../../queries/changeSetQueries.ts';
 import { invalidates } from '../productQueries.ts';
 import { continueImport, leftOutQuery, saveLeftOutRows, stopImport } from './importQueries.ts';
 
@@ -48,6 +50,7 @@ function subtitleOf({ file_name, created, started_by }: StoredImportJob): string
 	return [file_name, dayAndTime(created), started_by].filter(Boolean).join(', ');
 }
 
+const awayMessage = 'Servern svarar inte. Importen fortsätter när den är tillbaka.';
 /** Milliseconds before a server that does not answer is asked again. */
 const retryMs = 2_000;
 
@@ -69,7 +72,9 @@ function useFollowedImport(id: string) {
 		async function follow() {
 			while (!signal.aborted) {
 				try {
-					const last = await followImport(id, show, signal);
+					const last = await followImport(id, show, signal, () =>
+						setState((before) => ({ ...before, trouble: awayMessage })),
+					);
 					if (last.state === 'finished' && !signal.aborted)
 						for (const queryKey of [...invalidates, ['imports']]) void queryClient.invalidateQueries({ queryKey });
 					return;
@@ -185,16 +190,53 @@ function Report({ job }: { job: StoredImportJob }) {
 						.
 					</p>
 				)}
-				<div className="flex flex-wrap gap-3">
+				<div className="flex flex-wrap items-center gap-3">
 					<Link to="/admin/produkter?sortera=changed" className={buttonClass({ look: 'primary' })}>
 						Till produkterna
 					</Link>
+					{job.change_id !== '' && <UndoImport changeId={job.change_id} />}
 				</div>
 			</section>
 			{left > 0 && (
 				<LeftOut job={job} rows={leftOut.data} isFailed={leftOut.isError} onRetry={() => leftOut.refetch()} />
 			)}
 		</div>
+	);
+}
+
+/** X3: takes the whole import back, for as long as that can be done. */
+function UndoImport({ changeId }: { changeId: string }) {
+	const changeSets = useInfiniteQuery(changeSetsQuery);
+	const undo = useMutation(undoChangeSet);
+	const [isAsking, setIsAsking] = useState(false);
+	const changeSet = changeSets.data?.pages.flatMap(({ change_sets }) => change_sets).find(({ id }) => id === changeId);
+	if (!changeSet) return null;
+	if (changeSet.undone_at !== '')
+		return (
+			<p role="status" className="text-muted">
+				{`Ångrad ${dayAndTime(changeSet.undone_at)}${changeSet.undone_by_name ? ` av ${changeSet.undone_by_name}` : ''}. `}
+				<Link to="/admin/andringar" className="link">
+					Visa vad som lämnades
+				</Link>
+			</p>
+		);
+	if (!changeSet.can_undo) return null;
+	return (
+		<>
+			<Button look="secondary" isBusy={undo.isPending} onClick={() => setIsAsking(true)}>
+				<Undo2 aria-hidden="true" />
+				Ångra importen
+			</Button>
+			<ConfirmDialog
+				open={isAsking}
+				onOpenChange={setIsAsking}
+				title="Ångra importen?"
+				description="Det som importen skapade tas bort, och det som den ändrade blir som förut. Det som någon har ändrat sedan dess lämnas som det är."
+				confirm="Ångra importen"
+				isBusy={undo.isPending}
+				onConfirm={() => undo.mutate(changeId, { onSettled: () => setIsAsking(false) })}
+			/>
+		</>
 	);
 }
 

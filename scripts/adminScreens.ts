@@ -147,6 +147,8 @@ async function runningImport(page: Page) {
 	const counts = { created_rows: 412, changed_rows: 828, unchanged_rows: 90, left_out_rows: 0, faulty_rows: 14 };
 	const json = {
 		id: 'abcdefghijklmno',
+		created: '2026-03-01 13:05:00.000Z',
+		updated: '2026-03-01 13:05:00.000Z',
 		state: 'running',
 		file_name: 'Lagerlista mars 2026.xlsx',
 		rows: 4900,

@@ -39,6 +39,8 @@ export function ChosenSheet({ file: { key, file, sheet }, isOther, onTab, onRese
 		[sheet.rows, headers.row],
 	);
 
+	const imported = useMemo(() => ({ rows: sheet.rows, headers }), [sheet.rows, headers]);
+
 	function setIsSending(is: boolean) {
 		isSending.current = is;
 		onSending(is);
@@ -96,7 +98,7 @@ export function ChosenSheet({ file: { key, file, sheet }, isOther, onTab, onRese
 						description="Importen har inte börjat än, och inget har ändrats."
 					/>
 					<ImportPreview
-						sheet={{ rows: sheet.rows, headers }}
+						sheet={imported}
 						catalogue={catalogue.data}
 						isStarting={start.isPending}
 						sent={sent}
@@ -104,7 +106,7 @@ export function ChosenSheet({ file: { key, file, sheet }, isOther, onTab, onRese
 						onStart={(plan) => {
 							setIsSending(true);
 							start.mutate(
-								{ fileName: file.name, plan, rows: sheet.rows, headers, onSent: setSent },
+								{ ...imported, fileName: file.name, plan, onSent: setSent },
 								{
 									onSuccess({ id }) {
 										setIsSending(false);

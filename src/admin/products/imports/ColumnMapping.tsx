@@ -1,4 +1,6 @@
+import { ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { unitOf } from '#domain/fieldWords.ts';
 import { cellText, isEmptyCell, type SheetRows } from '#domain/spreadsheet/cell.ts';
 import { type ColumnName, exportColumns, headerOf } from '#domain/spreadsheet/columns.ts';
 import type { HeaderUnit, SheetColumn, SheetHeaders } from '#domain/spreadsheet/headers.ts';
@@ -34,7 +36,8 @@ export function ColumnMapping({ rows, headers: { row, columns }, onMap }: Column
 			{shown.length > 0 && list(shown)}
 			{folded.length > 0 && (
 				<details className="border-line border-t pt-2" open={shown.length === 0}>
-					<summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+					<summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+						<ChevronRight className="size-4 flex-none [[open]>summary>&]:rotate-90" aria-hidden="true" />
 						{left > 0 ? countOf(left, 'kolumn importeras inte', 'kolumner importeras inte') : 'Fler kolumner'}
 					</summary>
 					{list(folded)}
@@ -60,16 +63,13 @@ interface ColumnProps {
 }
 
 function Column({ column, examples, onMap }: ColumnProps) {
-	const { index, header, field, unit, includesVat } = column;
+	const { index, header, field } = column;
+	const note = noteOf(column);
 	return (
-		<li className="grid gap-x-6 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_16rem] md:items-center">
+		<li className="grid gap-x-6 gap-y-2 py-3 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_16rem] md:items-center">
 			<p className="wrap-anywhere font-semibold">
 				{header}
-				{field && (unit || includesVat !== undefined) && (
-					<span className="font-normal text-muted text-sm">
-						{` ${[unit && unitWords[unit], includesVat !== undefined && (includesVat ? 'med moms' : 'utan moms')].filter(Boolean).join(', ')}`}
-					</span>
-				)}
+				{note && <span className="block font-normal text-muted text-sm">{note}</span>}
 			</p>
 			<p className="truncate text-muted text-sm">{examples.join(' · ') || 'Tom'}</p>
 			<Select
@@ -88,17 +88,16 @@ function Column({ column, examples, onMap }: ColumnProps) {
 	);
 }
 
-const unitWords: Record<HeaderUnit, string> = {
-	mm: 'i mm',
-	cm: 'i cm',
-	dm: 'i dm',
-	m: 'i m',
-	kg: 'i kg',
-	g: 'i g',
-	kw: 'i kW',
-	w: 'i W',
-	kr: 'i kronor',
-};
+/** What becomes of the values of a column beside being read; '' for nothing. */
+function noteOf({ field, unit, includesVat }: SheetColumn): string {
+	if (includesVat !== undefined) return `Sparas som pris ${includesVat ? 'inklusive' : 'exklusive'} moms`;
+	const wanted = field && unitOf(field);
+	return unit && wanted && unit !== wanted.toLowerCase()
+		? `Räknas om från ${unitWords[unit] ?? unit} till ${wanted}`
+		: '';
+}
+
+const unitWords: Partial<Record<HeaderUnit, string>> = { kw: 'kW', w: 'W' };
 
 /** Rows that are looked through for examples. */
 const searched = 200;

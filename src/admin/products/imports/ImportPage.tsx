@@ -115,7 +115,7 @@ function UnderWay({ job, trouble, onGoOn }: UnderWayProps) {
 	const isStopped = job.state === 'stopped';
 	return (
 		<section aria-label="Förlopp" className="card grid gap-4 p-5 sm:p-6">
-			<p role="status" className="text-heading">
+			<p role="status" className="font-semibold text-heading">
 				{isStopped ? 'Stoppad' : job.state === 'uploading' ? 'Raderna har inte skickats klart' : 'Importerar …'}
 			</p>
 			<progress
@@ -169,7 +169,7 @@ function Report({ job }: { job: StoredImportJob }) {
 	return (
 		<div className="grid gap-5">
 			<section aria-label="Resultat" className="card grid gap-5 p-5 sm:p-6">
-				<p role="status" className="text-heading">
+				<p role="status" className="font-semibold text-heading">
 					Importen är klar
 				</p>
 				<dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">

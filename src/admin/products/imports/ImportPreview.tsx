@@ -66,10 +66,10 @@ export function ImportPreview({ sheet, catalogue, isStarting, sent, onColumns, o
 						<p className="flex-1 basis-56 text-muted text-sm">
 							Felaktiga rader utelämnas. Nya produkter blir utkast, eftersom de saknar bilder.
 						</p>
-						<Button look="secondary" className="max-sm:flex-1" onClick={onColumns}>
+						<Button look="secondary" className="max-sm:w-full" onClick={onColumns}>
 							Kolumner
 						</Button>
-						<Button className="max-sm:flex-1" isBusy={isPlanning} disabled={count === 0} onClick={() => onStart(plan)}>
+						<Button className="max-sm:w-full" isBusy={isPlanning} disabled={count === 0} onClick={() => onStart(plan)}>
 							{count === 0 ? 'Inget att importera' : `Importera ${countOf(count, 'rad', 'rader')}`}
 						</Button>
 					</div>
@@ -77,6 +77,7 @@ export function ImportPreview({ sheet, catalogue, isStarting, sent, onColumns, o
 			</section>
 			<PlannedRows
 				plan={plan}
+				sheet={sheet}
 				catalogue={catalogue}
 				download={
 					<Button look="secondary" size="small" isBusy={save.isPending} onClick={() => save.mutate({ ...sheet, plan })}>

@@ -1,14 +1,17 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { catalogueNames } from '#domain/spreadsheet/catalogueNames.ts';
+import { cellText } from '#domain/spreadsheet/cell.ts';
 import type { ExistingCatalogue, ImportPlan } from '#domain/spreadsheet/plan.ts';
 import { kronorText } from '#domain/vat.ts';
 import { Pagination } from '#ui/Pagination.tsx';
+import type { KeptSheet } from './keptSheets.ts';
 
 const perPage = 25;
 
 interface PlannedRowsProps {
 	plan: ImportPlan;
+	sheet: KeptSheet;
 	catalogue: ExistingCatalogue;
 	/** The button that saves the faulty rows. */
 	download: ReactNode;
@@ -28,9 +31,10 @@ interface View {
 }
 
 /** The rows of a plan by what happens to them, those with faults first. */
-export function PlannedRows({ plan, catalogue, download }: PlannedRowsProps) {
+export function PlannedRows({ plan, sheet, catalogue, download }: PlannedRowsProps) {
 	const names = useMemo(() => catalogueNames(catalogue.categories, catalogue.brands), [catalogue]);
-	const views = viewsOf(plan, names.categoryPath).filter(({ count }) => count > 0);
+	const nameOf = useMemo(() => rowNames(sheet), [sheet]);
+	const views = viewsOf(plan, names.categoryPath, nameOf).filter(({ count }) => count > 0);
 	const [chosen, setChosen] = useState('');
 	const [page, setPage] = useState(1);
 	const top = useRef<HTMLElement>(null);
@@ -82,7 +86,11 @@ export function PlannedRows({ plan, catalogue, download }: PlannedRowsProps) {
 	);
 }
 
-function viewsOf(plan: ImportPlan, categoryPath: (id: string) => string | undefined): View[] {
+function viewsOf(
+	plan: ImportPlan,
+	categoryPath: (id: string) => string | undefined,
+	nameOf: (row: number) => string,
+): View[] {
 	const { faulty, notices, changed, created } = plan;
 	const noticed = noticesByRow(notices);
 	return [
@@ -93,13 +101,17 @@ function viewsOf(plan: ImportPlan, categoryPath: (id: string) => string | undefi
 			rows: (from, to) =>
 				faulty.slice(from, to).map(({ row, faults }) => ({
 					row,
-					content: faults.map(({ label, reason }, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: the faults of a row never change places
-						<p key={index}>
-							{label && <span className="font-semibold">{`${label}: `}</span>}
-							<span className="text-stop-ink">{reason}</span>
-						</p>
-					)),
+					content: (
+						<>
+							<p className="font-semibold empty:hidden">{nameOf(row)}</p>
+							{faults.map(({ label, reason }, index) => (
+								// biome-ignore lint/suspicious/noArrayIndexKey: the faults of a row never change places
+								<p key={index} className="text-stop-ink">
+									{label ? `${label}: ${reason}` : reason}
+								</p>
+							))}
+						</>
+					),
 				})),
 		},
 		{
@@ -160,6 +172,17 @@ function viewsOf(plan: ImportPlan, categoryPath: (id: string) => string | undefi
 				})),
 		},
 	];
+}
+
+/** What a row of the file calls its product: 'KB1822 Kombiugn'. */
+function rowNames({ rows, headers }: KeptSheet): (row: number) => string {
+	const byNumber = new Map(rows.map(({ number, cells }) => [number, cells]));
+	const columns = headers.columns.filter(({ field }) => field === 'sku' || field === 'title');
+	return (row) =>
+		columns
+			.map(({ index }) => cellText(byNumber.get(row)?.[index]))
+			.join(' ')
+			.trim();
 }
 
 function noticesByRow(notices: ImportPlan['notices']): { row: number; texts: string[] }[] {

@@ -173,7 +173,7 @@ function Sending({ run, onAgain }: { run: PhotoRun; onAgain: () => void }) {
 				description="De bilder som inte har skickats än läggs inte till. Släpp samma bilder igen senare, så läggs resten till."
 			/>
 			<section aria-label="Förlopp" className="card grid gap-4 p-5 sm:p-6">
-				<p role="status" className="text-heading">
+				<p role="status" className="font-semibold text-heading">
 					{isDone
 						? `${countOf(state.saved, 'bild', 'bilder')} på ${countOf(state.products.length, 'produkt', 'produkter')}`
 						: state.status === 'paused'

@@ -50,6 +50,27 @@ const routes: [method: string, path: string, body: () => Record<string, unknown>
 		() => ({ id: 'finnsinteallsxx', is_before: false, fields: ['title'], base: { title: 'A' } }),
 	],
 	['POST', 'change-sets/undo', () => ({ id: 'finnsinteallsxx' })],
+	[
+		'POST',
+		'imports',
+		() => ({
+			id: 'finnsinteallsxx',
+			file_name: 'f.xlsx',
+			// None, so that no import begins.
+			rows: 0,
+			unchanged: 0,
+			names: { categories: [{ path: 'A', name: 'A', parent_id: '', id: '', problem: '' }], brands: [] },
+		}),
+	],
+	[
+		'POST',
+		'imports/finnsinteallsxx/rows',
+		() => ({
+			rows: [{ row: 2, is_new: false, product_id: productId, title: 'A', values: { price: 1 }, base: {}, reason: '' }],
+		}),
+	],
+	['POST', 'imports/finnsinteallsxx/run', () => ({})],
+	['POST', 'imports/finnsinteallsxx/stop', () => ({})],
 	['POST', 'products/delete', () => ({ ids: ['finnsinteallsxx'] })],
 	['POST', 'products/duplicate', () => ({ id: 'finnsinteallsxx' })],
 	['POST', 'reorder', () => ({ collection: 'products', ids: ['finnsinteallsxx'] })],

@@ -349,7 +349,9 @@ describe('many changes as one', () => {
 		const { superuser } = backend;
 		const brands = [await storeBrand(backend, 'Nytt märke'), await storeBrand(backend, 'Nytt märke i bruk')];
 		const [one, two, three] = await threeProducts();
-		const { id } = await superuser.collection('change_sets').create({ kind: 'import', summary: 'lager.xlsx', records: 5 });
+		const { id } = await superuser
+			.collection('change_sets')
+			.create({ kind: 'import', summary: 'lager.xlsx', records: 5 });
 		for (const record of [...brands, one, two, three])
 			inDatabase(backend, `UPDATE versions SET change_set = '${id}' WHERE record = '${record}'`);
 		await save({ id: two, values: { sku: 'X1' } }, colleague);

@@ -4,15 +4,12 @@
  * (publicChanges.ts) and reports back (deployReports.ts).
  */
 import { leaseMs, requestDueAt, retryAfterFailureMs, retryDelayMs } from '#domain/publishStates.ts';
-import { execute, findRecord } from '../database.ts';
+import { execute } from '../database.ts';
 import { formatDate, parseDate } from '../dates.ts';
 import { advance, deleteOldDeploys, endExpired, endOvertaken, openDeploy, queueDeploy } from './deploys.ts';
-import { isPublishHeld } from './heldPublish.ts';
+import { importIsRunning, isPublishHeld, requestedRev } from './heldPublish.ts';
 import { type BuildState, buildState } from './revision.ts';
 import { callWebhook, debounceMs, publishedBy } from './webhook.ts';
-
-/** The newest revision that has been requested since the start: an entry of PocketBase's store. */
-export const requestedRev = 'rostfri.requested_rev';
 
 /** After the commit of a public record, unless many saves are published as one. */
 export function requestPublishAfterChange(e: core.RecordEvent) {
@@ -54,15 +51,6 @@ export function publishingTick(): void {
 		} else if (!importIsRunning(app)) queueDeploy(app, { rev: state.rev, waitMs: 0 });
 	}
 	deleteOldDeploys(app);
-}
-
-/** Milliseconds without progress after which an import holds no publish any longer. */
-const heldMs = 2 * 60_000;
-
-/** What it changes is published when it ends. */
-function importIsRunning(app: CoreApp): boolean {
-	const values = { since: formatDate(Date.now() - heldMs) };
-	return findRecord(app, 'imports', 'state = "running" && updated > {:since}', { values }) !== undefined;
 }
 
 function isDue(row: core.Record, { changed_at, dirty_since }: BuildState): boolean {

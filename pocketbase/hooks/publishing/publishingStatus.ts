@@ -4,7 +4,8 @@ import { findRecords } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { parsedBody, requireAdmin } from '../request.ts';
 import { endExpired, openDeploy, queueDeploy } from './deploys.ts';
-import { requestedRev, sendRequest } from './publishRequests.ts';
+import { requestedRev } from './heldPublish.ts';
+import { sendRequest } from './publishRequests.ts';
 import { buildState, bumpEmptyRevision, bumpFullRevision } from './revision.ts';
 import { publishedBy } from './webhook.ts';
 

@@ -99,9 +99,10 @@ function ChangeSetRow({ changeSet, onUndo }: { changeSet: ListedChangeSet; onUnd
 					{undone_at && <Badge>Ångrad</Badge>}
 				</p>
 				<p className="mt-1 text-muted text-sm">
-					{[records > 0 && countOf(changeSet), by_name || 'Automatiskt', dayAndTime(created)]
-						.filter(Boolean)
-						.join(' · ')}
+					{`${[records > 0 && countOf(changeSet), by_name || 'Automatiskt'].filter(Boolean).join(' · ')} · `}
+					<time dateTime={created} className="whitespace-nowrap">
+						{dayAndTime(created)}
+					</time>
 				</p>
 				{undone_at && (
 					<p className="text-muted text-sm">{`Ångrades ${dayAndTime(undone_at)}${undone_by_name ? ` av ${undone_by_name}` : ''}`}</p>

@@ -38,12 +38,6 @@ export function ProductList() {
 	return (
 		<>
 			<PageHeader title="Produkter" subtitle="Hantera dina produkter">
-				{!isOrdering && (
-					<Link to="/admin/andringar" className={buttonClass({ look: 'quiet' })}>
-						<History aria-hidden="true" />
-						Ändringar
-					</Link>
-				)}
 				{!isEmpty && (
 					<OrderToggle
 						label="Ändra ordning"
@@ -184,6 +178,10 @@ function Found({ total, filter, selection, onReadMeasures }: FoundProps) {
 					Läs mått ur texterna
 				</Button>
 			)}
+			<Link to="/admin/andringar" className={buttonClass({ look: 'quiet', size: 'small', className: 'ml-auto -mr-2' })}>
+				<History aria-hidden="true" />
+				Ändringar
+			</Link>
 		</div>
 	);
 }

@@ -33,7 +33,7 @@ export function SettingsPage({ title, subtitle, failed, skeleton, children }: Se
 	return (
 		<HeaderButtons value={buttons}>
 			<PageHeader title={title} subtitle={subtitle}>
-				<div ref={setButtons} />
+				<div ref={setButtons} className="max-md:-my-2 max-md:-ml-4" />
 			</PageHeader>
 			{settings.data ? (
 				children(settings.data)

@@ -163,11 +163,19 @@ async function runningImport(page: Page) {
 
 /** Photos named by article numbers, some of which go nowhere. */
 async function choosePhotos(page: Page, site: RunningSite) {
-	const { items } = await site.superuser.collection('products').getList(1, 4, { filter: 'sku != ""' });
-	const names = items.flatMap(({ sku }, at) =>
-		Array.from({ length: at + 2 }, (_, number) => `${sku}_${number + 1}.jpg`),
-	);
-	const all = [...names, 'IMG_2034.jpg', 'semester.jpg', 'lista.pdf', `${items[0]?.sku}99_1.jpg`];
+	const products = site.superuser.collection('products');
+	const names: string[] = [];
+	for (const [at, title] of [
+		'Kombiugn 6 GN 1/1',
+		'Kylbänk med 3 dörrar',
+		'Huvdiskmaskin',
+		'Salamandergrill',
+	].entries()) {
+		const sku = `BN${Date.now() % 1_000_000}-${at}`;
+		await products.create({ title, slug: 'x', condition: 'used', stock_status: 'in_stock', sku });
+		names.push(...Array.from({ length: at + 2 }, (_, number) => `${sku}_${number + 1}.jpg`));
+	}
+	const all = [...names, 'IMG_2034.jpg', 'semester.jpg', 'lista.pdf'];
 	const buffer = await aPhoto();
 	await page.getByLabel('Välj bilder').setInputFiles(all.map((name) => ({ name, mimeType: mimeOf(name), buffer })));
 	await page.getByRole('region', { name: 'Utan plats' }).waitFor();

@@ -30,9 +30,9 @@ export function SpreadsheetMenu({ filter }: SpreadsheetMenuProps) {
 				],
 			]}
 		>
-			<Button look="secondary" isBusy={isPending} className="max-sm:px-3!">
+			<Button look="secondary" isBusy={isPending} className="max-lg:px-3!">
 				{!isPending && <Sheet aria-hidden="true" />}
-				<span className="max-sm:sr-only">Import och export</span>
+				<span className="max-lg:sr-only">Import och export</span>
 			</Button>
 		</Menu>
 	);

@@ -5,6 +5,7 @@ import { noHeaders, recogniseHeaders, remapped } from '#domain/spreadsheet/heade
 import { Button } from '#ui/Button.tsx';
 import { countOf } from '#ui/countOf.ts';
 import { Field, Select } from '#ui/Field.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx';
 import { FailedQuery } from '../../frame/FailedQuery.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
@@ -135,7 +136,7 @@ export function Waiting() {
 			<p role="status" className="text-center text-muted">
 				Jämför med produkterna …
 			</p>
-			<progress aria-label="Jämför med produkterna" className="h-2 w-full accent-accent" />
+			<ProgressBar label="Jämför med produkterna" />
 		</div>
 	);
 }

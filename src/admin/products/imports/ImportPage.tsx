@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { countOf } from '#ui/countOf.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';
 import { NotFound } from '../../frame/NotFound.tsx';
 import { PageHeader } from '../../frame/PageHeader.tsx';
@@ -118,12 +119,7 @@ function UnderWay({ job, trouble, onGoOn }: UnderWayProps) {
 			<p role="status" className="font-semibold text-heading">
 				{isStopped ? 'Stoppad' : job.state === 'uploading' ? 'Raderna har inte skickats klart' : 'Importerar …'}
 			</p>
-			<progress
-				aria-label="Importerade rader"
-				className="h-2 w-full accent-accent"
-				value={job.done_rows}
-				max={Math.max(1, job.rows)}
-			/>
+			<ProgressBar label="Importerade rader" value={job.done_rows} max={job.rows} />
 			<p className="text-muted tabular-nums">
 				{`${job.done_rows.toLocaleString('sv-SE')} av ${countOf(job.rows, 'rad', 'rader')}`}
 			</p>

@@ -6,6 +6,7 @@ import type { ExistingCatalogue, ImportOptions, ImportPlan, UnknownName } from '
 import { Button } from '#ui/Button.tsx';
 import { countOf } from '#ui/countOf.ts';
 import { Checkbox } from '#ui/Field.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Waiting } from './ChosenSheet.tsx';
 import { saveFaultyRows } from './importQueries.ts';
 import type { KeptSheet } from './keptSheets.ts';
@@ -59,7 +60,7 @@ export function ImportPreview({ sheet, catalogue, isStarting, sent, onColumns, o
 						<p role="status" className="text-muted">
 							Skickar raderna …
 						</p>
-						<progress aria-label="Skickar raderna" className="h-2 w-full accent-accent" value={sent ?? 0} />
+						<ProgressBar label="Skickar raderna" value={sent ?? 0} />
 					</div>
 				) : (
 					<div className="flex flex-wrap items-center justify-end gap-3">

@@ -8,6 +8,7 @@ import { countOf } from '#ui/countOf.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Checkbox } from '#ui/Field.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { FailedQuery } from '../../frame/FailedQuery.tsx';
 import { measureText, proposalText } from './measureTexts.ts';
 import {
@@ -112,11 +113,7 @@ function ProgressLine({
 					? `${words} ${done.toLocaleString('sv-SE')} av ${countOf(total, 'produkt', 'produkter')}`
 					: `${words} …`}
 			</p>
-			<progress
-				aria-label={words}
-				className="h-2 w-full accent-accent"
-				{...(total > 0 && { value: done, max: total })}
-			/>
+			<ProgressBar label={words} value={total > 0 ? done : undefined} max={total} />
 		</div>
 	);
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { photoLimits } from '#domain/product.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { countOf } from '#ui/countOf.ts';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx';
 import { FailedQuery } from '../../frame/FailedQuery.tsx';
@@ -182,12 +183,7 @@ function Sending({ run, onAgain }: { run: PhotoRun; onAgain: () => void }) {
 				</p>
 				{!isDone && (
 					<>
-						<progress
-							aria-label="Bilder"
-							value={state.settled}
-							max={state.total}
-							className="h-2 w-full accent-accent"
-						/>
+						<ProgressBar label="Bilder" value={state.settled} max={state.total} />
 						<p className="text-muted tabular-nums">
 							{`${state.settled.toLocaleString('sv-SE')} av ${countOf(state.total, 'bild', 'bilder')}`}
 						</p>

@@ -230,6 +230,71 @@ async function showProof(page: Page, site: RunningSite, state: 'well' | 'failed'
 	await page.getByText(state === 'well' ? 'Förfrågningar kommer fram' : /^Förfrågningar kanske inte/).waitFor();
 }
 
+/** A dealer's own spreadsheet, of the kind that Swedish Excel saves as CSV: with changes, new machines and faults. */
+async function chooseSpreadsheet(page: Page, site: RunningSite) {
+	const { items } = await site.superuser.collection('products').getList(1, 12, { filter: 'sku != "" && price > 0' });
+	const lines = [
+		'Art.nr;Benämning;Pris exkl moms;Bredd (cm);Kategori;Fabrikat;Saldo;Inköpspris;Leverantör;Hyllplan;Noterat',
+		...items.map(
+			({ sku, title, price }, at) => `${sku};${title};${at % 2 ? price : price - 900} kr;88;;;1;9000;;B${at};`,
+		),
+		'KB1822;Kombiugn 10 GN 2/1 med kärntemperaturgivare;84 900;120;Ugnar > Kombiugnar;Rational;1;;;;',
+		'KB1823;Rökskåp i rostfritt stål för fläsk, fisk och korv;24 900;80;Rökar > Rökskåp;Rökmästaren;1;;;;',
+		'KB1824;Diskmaskin;gratis;60;;;1;;;;',
+		'KB1825;;1 200;60;;;1;;;;',
+		'KB1826;Dubblett;1 200;88;;;1;;;;',
+		'KB1826;Dubblett;1 300;88;;;1;;;;',
+	];
+	const buffer = Buffer.from(lines.join('\r\n'), 'latin1');
+	await page.getByLabel('Välj fil').setInputFiles({ name: 'Lagerlista mars 2026.csv', mimeType: 'text/csv', buffer });
+	await page.getByRole('button', { name: 'Förhandsgranska' }).waitFor();
+}
+
+async function previewSpreadsheet(page: Page, site: RunningSite) {
+	await chooseSpreadsheet(page, site);
+	await button(page, 'Förhandsgranska');
+	await page.getByRole('region', { name: 'Rader' }).waitFor();
+}
+
+/** An import as it is while it runs. */
+async function runningImport(page: Page) {
+	const counts = { created_rows: 412, changed_rows: 828, unchanged_rows: 90, left_out_rows: 0, faulty_rows: 14 };
+	const json = {
+		id: 'abcdefghijklmno',
+		created: '2026-03-01 13:05:00.000Z',
+		updated: '2026-03-01 13:05:00.000Z',
+		state: 'running',
+		file_name: 'Lagerlista mars 2026.xlsx',
+		rows: 4900,
+		done_rows: 1240,
+		...counts,
+	};
+	await page.route('**/api/collections/imports/records/**', (route) => route.fulfill({ json }));
+	await page.route('**/api/rostfri/imports/**', (route) => route.fulfill({ json }));
+	await page.goto('/admin/produkter/importera/abcdefghijklmno');
+	await page.getByRole('progressbar').waitFor();
+}
+
+/** Photos named by article numbers, some of which go nowhere. */
+async function choosePhotos(page: Page, site: RunningSite) {
+	const products = site.superuser.collection('products');
+	const names: string[] = [];
+	for (const [at, title] of [
+		'Kombiugn 6 GN 1/1',
+		'Kylbänk med 3 dörrar',
+		'Huvdiskmaskin',
+		'Salamandergrill',
+	].entries()) {
+		const sku = `BN${Date.now() % 1_000_000}-${at}`;
+		await products.create({ title, slug: 'x', condition: 'used', stock_status: 'in_stock', sku });
+		names.push(...Array.from({ length: at + 2 }, (_, number) => `${sku}_${number + 1}.jpg`));
+	}
+	const all = [...names, 'IMG_2034.jpg', 'semester.jpg', 'lista.pdf'];
+	const buffer = await aPhoto();
+	await page.getByLabel('Välj bilder').setInputFiles(all.map((name) => ({ name, mimeType: mimeOf(name), buffer })));
+	await page.getByRole('region', { name: 'Utan plats' }).waitFor();
+}
+
 const screens: Screen[] = [
 	{ name: 'login', path: '/admin/login', isVisitor: true },
 	{ name: 'login-missing', path: '/admin/login', act: (page) => button(page, 'Logga in'), isVisitor: true },
@@ -243,6 +308,39 @@ const screens: Screen[] = [
 	{ name: 'products-filtered', path: '/admin/produkter?status=utkast&sortera=title' },
 	{ name: 'products-marked', path: '/admin/produkter', act: (page) => page.getByRole('checkbox').nth(2).check() },
 	{ name: 'products-menu', path: '/admin/produkter', act: (page) => button(page, /^Fler åtgärder för/) },
+	{ name: 'products-spreadsheets', path: '/admin/produkter', act: (page) => button(page, 'Import och export') },
+	{ name: 'import', path: '/admin/produkter/importera' },
+	{ name: 'import-columns', path: '/admin/produkter/importera', act: chooseSpreadsheet },
+	{ name: 'import-preview', path: '/admin/produkter/importera', act: previewSpreadsheet },
+	{
+		name: 'import-preview-changed',
+		path: '/admin/produkter/importera',
+		async act(page, site) {
+			await previewSpreadsheet(page, site);
+			await page.getByText(/^Ändrade/).click();
+		},
+	},
+	{ name: 'import-progress', path: '/admin/produkter/importera', act: runningImport },
+	{
+		name: 'import-report',
+		path: '/admin/produkter/importera',
+		async act(page, site) {
+			await previewSpreadsheet(page, site);
+			await button(page, /^Importera \d/);
+			await page.getByText('Importen är klar').waitFor({ timeout: 30_000 });
+		},
+	},
+	{ name: 'photos-by-name', path: '/admin/produkter/bilder' },
+	{ name: 'photos-by-name-preview', path: '/admin/produkter/bilder', act: choosePhotos },
+	{
+		name: 'photos-by-name-report',
+		path: '/admin/produkter/bilder',
+		async act(page, site) {
+			await choosePhotos(page, site);
+			await button(page, /^Lägg till \d/);
+			await page.getByText(/^\d+ bilder på \d/).waitFor({ timeout: 60_000 });
+		},
+	},
 	{
 		name: 'products-price',
 		path: '/admin/produkter',

@@ -78,6 +78,25 @@ const router = createBrowserRouter([
 					},
 					{
 						...page,
+						path: 'produkter/importera',
+						lazy: {
+							Component: screen(async () => (await import('./products/imports/ImportProducts.tsx')).ImportProducts),
+						},
+					},
+					{
+						...page,
+						path: 'produkter/importera/:id',
+						lazy: { Component: screen(async () => (await import('./products/imports/ImportPage.tsx')).ImportPage) },
+					},
+					{
+						...page,
+						path: 'produkter/bilder',
+						lazy: {
+							Component: screen(async () => (await import('./products/photosByName/PhotosByName.tsx')).PhotosByName),
+						},
+					},
+					{
+						...page,
 						path: 'produkter/:id',
 						lazy: { Component: screen(async () => (await import('./products/editor/ProductEditor.tsx')).EditProduct) },
 					},

@@ -1,6 +1,7 @@
-/** Downloads a file with this content. `type` is its media type. */
-export function saveFile(name: string, content: string, type: string): void {
-	const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
+/** Downloads a file with this content. A text needs `type`, its media type. */
+export function saveFile(name: string, content: string | Blob, type = ''): void {
+	const blob = typeof content === 'string' ? new Blob([content], { type: `${type};charset=utf-8` }) : content;
+	const url = URL.createObjectURL(blob);
 	const link = document.createElement('a');
 	link.href = url;
 	link.download = name;

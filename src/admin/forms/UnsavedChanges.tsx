@@ -7,6 +7,9 @@ interface UnsavedChangesProps {
 	unsaved: () => boolean;
 	/** The form is in a dialog: removing its `id` from the URL leaves it. */
 	isDialog?: boolean;
+	/** What would be lost, where it is no form. */
+	title?: string;
+	description?: string;
 }
 
 /**
@@ -15,7 +18,7 @@ interface UnsavedChangesProps {
  *
  *     <UnsavedChanges unsaved={() => form.formState.isDirty && !isSaved.current} />
  */
-export function UnsavedChanges({ unsaved, isDialog = false }: UnsavedChangesProps) {
+export function UnsavedChanges({ unsaved, isDialog = false, title, description }: UnsavedChangesProps) {
 	const latest = useRef(unsaved);
 	latest.current = unsaved;
 
@@ -39,8 +42,8 @@ export function UnsavedChanges({ unsaved, isDialog = false }: UnsavedChangesProp
 		<ConfirmDialog
 			open={blocker.state === 'blocked'}
 			onOpenChange={(open) => !open && blocker.reset?.()}
-			title={isDialog ? 'Stänga utan att spara?' : 'Lämna utan att spara?'}
-			description="Du har ändringar som inte är sparade."
+			title={title ?? (isDialog ? 'Stänga utan att spara?' : 'Lämna utan att spara?')}
+			description={description ?? 'Du har ändringar som inte är sparade.'}
 			cancel={isDialog ? 'Fortsätt redigera' : 'Stanna kvar'}
 			confirm={isDialog ? 'Stäng' : 'Lämna sidan'}
 			isDangerous

@@ -4,6 +4,8 @@ import {
 	Ellipsis,
 	Eye,
 	EyeOff,
+	FileSpreadsheet,
+	FileText,
 	type LucideIcon,
 	ScanText,
 	Shapes,
@@ -19,6 +21,7 @@ import { Menu } from '#ui/Menu.tsx';
 import type { Selection } from '#ui/useSelection.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { changeProducts } from './productQueries.ts';
+import { exportProducts, type FileFormat } from './spreadsheets/exportProducts.ts';
 
 interface BulkBarProps {
 	selection: Selection;
@@ -29,6 +32,7 @@ interface BulkBarProps {
 /** What can be done with the marked products. At the bottom, within reach of a thumb. */
 export function BulkBar({ selection, onReadMeasures, onDelete }: BulkBarProps) {
 	const change = useMutation(changeProducts);
+	const save = useMutation(exportProducts);
 	const [isChoosingCategory, setIsChoosingCategory] = useState(false);
 	const count = selection.ids.size;
 	if (count === 0) return null;
@@ -53,6 +57,7 @@ export function BulkBar({ selection, onReadMeasures, onDelete }: BulkBarProps) {
 					give={give}
 					onMove={() => setIsChoosingCategory(true)}
 					onReadMeasures={onReadMeasures}
+					onExport={(format) => !save.isPending && save.mutate({ source: [...selection.ids], format })}
 					onDelete={onDelete}
 				/>
 				<button
@@ -100,10 +105,11 @@ interface MoreActionsProps {
 	give: (values: BulkValues) => void;
 	onMove: () => void;
 	onReadMeasures: () => void;
+	onExport: (format: FileFormat) => void;
 	onDelete: () => void;
 }
 
-function MoreActions({ give, onMove, onReadMeasures, onDelete }: MoreActionsProps) {
+function MoreActions({ give, onMove, onReadMeasures, onExport, onDelete }: MoreActionsProps) {
 	return (
 		<Menu
 			groups={[
@@ -119,6 +125,10 @@ function MoreActions({ give, onMove, onReadMeasures, onDelete }: MoreActionsProp
 				[
 					{ label: 'Visa på startsidan', icon: Star, onSelect: () => give({ is_featured: true }) },
 					{ label: 'Ta bort från startsidan', icon: StarOff, onSelect: () => give({ is_featured: false }) },
+				],
+				[
+					{ label: 'Exportera (.xlsx)', icon: FileSpreadsheet, onSelect: () => onExport('xlsx') },
+					{ label: 'Exportera (.csv)', icon: FileText, onSelect: () => onExport('csv') },
 				],
 				[{ label: 'Radera', icon: Trash2, isDangerous: true, onSelect: onDelete }],
 			]}

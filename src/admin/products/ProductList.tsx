@@ -20,6 +20,7 @@ import { ProductFilters } from './ProductFilters.tsx';
 import { ProductOrder } from './ProductOrder.tsx';
 import { ProductTable } from './ProductTable.tsx';
 import { findProductIds, productPageQuery } from './productQueries.ts';
+import { SpreadsheetMenu } from './SpreadsheetMenu.tsx';
 import { useProductFilter } from './useProductFilter.ts';
 
 /** B2, B3: all products, to search, change and put in order. */
@@ -45,6 +46,7 @@ export function ProductList() {
 						onToggle={() => change({ lage: isOrdering ? '' : 'ordning' })}
 					/>
 				)}
+				{!isOrdering && !isEmpty && <SpreadsheetMenu filter={isNarrowed ? filter : undefined} />}
 				{!isOrdering && (
 					<Link to="/admin/produkter/ny" className={buttonClass()}>
 						<Plus aria-hidden="true" />
@@ -94,9 +96,14 @@ function FilteredProducts({ list, query, isEmpty }: FilteredProductsProps) {
 				<div className="card">
 					<EmptyState icon={Package} title="Inga produkter hittades">
 						{isEmpty && (
-							<Link to="/admin/produkter/ny" className={buttonClass({ look: 'secondary' })}>
-								Lägg in den första produkten
-							</Link>
+							<>
+								<Link to="/admin/produkter/ny" className={buttonClass({ look: 'secondary' })}>
+									Lägg in den första produkten
+								</Link>
+								<Link to="/admin/produkter/importera" className={buttonClass({ look: 'quiet' })}>
+									Importera från Excel
+								</Link>
+							</>
 						)}
 					</EmptyState>
 				</div>

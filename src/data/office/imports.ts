@@ -59,18 +59,19 @@ export async function runImport(id: string): Promise<StoredImportJob> {
 
 /**
  * Works on an import until it has ended or been stopped. `onProgress` gets every state of it. Waits for a server that is
- * away: it continues by itself. Throws every other error of PocketBase.
+ * away, of which `onAway` tells: it continues by itself. Throws every other error of PocketBase.
  */
 export async function followImport(
 	id: string,
 	onProgress: (job: StoredImportJob) => void,
 	signal?: AbortSignal,
+	onAway?: () => void,
 ): Promise<StoredImportJob> {
 	let known = await readImport(id);
 	for (;;) {
 		onProgress(known);
 		if (known.state !== 'running' || signal?.aborted) return known;
-		const next = await orWait(() => continueImport(known), signal);
+		const next = await orWait(() => continueImport(known), signal, onAway);
 		if (next.done_rows === known.done_rows && next.state === 'running') await pause();
 		known = next;
 	}
@@ -83,12 +84,13 @@ async function continueImport({ id }: StoredImportJob): Promise<StoredImportJob>
 }
 
 /** Asks again for as long as the server is away. */
-async function orWait<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+async function orWait<T>(ask: () => Promise<T>, signal?: AbortSignal, onAway?: () => void): Promise<T> {
 	for (;;) {
 		try {
 			return await ask();
 		} catch (error) {
 			if (!isTemporary(error) || signal?.aborted) throw error;
+			onAway?.();
 			await pause();
 		}
 	}

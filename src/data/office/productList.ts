@@ -168,8 +168,8 @@ function toListed(row: unknown): ListedProduct {
 	return parseStored(listed, row);
 }
 
-/** What is typed reaches PocketBase as parameters, so that nothing of it is taken for syntax. */
-function conditions({ search, is_published, categories, stock_status, lacks_measures }: ProductFilter): string {
+/** A filter in PocketBase's words. What is typed reaches it as parameters, so that nothing of it is taken for syntax. */
+export function conditions({ search, is_published, categories, stock_status, lacks_measures }: ProductFilter): string {
 	return [
 		...searchConditions(search),
 		...(is_published === undefined ? [] : [`is_published = ${is_published}`]),

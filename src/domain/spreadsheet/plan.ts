@@ -190,7 +190,8 @@ export function planImport(
  */
 export function faultySheet(rows: SheetRows, headers: SheetHeaders, plan: Pick<ImportPlan, 'faulty'>): Cell[][] {
 	const byNumber = new Map(rows.map((row) => [row.number, row]));
-	const reasons = (faults: readonly Fault[]) => faults.map(({ label, reason }) => `${label}: ${reason}`).join('. ');
+	const reasons = (faults: readonly Fault[]) =>
+		faults.map(({ label, reason }) => (label ? `${label}: ${reason}` : reason)).join('. ');
 	return [
 		[...headers.columns.map(({ header }) => header), 'Rad i filen', 'Fel'],
 		...plan.faulty.map(({ row, faults }) => [

@@ -18,7 +18,7 @@ export interface Fault {
 	row: number;
 	/** 'id', or the field; undefined for one of the whole row. */
 	field?: SheetField | 'id';
-	/** The column's name for staff. */
+	/** The column's name for staff; '' for a fault of the whole row. */
 	label: string;
 	reason: string;
 }

@@ -4,9 +4,11 @@ import { Link } from 'react-router';
 import { productLabels } from '#domain/fieldLabels.ts';
 import type { Proposal } from '#domain/measureProposals.ts';
 import { Button } from '#ui/Button.tsx';
+import { countOf } from '#ui/countOf.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Checkbox } from '#ui/Field.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { FailedQuery } from '../../frame/FailedQuery.tsx';
 import { measureText, proposalText } from './measureTexts.ts';
 import {
@@ -111,11 +113,7 @@ function ProgressLine({
 					? `${words} ${done.toLocaleString('sv-SE')} av ${countOf(total, 'produkt', 'produkter')}`
 					: `${words} …`}
 			</p>
-			<progress
-				aria-label={words}
-				className="h-2 w-full accent-accent"
-				{...(total > 0 && { value: done, max: total })}
-			/>
+			<ProgressBar label={words} value={total > 0 ? done : undefined} max={total} />
 		</div>
 	);
 }
@@ -242,8 +240,4 @@ function bySource(proposals: readonly Proposal[]): Proposal[][] {
 
 function keyOf(id: string, field: string): string {
 	return `${id} ${field}`;
-}
-
-function countOf(count: number, one: string, many: string): string {
-	return `${count.toLocaleString('sv-SE')} ${count === 1 ? one : many}`;
 }

@@ -9,6 +9,8 @@ interface ChooseFilesProps {
 	accept: string;
 	/** Opens the camera at once. */
 	camera?: boolean;
+	/** Takes one file. */
+	isSingle?: boolean;
 	look?: 'primary' | 'secondary';
 	className?: string;
 	onFiles: (files: File[]) => void;
@@ -23,6 +25,7 @@ export function ChooseFiles({
 	icon: Icon,
 	accept,
 	camera,
+	isSingle,
 	onFiles,
 	look = 'secondary',
 	...rest
@@ -38,7 +41,7 @@ export function ChooseFiles({
 				ref={input}
 				type="file"
 				accept={accept}
-				multiple={!camera}
+				multiple={!camera && !isSingle}
 				capture={camera ? 'environment' : undefined}
 				className="hidden"
 				aria-label={label}

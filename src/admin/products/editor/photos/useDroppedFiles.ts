@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { droppedFiles } from './droppedFiles.ts';
 
 /**
  * Takes files that are dropped anywhere in the window, or pasted. Returns whether files are being dragged over it. The
@@ -33,7 +34,8 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
 			event.preventDefault();
 			depth = 0;
 			setIsOver(false);
-			if (!isDialogOpen()) take.current([...(event.dataTransfer?.files ?? [])]);
+			if (!isDialogOpen() && event.dataTransfer)
+				void droppedFiles(event.dataTransfer).then((files) => take.current(files));
 		}
 		function paste(event: ClipboardEvent) {
 			const files = [...(event.clipboardData?.files ?? [])];

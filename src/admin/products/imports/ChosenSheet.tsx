@@ -1,0 +1,142 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { noHeaders, recogniseHeaders, remapped } from '#domain/spreadsheet/headers.ts';
+import { Button } from '#ui/Button.tsx';
+import { countOf } from '#ui/countOf.ts';
+import { Field, Select } from '#ui/Field.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx';
+import { FailedQuery } from '../../frame/FailedQuery.tsx';
+import { ColumnMapping } from './ColumnMapping.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
+import { catalogueQuery, startImport } from './importQueries.ts';
+import type { SheetFile } from './useSheetFile.ts';
+
+interface ChosenSheetProps {
+	file: SheetFile;
+	/** Whether another tab of the file is being read. */
+	isOther: boolean;
+	onTab: (tab: string) => void;
+	onReset: () => void;
+	/** Called when the rows begin to be sent, and when they are not any more. */
+	onSending: (isSending: boolean) => void;
+}
+
+/** A file that could be read: its columns first, then what it would change. */
+export function ChosenSheet({ file: { key, file, sheet }, isOther, onTab, onReset, onSending }: ChosenSheetProps) {
+	const [headers, setHeaders] = useState(() => recogniseHeaders(sheet.rows));
+	const [isPreview, setIsPreview] = useState(false);
+	const [sent, setSent] = useState<number>();
+	/** Read when the page is left, which is before the next render. */
+	const isSending = useRef(false);
+	// Fetched while the columns are looked at.
+	const catalogue = useQuery(catalogueQuery(key));
+	const start = useMutation(startImport);
+	const navigate = useNavigate();
+	const isKnown = headers.columns.some(({ field }) => field);
+	const rowCount = useMemo(
+		() => sheet.rows.filter(({ number }) => number > headers.row).length,
+		[sheet.rows, headers.row],
+	);
+
+	const imported = useMemo(() => ({ rows: sheet.rows, headers }), [sheet.rows, headers]);
+
+	function setIsSending(is: boolean) {
+		isSending.current = is;
+		onSending(is);
+	}
+
+	return (
+		<>
+			<section aria-label="Vald fil" className="card flex flex-wrap items-end gap-4 p-5 sm:p-6">
+				<div className="min-w-56 flex-1">
+					<p className="wrap-anywhere font-semibold text-lg">{file.name}</p>
+					<p className="text-muted tabular-nums">
+						{`${countOf(rowCount, 'rad', 'rader')} under rubrikerna på rad ${headers.row}`}
+					</p>
+				</div>
+				{sheet.names.length > 1 && (
+					<Field label="Blad">
+						{(control) => (
+							<Select
+								{...control}
+								aria-busy={isOther}
+								value={sheet.name}
+								disabled={start.isPending}
+								onChange={({ target }) => onTab(target.value)}
+							>
+								{sheet.names.map((name) => (
+									<option key={name}>{name}</option>
+								))}
+							</Select>
+						)}
+					</Field>
+				)}
+				<Button look="secondary" disabled={start.isPending} onClick={onReset}>
+					Välj en annan fil
+				</Button>
+			</section>
+			{!isPreview ? (
+				<>
+					<ColumnMapping
+						rows={sheet.rows}
+						headers={headers}
+						onMap={(index, field) => setHeaders(remapped(headers, index, field))}
+					/>
+					<div className="flex flex-wrap items-center justify-end gap-4">
+						{!isKnown && <p className="flex-1 text-stop-ink">{`${noHeaders}. Välj kolumnerna själv.`}</p>}
+						<Button className="max-sm:w-full" disabled={!isKnown} onClick={() => setIsPreview(true)}>
+							Förhandsgranska
+						</Button>
+					</div>
+				</>
+			) : catalogue.data ? (
+				<>
+					<UnsavedChanges
+						unsaved={() => isSending.current}
+						title="Lämna medan filen skickas?"
+						description="Importen har inte börjat än, och inget har ändrats."
+					/>
+					<ImportPreview
+						sheet={imported}
+						catalogue={catalogue.data}
+						isStarting={start.isPending}
+						sent={sent}
+						onColumns={() => setIsPreview(false)}
+						onStart={(plan) => {
+							setIsSending(true);
+							start.mutate(
+								{ ...imported, fileName: file.name, plan, onSent: setSent },
+								{
+									onSuccess({ id }) {
+										setIsSending(false);
+										navigate(`/admin/produkter/importera/${id}`);
+									},
+									onError: () => setIsSending(false),
+								},
+							);
+						}}
+					/>
+				</>
+			) : catalogue.isError ? (
+				<div className="card">
+					<FailedQuery title="Produkterna kunde inte hämtas" query={catalogue} />
+				</div>
+			) : (
+				<Waiting />
+			)}
+		</>
+	);
+}
+
+export function Waiting() {
+	return (
+		<div className="card grid gap-3 p-5 sm:p-6">
+			<p role="status" className="text-center text-muted">
+				Jämför med produkterna …
+			</p>
+			<ProgressBar label="Jämför med produkterna" />
+		</div>
+	);
+}

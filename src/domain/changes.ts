@@ -123,7 +123,9 @@ function withoutAll(list: readonly string[], taken: readonly string[]): string[]
 /** Cards and groups of texts: the texts that differ, wherever they stand. */
 function structureChange(field: string, label: string, before: unknown, after: unknown): Change {
 	const [was, is] = [leaves(before), leaves(after)];
-	const places = [...new Set([...was.keys(), ...is.keys()])].filter((place) => was.get(place) !== is.get(place));
+	const places = [...new Set([...was.keys(), ...is.keys()])].filter(
+		(place) => (was.get(place) ?? '') !== (is.get(place) ?? ''),
+	);
 	const pairs = places.map((place) => excerpts(was.get(place) || noValue, is.get(place) || noValue));
 	const shown = pairs.slice(0, 3).map(([from, to]) => `${from} → ${to}`);
 	const rest = pairs.length > 3 ? ` och ${pairs.length - 3} till` : '';

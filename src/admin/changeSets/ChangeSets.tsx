@@ -95,11 +95,11 @@ function ChangeSetRow({ changeSet, onUndo }: { changeSet: ListedChangeSet; onUnd
 		<li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-4 py-4 md:px-5">
 			<div className="min-w-0">
 				<p className="wrap-anywhere flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-					{nameOf(changeSet)}
+					<span>{nameOf(changeSet)}</span>
 					{undone_at && <Badge>Ångrad</Badge>}
 				</p>
 				<p className="mt-1 text-muted text-sm">
-					{`${[records > 0 && countOf(changeSet), by_name || 'Automatiskt'].filter(Boolean).join(' · ')} · `}
+					<span>{`${[records > 0 && countOf(changeSet), by_name || 'Automatiskt'].filter(Boolean).join(' · ')} · `}</span>
 					<time dateTime={created} className="whitespace-nowrap">
 						{dayAndTime(created)}
 					</time>
@@ -129,7 +129,7 @@ function LeftAlone({ leftAlone: { count, first } }: { leftAlone: ListedChangeSet
 					// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
 					<li key={place} className="wrap-anywhere">
 						<strong className="font-semibold">{title}</strong>
-						{`${label ? `, ${label}` : ''}: ${reason}`}
+						<span>{`${label ? `, ${label}` : ''}: ${reason}`}</span>
 					</li>
 				))}
 				{count > first.length && <li className="text-muted">{`och ${count - first.length} till`}</li>}

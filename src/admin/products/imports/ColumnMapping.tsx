@@ -38,7 +38,9 @@ export function ColumnMapping({ rows, headers: { row, columns }, onMap }: Column
 				<details className="border-line border-t pt-2" open={shown.length === 0}>
 					<summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
 						<ChevronRight className="size-4 flex-none [[open]>summary>&]:rotate-90" aria-hidden="true" />
-						{left > 0 ? countOf(left, 'kolumn importeras inte', 'kolumner importeras inte') : 'Fler kolumner'}
+						<span>
+							{left > 0 ? countOf(left, 'kolumn importeras inte', 'kolumner importeras inte') : 'Fler kolumner'}
+						</span>
 					</summary>
 					{list(folded)}
 				</details>
@@ -68,7 +70,7 @@ function Column({ column, examples, onMap }: ColumnProps) {
 	return (
 		<li className="grid gap-x-6 gap-y-2 py-3 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_16rem] md:items-center">
 			<p className="wrap-anywhere font-semibold">
-				{header}
+				<span>{header}</span>
 				{note && <span className="block font-normal text-muted text-sm">{note}</span>}
 			</p>
 			<p className="truncate text-muted text-sm">{examples.join(' · ') || 'Tom'}</p>

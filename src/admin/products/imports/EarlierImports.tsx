@@ -29,7 +29,7 @@ export function EarlierImports({ imports }: { imports: readonly StoredImportJob[
 									<Badge tone="warn">Stoppad</Badge>
 								</span>
 							)}
-							{`${countOf(job.created_rows, 'ny', 'nya')}, ${countOf(job.changed_rows, 'ändrad', 'ändrade')}, ${countOf(job.left_out_rows + job.faulty_rows, 'utelämnad', 'utelämnade')}`}
+							<span>{`${countOf(job.created_rows, 'ny', 'nya')}, ${countOf(job.changed_rows, 'ändrad', 'ändrade')}, ${countOf(job.left_out_rows + job.faulty_rows, 'utelämnad', 'utelämnade')}`}</span>
 						</p>
 					</li>
 				))}

@@ -210,7 +210,7 @@ function UndoImport({ changeId }: { changeId: string }) {
 	if (changeSet.undone_at !== '')
 		return (
 			<p role="status" className="text-muted">
-				{`Ångrad ${dayAndTime(changeSet.undone_at)}${changeSet.undone_by_name ? ` av ${changeSet.undone_by_name}` : ''}. `}
+				<span>{`Ångrad ${dayAndTime(changeSet.undone_at)}${changeSet.undone_by_name ? ` av ${changeSet.undone_by_name}` : ''}. `}</span>
 				<Link to="/admin/andringar" className="link">
 					Visa vad som lämnades
 				</Link>

@@ -127,8 +127,7 @@ function UnknownNames({ unknown, words, isCreated, disabled, onCreate }: Unknown
 					{unknown
 						.slice(0, namesShown)
 						.map(({ name }) => name)
-						.join(', ')}
-					{rest > 0 && ` och ${rest} till`}
+						.join(', ') + (rest > 0 ? ` och ${rest} till` : '')}
 				</p>
 				<p className="text-muted">
 					{isCreated

@@ -76,8 +76,11 @@ function Chooser({ isOver, onFiles }: { isOver: boolean; onFiles: (files: File[]
 					<code>KB1822_2.jpg</code> den andra.
 				</p>
 				<p className="text-sm">
-					Inget skickas förrän du har sett vilken bild som hör till vilken produkt. Bilderna vänds rätt och görs mindre,
-					och platsen där de togs tas bort. Högst {photoLimits.max} bilder per produkt.
+					{[
+						'Inget skickas förrän du har sett vilken bild som hör till vilken produkt.',
+						'Bilderna vänds rätt och görs mindre, och platsen där de togs tas bort.',
+						`Högst ${photoLimits.max} bilder per produkt.`,
+					].join(' ')}
 				</p>
 			</div>
 		</div>
@@ -119,8 +122,8 @@ function Preview({ files, isOver, onFiles, onReset, onRun }: PreviewProps) {
 			>
 				<p role="status" className="min-w-56 flex-1 text-lg">
 					<span className="font-semibold">{countOf(count, 'bild', 'bilder')}</span>
-					{` till ${countOf(ticked.length, 'produkt', 'produkter')}`}
-					{plan.left.length > 0 && `, ${countOf(plan.left.length, 'fil', 'filer')} utan plats`}
+					<span>{` till ${countOf(ticked.length, 'produkt', 'produkter')}`}</span>
+					{plan.left.length > 0 && <span>{`, ${countOf(plan.left.length, 'fil', 'filer')} utan plats`}</span>}
 				</p>
 				<div className="flex w-full flex-wrap gap-3 sm:w-auto">
 					<Button look="secondary" className="max-sm:flex-1" onClick={onReset}>

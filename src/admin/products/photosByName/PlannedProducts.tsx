@@ -37,7 +37,7 @@ export function PlannedProducts({ products, unticked, onTick }: PlannedProductsP
 							onChange={({ target }) => onTick(product.id, target.checked)}
 							label={
 								<span className="wrap-anywhere">
-									<span className="font-semibold">{product.sku}</span> {product.title}
+									<span className="font-semibold">{product.sku}</span> <span>{product.title}</span>
 								</span>
 							}
 							hint={

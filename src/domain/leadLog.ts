@@ -107,8 +107,11 @@ export type LoggedEmail = Pick<OutboxEmail, 'status' | 'sent_at' | 'last_error'>
 	created: string;
 };
 
-/** The acts among a lead's entries, for `firstAnswerOf`. */
-export function actsOf(entries: readonly LogEntry[], emails: readonly LoggedEmail[]): Act[] {
+/** The acts among a lead's entries, for `firstAnswerOf`. An email of none of the rows counts as not refused. */
+export function actsOf(
+	entries: readonly Pick<LogEntry, 'kind' | 'at' | 'new_status' | 'email_id'>[],
+	emails: readonly LoggedEmail[],
+): Act[] {
 	return entries.flatMap((entry): Act[] => {
 		const { kind, at, new_status } = entry;
 		if (kind === 'email') return [{ kind, at, isRefused: emailOf(entry, emails)?.status === 'failed' }];

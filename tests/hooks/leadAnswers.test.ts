@@ -234,6 +234,36 @@ describe('R3: an answer by mail', () => {
 		expect(await leadNow(lead.id)).toMatchObject({ first_answer_kind: 'call' });
 	});
 
+	test('R2, R3: an answer that is skipped because no mail server is set counts as none, until it is sent after all', async () => {
+		const lead = await inquire();
+		const { smtp } = await backend.superuser.settings.getAll();
+		await backend.superuser.settings.update({ smtp: { ...smtp, enabled: false } });
+		try {
+			await reply(lead.id);
+			await sendMail();
+			expect(await emails("kind = 'lead_reply'")).toMatchObject([{ status: 'skipped' }]);
+			expect((await leadNow(lead.id)).first_answer_kind).toBe('');
+		} finally {
+			await backend.superuser.settings.update({ smtp: { ...smtp, enabled: true } });
+		}
+		await call(backend, 'mail/retry', {}, { client: admin });
+		await sendMail();
+		expect(await emails("kind = 'lead_reply'")).toMatchObject([{ status: 'sent' }]);
+		expect((await leadNow(lead.id)).first_answer_kind).toBe('email');
+	});
+
+	test('R3: 5,000 emoji are mailed whole, in lines that mail servers take', async () => {
+		const lead = await inquire();
+		const body = '🧊'.repeat(5000);
+		expect((await reply(lead.id, { body })).status).toBe(200);
+		await sendMail();
+		const [sent] = mail.received.filter((email) => addressOf(email) === 'asa@example.com');
+		expect(sent?.text).toContain(body);
+		for (const source of mail.sources)
+			for (const line of source.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(998);
+		expect((await reply(lead.id, { body: `${body}🧊`, idempotency_key: 'nyckel-0002' })).status).toBe(400);
+	});
+
 	test('R3, I7: waits for a mail server that is away, and is sent by the same name once it is back', async () => {
 		const lead = await inquire();
 		await mail.stop();

@@ -78,7 +78,7 @@ type DecisiveEntry = Pick<LogEntry, 'kind' | 'at' | 'old_status' | 'new_status' 
 
 /**
  * The entries that `firstAnswerOf` depends on, oldest first: the first of each kind, without emails that were refused for
- * good, and the statuses around the last 'Ny'. So few because inquiries wait meanwhile: PocketBase's JS VM takes a
+ * good or skipped, and the statuses around the last 'Ny'. So few because inquiries wait meanwhile: PocketBase's JS VM takes a
  * millisecond for each record. An entry without a time, of a superuser, counts from when it was written.
  */
 function decisiveEntries(app: CoreApp, id: string): DecisiveEntry[] {
@@ -86,14 +86,14 @@ function decisiveEntries(app: CoreApp, id: string): DecisiveEntry[] {
 		app,
 		`WITH acts AS (
 			SELECT lead_log.kind, IIF(at = '', lead_log.created, at) AS moment, old_status, new_status, email_id,
-				IIF(at = '', lead_log.created, at) || lead_log.id AS place, outbox.status IS 'failed' AS is_refused
+				IIF(at = '', lead_log.created, at) || lead_log.id AS place, IFNULL(outbox.status, '') IN ('failed', 'skipped') AS is_unsent
 			FROM lead_log LEFT JOIN outbox ON outbox.id = email_id
 			WHERE lead_log.lead_id = {:id} AND lead_log.kind IN ('status', 'email', 'call', 'text_message')
 		), last_new AS (
 			SELECT IFNULL(MAX(place), '') AS place FROM acts WHERE kind = 'status' AND new_status = 'new'
 		)
 		SELECT kind, moment, old_status, new_status, email_id FROM acts WHERE place IN (
-			SELECT MIN(place) FROM acts WHERE kind != 'status' AND NOT is_refused GROUP BY kind
+			SELECT MIN(place) FROM acts WHERE kind != 'status' AND NOT is_unsent GROUP BY kind
 			UNION ALL SELECT MIN(place) FROM acts WHERE kind = 'status'
 			UNION ALL SELECT place FROM last_new
 			UNION ALL SELECT MIN(place) FROM acts WHERE kind = 'status' AND place > (SELECT place FROM last_new)
@@ -104,7 +104,7 @@ function decisiveEntries(app: CoreApp, id: string): DecisiveEntry[] {
 	return rows.map(({ moment: at, ...row }) => ({ ...row, at }) as DecisiveEntry);
 }
 
-/** Before an email of the outbox is saved: an answer that was refused for good is none, until it is sent after all. */
+/** Before an email of the outbox is saved: an answer that was refused for good or skipped is none, until it is sent after all. */
 export function trackReplyFate(e: core.RecordEvent) {
 	const email = e.record!;
 	e.next();

@@ -21,17 +21,28 @@ import { eraseAgain, erasuresBeside, storeErasures } from './erasures.ts';
 import { isS3, objectAddress, type S3Access, s3Client } from './s3.ts';
 import { setAsideName } from './setAside.ts';
 import { removeUnfinished, restoreFolder } from './unfinished.ts';
+import { holdBackMail } from './unsentMail.ts';
+
+interface Restored {
+	files: number;
+	/** Inquiries that were left out. */
+	erased: number;
+	/** Emails to customers that staff decide about. */
+	held: number;
+	/** Where the data went that was there before. */
+	earlier?: string;
+}
 
 /**
  * Throws, and changes nothing, when the archive is damaged or lacks a file, when the site is running, whatever its
  * port, or when there is a database already and `replace` is not given. Who was erased since the archive was made
- * does not come back, nor what has become too old to be kept. Returns where the earlier data was set aside, if there was any.
+ * does not come back, nor what has become too old to be kept, and no email to a customer goes out twice.
  */
 export async function restoreBackup(
 	archive: string,
 	dataFolder: string,
 	options: { replace?: boolean; s3?: S3Access } = {},
-): Promise<{ files: number; erased: number; earlier?: string }> {
+): Promise<Restored> {
 	const target = join(dataFolder, 'pocketbase');
 	if (existsSync(join(target, 'data.db')) && !options.replace)
 		throw new Error(`There is a database in ${target} already. Say --replace to set it aside.`);
@@ -45,11 +56,7 @@ export async function restoreBackup(
 	}
 }
 
-async function restoreLocked(
-	archive: string,
-	dataFolder: string,
-	s3: S3Access,
-): Promise<{ files: number; erased: number; earlier?: string }> {
+async function restoreLocked(archive: string, dataFolder: string, s3: S3Access): Promise<Restored> {
 	const target = join(dataFolder, 'pocketbase');
 	const current = join(target, 'data.db');
 	if (existsSync(current)) mustBeUnused(current);
@@ -67,6 +74,7 @@ async function restoreLocked(
 		await rm(join(fresh, 'manifest.json'));
 		const erasures = await erasuresBeside(archive, dataFolder, s3);
 		const erased = eraseAgain(join(fresh, 'data.db'), erasures);
+		const held = holdBackMail(join(fresh, 'data.db'));
 		await storeErasures(dataFolder, erasures);
 		let earlier: string | undefined;
 		if (existsSync(target)) {
@@ -77,7 +85,7 @@ async function restoreLocked(
 		// The publisher counts on revisions that only grow; a restored database may be at an earlier one.
 		await rm(state, { recursive: true, force: true });
 		await prepareDataFolder(dataFolder);
-		return { files, erased, earlier };
+		return { files, erased, held, ...(earlier !== undefined && { earlier }) };
 	} finally {
 		await remove();
 	}
@@ -113,10 +121,11 @@ if (import.meta.main) {
 		const [archive] = positionals;
 		if (!archive) throw new Error('Which archive? npm run restore .data/backups/rostfri-….tar.gz');
 		const options = { replace: values.replace, s3: environment };
-		const { files, erased, earlier } = await restoreBackup(archive, DATA_DIR, options);
+		const { files, erased, held, earlier } = await restoreBackup(archive, DATA_DIR, options);
 		console.log(`The database and ${files} files are back.`);
 		if (erased)
 			console.log(`${erased} inquiries were left out: of people who have been erased since, or too old to be kept.`);
+		if (held) console.log(`${held} emails to customers may have been sent since, and wait for staff on the dashboard.`);
 		if (earlier) console.log(`What was there before is in ${earlier}, and goes after 30 days.`);
 	});
 }

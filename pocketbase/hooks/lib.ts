@@ -33,7 +33,7 @@ export { clockIsTrusted, tickClock } from './clock.ts';
 export { health } from './healthRoute.ts';
 export { prepareOutgoing } from './leads/emailMessage.ts';
 export { figuresAt, leadFigures } from './leads/leadFigures.ts';
-export { logLeadChanges, trackReplyFate } from './leads/leadLog.ts';
+export { forgetAccountInLog, logLeadChanges, trackReplyFate } from './leads/leadLog.ts';
 export { prepareLead, refuseCustomerFieldChanges } from './leads/leadRules.ts';
 export { readLeadChunk, readNeighbours, readOtherInquiries, searchLeads } from './leads/leadSearch.ts';
 export { mailState } from './leads/mailHealth.ts';

@@ -52,6 +52,7 @@ onRecordUpdateRequest(
 // Within the transaction of mergeUpdate.
 onRecordUpdateRequest((e) => require(`${__hooks}/lib.js`).logLeadChanges(e), 'leads');
 onRecordUpdate((e) => require(`${__hooks}/lib.js`).trackReplyFate(e), 'outbox');
+onRecordDelete((e) => require(`${__hooks}/lib.js`).forgetAccountInLog(e), 'users');
 onRecordCreate((e) => require(`${__hooks}/lib.js`).normalizeEmail(e), 'users');
 onRecordUpdate((e) => require(`${__hooks}/lib.js`).normalizeEmail(e), 'users');
 onRecordConfirmPasswordResetRequest((e) => require(`${__hooks}/lib.js`).checkNewPassword(e), 'users');

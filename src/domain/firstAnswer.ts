@@ -2,8 +2,8 @@
  * The first answer to a lead, and how well the promise of replyPromise.ts is kept (R2).
  *
  * What counts: an email from the lead when staff have sent it off, a text message or a call when it is begun, and a
- * status other than 'Ny'. Not what did not happen after all: an email that was refused for good, and a status that was
- * set back to 'Ny'.
+ * status other than 'Ny'. Not what did not happen after all: an email that was refused for good or skipped, and a status
+ * that was set back to 'Ny'.
  */
 import { optionalChoice, timestamp } from './fields.ts';
 import type { LeadStatus } from './labels.ts';
@@ -21,7 +21,7 @@ export const firstAnswerFields = {
 
 /** Something that staff did with a lead. `at` as PocketBase stores it or an ISO date. */
 export type Act =
-	| { kind: 'email'; at: string; isRefused: boolean }
+	| { kind: 'email'; at: string; isUnsent: boolean }
 	| { kind: 'text_message' | 'call'; at: string }
 	| { kind: 'status'; at: string; to: LeadStatus };
 
@@ -33,7 +33,7 @@ export function firstAnswerOf(acts: readonly Act[]): { kind: AnswerKind; at: str
 	for (const act of moments) {
 		const answer = { kind: act.kind, at: act.at };
 		if (act.kind === 'status') byStatus = act.to === 'new' ? undefined : (byStatus ?? answer);
-		else if (act.kind !== 'email' || !act.isRefused) first ??= answer;
+		else if (act.kind !== 'email' || !act.isUnsent) first ??= answer;
 	}
 	if (!first || !byStatus) return first ?? byStatus;
 	return byStatus.at < first.at ? byStatus : first;

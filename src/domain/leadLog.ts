@@ -107,14 +107,22 @@ export type LoggedEmail = Pick<OutboxEmail, 'status' | 'sent_at' | 'last_error'>
 	created: string;
 };
 
-/** The acts among a lead's entries, for `firstAnswerOf`. */
-export function actsOf(entries: readonly LogEntry[], emails: readonly LoggedEmail[]): Act[] {
+/** The acts among a lead's entries, for `firstAnswerOf`. An email of none of the rows counts as sent. */
+export function actsOf(
+	entries: readonly Pick<LogEntry, 'kind' | 'at' | 'new_status' | 'email_id'>[],
+	emails: readonly LoggedEmail[],
+): Act[] {
 	return entries.flatMap((entry): Act[] => {
 		const { kind, at, new_status } = entry;
-		if (kind === 'email') return [{ kind, at, isRefused: emailOf(entry, emails)?.status === 'failed' }];
+		if (kind === 'email') return [{ kind, at, isUnsent: isUnsent(emailOf(entry, emails)) }];
 		if (kind === 'text_message' || kind === 'call') return [{ kind, at }];
 		return kind === 'status' && new_status !== '' ? [{ kind, at, to: new_status }] : [];
 	});
+}
+
+/** Refused for good, or skipped because no mail server was set. */
+function isUnsent(email: LoggedEmail | undefined): boolean {
+	return email?.status === 'failed' || email?.status === 'skipped';
 }
 
 function emailOf(entry: Pick<LogEntry, 'email_id'>, emails: readonly LoggedEmail[]): LoggedEmail | undefined {

@@ -313,6 +313,12 @@ export function proofSubmission(idempotencyKey: string): Partial<Submission> {
 	};
 }
 
+/** Whether the body of a request is that of the test inquiry with its own key, and nothing else. */
+export function isProofSubmission(body: Record<string, unknown>): boolean {
+	const expected = Object.entries(proofSubmission(String(body.idempotencyKey)));
+	return expected.length === Object.keys(body).length && expected.every(([name, value]) => body[name] === value);
+}
+
 /** The header of the request that carries the mark. */
 export const proofHeader = 'X-Rostfri-Proof';
 /** A mark counts for so long. */
@@ -320,8 +326,8 @@ const markMs = 5 * minuteMs;
 
 /**
  * What the HMAC-SHA256 of a mark is made of, with a secret that PocketBase makes and keeps (32 random characters or more, in
- * no setting, response or log). It binds the mark to one inquiry by its idempotency key, which is stored once, so that a
- * mark that is seen on the way marks no other. `sentAt` is in whole seconds since 1970.
+ * no setting, response or log). It binds the mark to one inquiry by its idempotency key, which counts only while that proof
+ * is on its way and only with the body of `proofSubmission`, so that a mark that is seen on the way marks no other. `sentAt` is in whole seconds since 1970.
  */
 export function proofMarkInput(sentAt: number, idempotencyKey: string): string {
 	return `rostfri nightly proof v1\n${sentAt}\n${idempotencyKey}`;

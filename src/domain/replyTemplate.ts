@@ -190,14 +190,17 @@ export interface Filled {
 }
 
 /**
- * A template's text with its values. Values are text: braces in them are not filled in again. Where a value is missing,
- * the sentence stays whole: a missing name goes with its blank ('Hej!'), a missing product is 'utrustningen', our name is
+ * A template's text with its values. Values are text and lose their braces: a customer who gives the name '{pris}' would
+ * otherwise make every answer one that still holds a placeholder, which is not sent. Where a value is missing, the
+ * sentence stays whole: a missing name goes with its blank ('Hej!'), a missing product is 'utrustningen', our name is
  * never missing, and a sentence that needs a price, link or telephone is left out, with its line when nothing else
  * stands there.
  */
 export function fillTemplate(template: string, values: ReplyValues): Filled {
 	const missing: Placeholder[] = [];
-	const known = Object.fromEntries(placeholders.map((name) => [name, cleanLine(values[name])])) as ReplyValues;
+	const known = Object.fromEntries(
+		placeholders.map((name) => [name, cleanLine(values[name].replace(/[{}]/g, ''))]),
+	) as ReplyValues;
 	known.företag ||= companyName;
 	for (const [, name = ''] of template.matchAll(inBraces)) {
 		const placeholder = placeholderOf(name);

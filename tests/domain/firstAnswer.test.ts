@@ -32,7 +32,7 @@ describe('R2: the first answer', () => {
 			firstAnswerOf([
 				{ kind: 'status', at: '2026-03-02 10:00:00.000Z', to: 'contacted' },
 				{ kind: 'call', at: '2026-03-02T09:00:00Z' },
-				{ kind: 'email', at: '2026-03-02 11:00:00.000Z', isRefused: false },
+				{ kind: 'email', at: '2026-03-02 11:00:00.000Z', isUnsent: false },
 			]),
 		).toEqual({ kind: 'call', at: '2026-03-02 09:00:00.000Z' });
 		expect(firstAnswerOf([{ kind: 'text_message', at: '2026-03-02 10:00:00.000Z' }])?.kind).toBe('text_message');
@@ -40,7 +40,7 @@ describe('R2: the first answer', () => {
 	});
 
 	test('is no email that was refused for good', () => {
-		expect(firstAnswerOf([{ kind: 'email', at: '2026-03-02 10:00:00.000Z', isRefused: true }])).toBeUndefined();
+		expect(firstAnswerOf([{ kind: 'email', at: '2026-03-02 10:00:00.000Z', isUnsent: true }])).toBeUndefined();
 	});
 
 	test("is no status that was set back to 'Ny'", () => {

@@ -14,6 +14,7 @@ import {
 	replyTemplatesField,
 	replyTemplatesMax,
 	replyValues,
+	unfilledPlaceholder,
 } from '#domain/replyTemplate.ts';
 
 const values: ReplyValues = {
@@ -154,15 +155,22 @@ Rostfri`,
 		expect(fillReply({ ...template, subject: '' }, values, '').subject).toBe('Svar på din förfrågan');
 	});
 
-	test('values are text: none is filled in again, and none starts a line', () => {
+	test('values are text: none is filled in again, none starts a line, and none keeps the answer from being sent', () => {
 		const hostile = { ...values, namn: '{pris} $& $1\r\nBcc: alla@example.se', produkt: '{telefon}' };
 		expect(fillTemplate('Hej {namn}! Om {produkt}.', hostile).text).toBe(
-			'Hej {pris} $& $1 Bcc: alla@example.se! Om {telefon}.',
+			'Hej pris $& $1 Bcc: alla@example.se! Om telefon.',
 		);
+		const template = { name: 'Pris', subject: 'Till {namn}', body: 'Hej {namn}! Om {produkt}.' };
+		for (const namn of ['{länk}', '{ Namn }', '{{pris}}', '{namn'])
+			expect(
+				unfilledPlaceholder(Object.values(fillReply(template, { ...values, namn }, '')).join('\n')),
+			).toBeUndefined();
 	});
 
-	test('whatever the values, they stand in the text as they are', () => {
-		const word = fc.string({ minLength: 1, maxLength: 30 }).filter((text) => text.trim() === text && !/\s/.test(text));
+	test('whatever the values, they stand in the text as they are, but for braces', () => {
+		const word = fc
+			.string({ minLength: 1, maxLength: 30 })
+			.filter((text) => text.trim() === text && !/[\s{}]/.test(text));
 		fc.assert(
 			fc.property(word, word, (namn, produkt) => {
 				expect(fillTemplate('Hej {namn}! Om {produkt} alltså', { ...values, namn, produkt }).text).toBe(

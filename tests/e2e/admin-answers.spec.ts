@@ -191,6 +191,51 @@ test('R3: an answer that is lost on the way keeps its text, and is sent once how
 	await expect.poll(async () => (await logOf(site, lead.id)).length).toBe(2);
 });
 
+test('R3: an answer that is left by Back while it is sent, and not sent, says so and keeps its text', {
+	tag: '@phone',
+}, async ({ page, mailed: { site } }) => {
+	const lead = await aLead(site, 'Tillbakagången');
+	await signIn(page, site);
+	const sheet = await openReply(page, lead);
+	await sheet.getByLabel('Meddelande').fill('Hej! Vi har en i lager.');
+	let lose = () => {};
+	const left = new Promise<void>((resolve) => {
+		lose = resolve;
+	});
+	await page.route('**/reply', async (route) => {
+		await left;
+		await route.abort();
+	});
+	const sent = page.waitForRequest('**/reply');
+	await sheet.getByRole('button', { name: 'Skicka mejlet' }).click();
+	await sent;
+	await page.goBack();
+	await expect(sheet).toBeHidden();
+	lose();
+	await expectToast(page, `Mejlet till ${lead.name} kunde inte skickas`);
+	await page.unroute('**/reply');
+	const again = await openReply(page, lead);
+	await expect(again.getByLabel('Meddelande')).toHaveValue('Hej! Vi har en i lager.');
+	expect(await logOf(site, lead.id)).toEqual([]);
+});
+
+test('R3, W4: an answer to a lead that a colleague deletes ends, and nothing of it stays on the device', {
+	tag: '@phone',
+}, async ({ page, mailed: { site } }) => {
+	const lead = await aLead(site, 'Borttagen');
+	await signIn(page, site);
+	const sheet = await openReply(page, lead);
+	await sheet.getByLabel('Meddelande').fill('Hej! Det här hinner inte fram.');
+	const kept = () => page.evaluate((id) => Object.keys(localStorage).filter((name) => name.includes(id)), lead.id);
+	await expect.poll(kept).not.toEqual([]);
+	await site.superuser.collection('leads').delete(lead.id);
+	await expect(page.getByRole('dialog').getByText('Leadet finns inte längre')).toBeVisible();
+	await expect(sheet).toBeHidden();
+	expect(await kept()).toEqual([]);
+	await page.getByRole('dialog').getByRole('button', { name: 'Till listan' }).click();
+	await expect(page.getByRole('dialog')).toBeHidden();
+});
+
 test('R3: a session that has ended asks to sign in, and the answer is sent then', { tag: '@phone' }, async ({
 	page,
 	mailed: { site },

@@ -5,7 +5,8 @@ import type { ParsedMail } from 'mailparser';
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { leadLog } from '#domain/leadLog.ts';
+import { firstAnswerOf } from '#domain/firstAnswer.ts';
+import { actsOf, type LoggedEmail, leadLog, type StoredLogEntry } from '#domain/leadLog.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { call } from '#tests/support/calls.ts';
 import { inDatabase } from '#tests/support/database.ts';
@@ -120,6 +121,26 @@ describe('R3: an answer by mail', () => {
 		expect(await emails("kind = 'lead_reply'")).toHaveLength(1);
 	});
 
+	test('R3: the same words from two tabs or two colleagues reach the customer once, and again when the first try failed', async () => {
+		const lead = await inquire();
+		const colleague = await backend.admin('tabb@rostfri.example');
+		const first = await reply(lead.id);
+		const others = [
+			await reply(lead.id, { idempotency_key: 'flik-2-0001' }),
+			await reply(lead.id, { idempotency_key: 'flik-3-0001' }, colleague),
+		];
+		expect(others.map(({ status, body }) => [status, body.id])).toEqual([
+			[200, first.body.id],
+			[200, first.body.id],
+		]);
+		expect(await emails("kind = 'lead_reply'")).toHaveLength(1);
+		inDatabase(backend, "UPDATE outbox SET status = 'failed' WHERE kind = 'lead_reply'");
+		expect((await reply(lead.id, { idempotency_key: 'flik-2-0002' })).body.id).not.toBe(first.body.id);
+		inDatabase(backend, "UPDATE lead_log SET at = '2026-01-01 10:00:00.000Z'");
+		expect((await reply(lead.id, { idempotency_key: 'flik-2-0003' })).status).toBe(200);
+		expect(await emails("kind = 'lead_reply'")).toHaveLength(3);
+	});
+
 	test('R3: stands in one thread with the notice, the receipt and the answers before it', async () => {
 		await change('site_private', { send_receipts: true });
 		const lead = await inquire();
@@ -211,6 +232,36 @@ describe('R3: an answer by mail', () => {
 		await begin(lead.id, 'call');
 		expect(await state()).toMatchObject({ failed: 0 });
 		expect(await leadNow(lead.id)).toMatchObject({ first_answer_kind: 'call' });
+	});
+
+	test('R2, R3: an answer that is skipped because no mail server is set counts as none, until it is sent after all', async () => {
+		const lead = await inquire();
+		const { smtp } = await backend.superuser.settings.getAll();
+		await backend.superuser.settings.update({ smtp: { ...smtp, enabled: false } });
+		try {
+			await reply(lead.id);
+			await sendMail();
+			expect(await emails("kind = 'lead_reply'")).toMatchObject([{ status: 'skipped' }]);
+			expect((await leadNow(lead.id)).first_answer_kind).toBe('');
+		} finally {
+			await backend.superuser.settings.update({ smtp: { ...smtp, enabled: true } });
+		}
+		await call(backend, 'mail/retry', {}, { client: admin });
+		await sendMail();
+		expect(await emails("kind = 'lead_reply'")).toMatchObject([{ status: 'sent' }]);
+		expect((await leadNow(lead.id)).first_answer_kind).toBe('email');
+	});
+
+	test('R3: 5,000 emoji are mailed whole, in lines that mail servers take', async () => {
+		const lead = await inquire();
+		const body = '🧊'.repeat(5000);
+		expect((await reply(lead.id, { body })).status).toBe(200);
+		await sendMail();
+		const [sent] = mail.received.filter((email) => addressOf(email) === 'asa@example.com');
+		expect(sent?.text).toContain(body);
+		for (const source of mail.sources)
+			for (const line of source.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(998);
+		expect((await reply(lead.id, { body: `${body}🧊`, idempotency_key: 'nyckel-0002' })).status).toBe(400);
 	});
 
 	test('R3, I7: waits for a mail server that is away, and is sent by the same name once it is back', async () => {
@@ -341,6 +392,57 @@ describe('R2: the first answer', () => {
 		await admin.collection('leads').update(id, { status: 'won' });
 		await admin.collection('leads').update(id, { status: 'new' });
 		expect(await leadNow(id)).toMatchObject({ first_answer_at: '', first_answer_kind: '' });
+	});
+
+	test('R2: is what the whole log says, in whatever order answers, refusals and statuses came', async () => {
+		const statuses = ['new', 'contacted', 'ongoing'] as const;
+		// The same numbers at every run (Park and Miller).
+		let seed = 42;
+		const below = (max: number) => {
+			seed = (seed * 48_271) % 2_147_483_647;
+			return seed % max;
+		};
+		for (let round = 0; round < 40; round += 1) {
+			const { id } = await storeLead(backend);
+			let status: string = 'new';
+			for (let n = 0; n < below(12); n += 1) {
+				const kind = (['status', 'status', 'email', 'call', 'text_message'] as const)[below(5)] ?? 'call';
+				const place = String(round * 100 + n).padStart(12, '0');
+				const at = below(4) ? `2026-03-${String(10 + below(15))} 10:00:00.000Z` : '';
+				const to = kind === 'status' ? (statuses[below(3)] ?? 'new') : '';
+				if (kind === 'email')
+					inDatabase(
+						backend,
+						"INSERT INTO outbox (id, kind, lead_id, status) VALUES (?, 'lead_reply', ?, ?)",
+						`eml${place}`,
+						id,
+						below(2) ? 'failed' : 'sent',
+					);
+				inDatabase(
+					backend,
+					`INSERT INTO lead_log (id, lead_id, kind, at, old_status, new_status, email_id, created, updated)
+					VALUES (?, ?, ?, ?, ?, ?, ?, '2026-03-12 10:00:00.000Z', '2026-03-12')`,
+					`log${place}`,
+					id,
+					kind,
+					at,
+					to && status,
+					to,
+					kind === 'email' ? `eml${place}` : '',
+				);
+				if (to) status = to;
+			}
+			await admin.collection('leads').update(id, { status: 'won' });
+			const all = (await entries(id)).map(
+				(entry) => ({ ...entry, at: entry.at || entry.created }) as unknown as StoredLogEntry,
+			);
+			all.sort((one, other) => (one.at + one.id < other.at + other.id ? -1 : 1));
+			const isKnown = all.find(({ kind }) => kind === 'status')?.old_status === 'new';
+			const sent = (await emails(`lead_id = '${id}'`)) as unknown as LoggedEmail[];
+			const expected = isKnown ? firstAnswerOf(actsOf(all, sent)) : undefined;
+			const { first_answer_at, first_answer_kind } = await leadNow(id);
+			expect({ at: first_answer_at, kind: first_answer_kind }).toEqual(expected ?? { at: '', kind: '' });
+		}
 	});
 
 	test('R2: stays unknown of a lead that had left Ny before there was a log', async () => {
@@ -478,6 +580,24 @@ describe('R4: the log', () => {
 		await call(backend, `leads/${id}/begun`, { kind: 'call', text: '' }, { client: colleague });
 		await backend.superuser.collection('users').delete(colleague.authStore.record?.id ?? '');
 		expect((await entries(id))[0]).toMatchObject({ by: '', by_name: 'Ada Admin' });
+	});
+
+	test('R4, I1: a colleague who goes leaves a long log as it is: no entry is saved by itself while inquiries wait', async () => {
+		const { id } = await inquire();
+		const colleague = await backend.admin('flitig@rostfri.example');
+		const by = colleague.authStore.record?.id ?? '';
+		inDatabase(
+			backend,
+			`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 600)
+			INSERT INTO lead_log (id, lead_id, kind, at, by, by_name, created, updated)
+			SELECT printf('log%012d', i), ?, 'call', '2026-03-01 10:00:00.000Z', ?, 'Flitig', '2026-03-01', '2026-03-01' FROM n`,
+			id,
+			by,
+		);
+		expect((await call(backend, `admins/${by}`, undefined, { client: admin, method: 'DELETE' })).status).toBe(200);
+		const seen = (await entries(id)).map((entry) => `${entry.by}|${entry.by_name}|${entry.updated}`);
+		expect(seen).toHaveLength(600);
+		expect(new Set(seen)).toEqual(new Set(['|Flitig|2026-03-01 00:00:00.000Z']));
 	});
 
 	test('R4, W4: the export of a person has it, without staff; erasure and retention delete it', async () => {

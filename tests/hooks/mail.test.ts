@@ -336,7 +336,7 @@ test.each([
 		const state = await admin.send('/api/rostfri/mail', {});
 		expect(state).toMatchObject({ waiting: 0, failed: 1 });
 		expect(state.failures).toEqual([
-			{ kind: 'lead_receipt', lead_id: given.lead_id, lead_name: 'Kund 3', reason: given.last_error },
+			{ id: given.id, kind: 'lead_receipt', lead_id: given.lead_id, lead_name: 'Kund 3', reason: given.last_error },
 		]);
 		// The address of one customer is no fault of the mail.
 		expect((await call(backend, 'health')).body).toMatchObject({ ok: true, mail: 'ok' });

@@ -410,9 +410,43 @@ describe('R5: nobody can imitate it', () => {
 			expect((await send(key, mark)).status).toBe(200);
 			expect({ key, is: await isProof(key) }).toEqual({ key, is: false });
 		}
-		// Our own is one, and its key is stored once.
+		// A good mark of another inquiry than the one that is on its way.
 		expect((await send('ours-0123456789', markOf('ours-0123456789'))).status).toBe(200);
-		expect(await isProof('ours-0123456789')).toBe(true);
+		expect(await isProof('ours-0123456789')).toBe(false);
+	});
+
+	test('R5: a mark that was seen on the way hides nothing else, neither while the proof runs nor after it', async () => {
+		await minute(0);
+		const watch = () => {
+			const database = openDatabase(backend);
+			const row = database.prepare('SELECT proof_secret, proof_key FROM lead_watch').get();
+			database.close();
+			return { secret: String(row?.proof_secret), key: String(row?.proof_key) };
+		};
+		const { secret, key } = watch();
+		const { createHmac } = await import('node:crypto');
+		const now = Math.floor(Date.now() / 1000);
+		const hmac = createHmac('sha256', secret).update(proofMarkInput(now, key)).digest('hex');
+		const headers = { [proofHeader]: proofMark(now, hmac) };
+		const sendSeen = (body: object) => call(backend, 'submit-lead', body, { headers });
+		const theirs = { ...anInquiryBody({ name: 'Kim Kund' }), idempotencyKey: key };
+		// The same again is stored once.
+		expect((await sendSeen(proofSubmission(key))).status).toBe(200);
+		expect((await sendSeen(theirs)).status).toBe(409);
+		expect(await all('leads')).toHaveLength(1);
+		// Before the proof itself has come.
+		inDatabase(backend, 'DELETE FROM outbox');
+		inDatabase(backend, 'DELETE FROM leads');
+		expect((await sendSeen(theirs)).status).toBe(200);
+		expect(await isProof(key)).toBe(false);
+		// After it has been erased.
+		inDatabase(backend, 'DELETE FROM outbox');
+		inDatabase(backend, 'DELETE FROM leads');
+		inDatabase(backend, "UPDATE lead_watch SET proof_key = ''");
+		expect((await sendSeen(theirs)).status).toBe(200);
+		expect(await isProof(key)).toBe(false);
+		await minute(1);
+		expect((await all('leads')).map(({ name }) => name)).toEqual(['Kim Kund']);
 	});
 
 	test('R5: no response and no list holds the secret, for staff either', async () => {

@@ -1,15 +1,18 @@
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '#scripts/backup.ts';
 import { restoreBackup } from '#scripts/restore.ts';
+import { holdBackMail } from '#scripts/unsentMail.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { type Bucket, openBucket } from '#tests/support/bucket.ts';
 import { call } from '#tests/support/calls.ts';
 import { inDatabase } from '#tests/support/database.ts';
 import { anInquiryBody, storeLead } from '#tests/support/factories.ts';
+import { startMailServer } from '#tests/support/mailServer.ts';
 
 let backend: TestBackend;
 let admin: PocketBase;
@@ -29,6 +32,11 @@ afterAll(async () => {
 
 const submit = async (email: string) => (await call(backend, 'submit-lead', anInquiryBody({ email }))).body.reference;
 const erase = (email: string) => call(backend, 'privacy/erase', { email }, { client: admin });
+
+async function setNotifyEmail({ superuser }: TestBackend, notify_email: string) {
+	const row = await superuser.collection('site_private').getFirstListItem('');
+	await superuser.collection('site_private').update(row.id, { notify_email });
+}
 
 /** The references and the number of letters in a data folder. */
 async function inquiriesIn(dataFolder: string) {
@@ -70,6 +78,53 @@ for (const target of ['folder', 's3://backups/rostfri'])
 		}
 		await erase('kim@example.se');
 	}, 60_000);
+
+test('W1, R1, R3: a restored backup mails no answer and no list of the day again, and staff see what it held back', async () => {
+	const reference = await submit('vantar@example.se');
+	const lead = await admin.collection('leads').getFirstListItem(`reference = '${reference}'`);
+	const answer = { subject: 'Svar', body: 'Hej!', idempotency_key: 'svar-0001' };
+	expect((await call(backend, `leads/${lead.id}/reply`, answer, { client: admin })).status).toBe(200);
+	// As they stand while no mail server answers.
+	inDatabase(backend, "UPDATE outbox SET status = 'pending', next_attempt_at = '2020-01-01 00:00:00.000Z'");
+	for (const kind of ['todo', 'proof_warning'])
+		inDatabase(backend, "INSERT INTO outbox (id, kind, status) VALUES (?, ?, 'pending')", `unsent${kind}`, kind);
+	const { place } = await makeBackup(backend.dataFolder, join(folder, 'unsent'));
+	const empty = await mkdtemp(join(folder, 'empty-'));
+	expect(await restoreBackup(place, empty)).toMatchObject({ held: 1 });
+	const mail = await startMailServer();
+	const restored = await startBackend({ DATA_DIR: empty, SMTP_HOST: '127.0.0.1', SMTP_PORT: mail.port });
+	try {
+		await setNotifyEmail(restored, 'anna@rostfri.example');
+		await restored.superuser.crons.run('mail');
+		await expect.poll(() => mail.received.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('Åsa'));
+		const of = (kind: string) => restored.superuser.collection('outbox').getFullList({ filter: `kind = '${kind}'` });
+		expect(await of('todo')).toEqual([]);
+		expect(await of('proof_warning')).toEqual([]);
+		expect(await of('lead_reply')).toMatchObject([{ status: 'failed' }]);
+		expect(mail.received.map(({ subject }) => subject)).not.toContain('Svar');
+		const seen = await call(restored, 'mail', undefined, { client: restored.superuser });
+		expect(seen.body.failures).toMatchObject([
+			{ lead_id: lead.id, reason: expect.stringContaining('säkerhetskopian') },
+		]);
+	} finally {
+		await restored.stop();
+		await mail.stop();
+	}
+	await erase('vantar@example.se');
+}, 60_000);
+
+test.each([
+	['2026-03-06T09:00:00.000Z', '2026-03-06'],
+	['2026-03-06T05:00:00.000Z', '2026-02-27'],
+])('R1: a backup that is restored at %s counts the list of %s as the last that was mailed', async (now, day) => {
+	const file = join(folder, `watch-${day}.db`);
+	const database = new DatabaseSync(file);
+	database.exec("CREATE TABLE lead_watch (todo_mail_day TEXT); INSERT INTO lead_watch VALUES ('2026-02-27')");
+	// A backup from before there was an outbox comes back too.
+	expect(holdBackMail(file, now)).toBe(0);
+	expect(database.prepare('SELECT todo_mail_day FROM lead_watch').get()).toEqual({ todo_mail_day: day });
+	database.close();
+});
 
 test.each([
 	['sist@example.se', 'sist@example.se'],

@@ -1,16 +1,8 @@
 /** Keeps the log of a lead (R4), and when and how it was first answered (R2): in the transaction of what happened. */
 import { firstAnswerOf } from '#domain/firstAnswer.ts';
 import { lead as leadEntity } from '#domain/lead.ts';
-import {
-	actsOf,
-	changesToLog,
-	continuesNote,
-	type LogEntry,
-	type LoggedEmail,
-	type LoggedFields,
-	logEntry,
-} from '#domain/leadLog.ts';
-import { findRecord, findRecords, orUndefined } from '../database.ts';
+import { actsOf, changesToLog, continuesNote, type LogEntry, type LoggedFields, logEntry } from '#domain/leadLog.ts';
+import { execute, findRecord, orUndefined, query } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { clean } from '../merging.ts';
 import { valuesOf } from '../record.ts';
@@ -45,6 +37,15 @@ export function logLeadChanges(e: core.RecordRequestEvent) {
 	e.next();
 }
 
+/**
+ * Before an account is deleted: takes it out of the log, where its name stays. In one statement, since PocketBase would
+ * save each entry by itself, and inquiries wait meanwhile.
+ */
+export function forgetAccountInLog(e: core.RecordEvent) {
+	execute(e.app, "UPDATE lead_log SET by = '' WHERE by = {:id}", { id: e.record!.id });
+	e.next();
+}
+
 /** Writes an entry. To be called inside a transaction. */
 export function writeEntry(
 	tx: CoreApp,
@@ -63,17 +64,9 @@ export function writeEntry(
  * stays without: it is not known. Returns whether anything changed.
  */
 export function noteFirstAnswer(app: CoreApp, lead: core.Record): boolean {
-	const entries = findRecords(
-		app,
-		'lead_log',
-		'lead_id = {:id} && (kind = "status" || kind = "email" || kind = "call" || kind = "text_message")',
-		{
-			sort: 'at,id',
-			values: { id: lead.id },
-		},
-	).map(entryOf);
+	const entries = decisiveEntries(app, lead.id);
 	const isKnown = lead.getString('first_answer_at') !== '' || isLoggedFromTheStart(entries, lead.getString('status'));
-	const answer = isKnown ? firstAnswerOf(actsOf(entries, repliesOf(app, lead.id))) : undefined;
+	const answer = isKnown ? firstAnswerOf(actsOf(entries, [])) : undefined;
 	const { at = '', kind = '' } = answer ?? {};
 	if (lead.getString('first_answer_at') === at && lead.getString('first_answer_kind') === kind) return false;
 	lead.set('first_answer_at', at);
@@ -81,7 +74,37 @@ export function noteFirstAnswer(app: CoreApp, lead: core.Record): boolean {
 	return true;
 }
 
-/** Before an email of the outbox is saved: an answer that was refused for good is none, until it is sent after all. */
+type DecisiveEntry = Pick<LogEntry, 'kind' | 'at' | 'old_status' | 'new_status' | 'email_id'>;
+
+/**
+ * The entries that `firstAnswerOf` depends on, oldest first: the first of each kind, without emails that were refused for
+ * good or skipped, and the statuses around the last 'Ny'. So few because inquiries wait meanwhile: PocketBase's JS VM takes a
+ * millisecond for each record. An entry without a time, of a superuser, counts from when it was written.
+ */
+function decisiveEntries(app: CoreApp, id: string): DecisiveEntry[] {
+	const rows = query(
+		app,
+		`WITH acts AS (
+			SELECT lead_log.kind, IIF(at = '', lead_log.created, at) AS moment, old_status, new_status, email_id,
+				IIF(at = '', lead_log.created, at) || lead_log.id AS place, IFNULL(outbox.status, '') IN ('failed', 'skipped') AS is_unsent
+			FROM lead_log LEFT JOIN outbox ON outbox.id = email_id
+			WHERE lead_log.lead_id = {:id} AND lead_log.kind IN ('status', 'email', 'call', 'text_message')
+		), last_new AS (
+			SELECT IFNULL(MAX(place), '') AS place FROM acts WHERE kind = 'status' AND new_status = 'new'
+		)
+		SELECT kind, moment, old_status, new_status, email_id FROM acts WHERE place IN (
+			SELECT MIN(place) FROM acts WHERE kind != 'status' AND NOT is_unsent GROUP BY kind
+			UNION ALL SELECT MIN(place) FROM acts WHERE kind = 'status'
+			UNION ALL SELECT place FROM last_new
+			UNION ALL SELECT MIN(place) FROM acts WHERE kind = 'status' AND place > (SELECT place FROM last_new)
+		) ORDER BY place`,
+		{ kind: '', moment: '', old_status: '', new_status: '', email_id: '' },
+		{ id },
+	);
+	return rows.map(({ moment: at, ...row }) => ({ ...row, at }) as DecisiveEntry);
+}
+
+/** Before an email of the outbox is saved: an answer that was refused for good or skipped is none, until it is sent after all. */
 export function trackReplyFate(e: core.RecordEvent) {
 	const email = e.record!;
 	e.next();
@@ -90,20 +113,9 @@ export function trackReplyFate(e: core.RecordEvent) {
 	if (lead && noteFirstAnswer(e.app, lead)) e.app.saveNoValidate(lead);
 }
 
-function isLoggedFromTheStart(entries: readonly LogEntry[], status: string): boolean {
+function isLoggedFromTheStart(entries: readonly DecisiveEntry[], status: string): boolean {
 	const first = entries.find(({ kind }) => kind === 'status');
 	return (first ? first.old_status : status) === 'new';
-}
-
-function repliesOf(app: CoreApp, id: string): LoggedEmail[] {
-	return findRecords(app, 'outbox', 'lead_id = {:id} && kind = "lead_reply"', { values: { id } }).map((email) => ({
-		id: email.id,
-		kind: 'lead_reply',
-		status: email.getString('status') as LoggedEmail['status'],
-		sent_at: email.getString('sent_at'),
-		last_error: email.getString('last_error'),
-		created: email.getString('created'),
-	}));
 }
 
 function loggedFieldsOf(lead: core.Record): LoggedFields {

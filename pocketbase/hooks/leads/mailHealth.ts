@@ -43,7 +43,8 @@ export function mailState(e: core.RequestEvent) {
 		waiting: countOf(e.app, "outbox.status IN ('pending', 'sending')"),
 		skipped: countOf(e.app, "outbox.status = 'skipped'"),
 		failed: failed.length,
-		failures: failed.slice(0, shownFailures).map(({ kind, lead_id, lead_name, last_error }) => ({
+		failures: failed.slice(0, shownFailures).map(({ id, kind, lead_id, lead_name, last_error }) => ({
+			id,
 			kind,
 			lead_id,
 			lead_name,

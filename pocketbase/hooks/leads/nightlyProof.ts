@@ -5,6 +5,7 @@
 import {
 	afterProof,
 	isProofDue,
+	isProofSubmission,
 	isWarningDue,
 	noProof,
 	type ProofObservation,
@@ -67,12 +68,17 @@ export function proofRecordOf(app: CoreApp): ProofRecord {
 	return proofRecord.safeParse(JSON.parse(stored || 'null')).data ?? noProof;
 }
 
-/** Whether a request carries a mark that only we can make, for the inquiry with this key. */
-export function isMarkedProof(e: core.RequestEvent, idempotencyKey: string): boolean {
+/**
+ * Whether a request carries a mark that only we can make, for the test inquiry that is on its way. Nothing else is taken
+ * for it, whose mark was seen or not: it would be hidden and erased.
+ */
+export function isMarkedProof(e: core.RequestEvent, body: Record<string, unknown>): boolean {
 	const mark = readProofMark(e.request!.header.get(proofHeader), new Date().toISOString());
-	const secret = mark && singleRow(e.app, 'lead_watch').getString('proof_secret');
-	if (!mark || !secret || idempotencyKey === '') return false;
-	return $security.equal(mark.hmac, $security.hs256(proofMarkInput(mark.sentAt, idempotencyKey), secret));
+	if (!mark || !isProofSubmission(body)) return false;
+	const watch = singleRow(e.app, 'lead_watch');
+	const [secret, key] = [watch.getString('proof_secret'), watch.getString('proof_key')];
+	if (!secret || !key || body.idempotencyKey !== key) return false;
+	return $security.equal(mark.hmac, $security.hs256(proofMarkInput(mark.sentAt, key), secret));
 }
 
 /** The record after another look at a proof that is on its way. */

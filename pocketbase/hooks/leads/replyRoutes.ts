@@ -9,10 +9,13 @@ import { flushEveryCommit } from '../transaction.ts';
 import { noteFirstAnswer, personOf, writeEntry } from './leadLog.ts';
 import { queueEmail } from './queueEmail.ts';
 
+/** The same words to the same customer within so many milliseconds are the same answer, sent from another tab or by a colleague. */
+const sameAnswerMs = 10 * 60_000;
+
 /**
  * POST leads/{id}/reply { subject, body, idempotency_key }: queues an answer to the customer and responds with its entry in
  * the log, on the disk by then. The same key again responds with the same entry and queues nothing; 409 when it belongs to
- * another answer.
+ * another answer. So do the same words within ten minutes, unless their email has failed.
  */
 export function sendReply(e: core.RequestEvent) {
 	const person = personOf(requireAdmin(e));
@@ -29,6 +32,8 @@ export function sendReply(e: core.RequestEvent) {
 			doubtful_email: lead.getString('doubtful_email'),
 		});
 		if (obstacle) throw new BadRequestError(obstacle);
+		entry = sameAnswer(tx, id, subject, body);
+		if (entry) return;
 		const email_id = queueEmail(tx, 'lead_reply', lead.id).id;
 		entry = writeEntry(tx, lead.id, person, { kind: 'email', subject, text: body, email_id, idempotency_key });
 		if (noteFirstAnswer(tx, lead)) tx.saveNoValidate(lead);
@@ -37,6 +42,14 @@ export function sendReply(e: core.RequestEvent) {
 		entry?.getString('lead_id') === id && entry.getString('subject') === subject && entry.getString('text') === body;
 	if (!isSame) throw new ApiError(409, 'Ett annat svar har redan skickats härifrån. Skicka igen.');
 	return e.json(200, entry);
+}
+
+function sameAnswer(tx: CoreApp, id: string, subject: string, text: string): core.Record | undefined {
+	const same =
+		'lead_id = {:id} && kind = "email" && subject = {:subject} && text = {:text} && at > {:since} && at <= {:now} && ' +
+		'email_id.status != "failed" && email_id.status != "skipped"';
+	const values = { id, subject, text, since: formatDate(Date.now() - sameAnswerMs), now: formatDate() };
+	return findRecord(tx, 'lead_log', same, { values });
 }
 
 const begun = z.strictObject({

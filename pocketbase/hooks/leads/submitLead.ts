@@ -70,7 +70,7 @@ export function submitLead(e: core.RequestEvent) {
 	try {
 		const reference = store(e.app, result.data, {
 			block: blockOf(e),
-			isProof: isMarkedProof(e, result.data.idempotencyKey),
+			isProof: isMarkedProof(e, body),
 		});
 		if (reference === undefined)
 			return refuse(e, 409, 'conflict', 'En annan förfrågan har redan skickats härifrån. Skicka igen.');

@@ -22,7 +22,7 @@ export function FollowUp() {
 				Uppföljning av leads
 			</h2>
 			<div className="grid divide-y divide-line sm:grid-cols-3 sm:divide-x sm:divide-y-0">
-				<Link to="/admin/leads?vy=todo" className="rounded-card hover:bg-sunken">
+				<Link to="/admin/leads?vy=todo" className="rounded-t-card hover:bg-sunken sm:rounded-l-card sm:rounded-tr-none">
 					<Figure title="Att göra" value={todo && String(todo.overdue + todo.today)} isLoading={!todo}>
 						{todo && <TodoWords todo={todo} />}
 					</Figure>

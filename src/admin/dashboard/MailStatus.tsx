@@ -111,7 +111,7 @@ function Failures({ mail: { failed, failures } }: { mail: MailState }) {
 		<>
 			<ul aria-label="Misslyckade mejl" className="mt-2 grid gap-2">
 				{failures.map((failure) => (
-					<li key={`${failure.kind} ${failure.lead_id}`} className="wrap-anywhere text-sm">
+					<li key={failure.id} className="wrap-anywhere text-sm">
 						<Failure failure={failure} />
 					</li>
 				))}

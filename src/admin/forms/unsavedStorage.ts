@@ -10,7 +10,7 @@ export interface Unsaved<V> {
 
 /** Milliseconds without a change before it is written. */
 const saveDelayMs = 400;
-/** What is older than this is ignored, in milliseconds. */
+/** What is older than this is ignored, and removed when something else is kept, in milliseconds. */
 export const unsavedLifetimeMs = 14 * 24 * 60 * 60 * 1000;
 
 /**
@@ -76,6 +76,7 @@ export function readUnsaved<V>(name: string): Unsaved<V> | undefined {
 export function writeUnsaved<V>(name: string, values: V): void {
 	const unsaved: Unsaved<V> = { values, kept: Date.now() };
 	try {
+		removeOutdated();
 		localStorage.setItem(keyOf(name), JSON.stringify(unsaved));
 	} catch (error) {
 		// Full or forbidden: the form works without it.
@@ -87,7 +88,22 @@ export function forgetUnsaved(name: string): void {
 	localStorage.removeItem(keyOf(name));
 }
 
+/** Of every account and form: no form may ever open again that would find it, and it may quote a customer who was erased. */
+function removeOutdated(): void {
+	const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+	for (const key of keys.filter((one) => one.startsWith(prefix))) {
+		try {
+			const { kept } = JSON.parse(localStorage.getItem(key) ?? 'null') as Unsaved<unknown>;
+			if (Date.now() - kept >= unsavedLifetimeMs) localStorage.removeItem(key);
+		} catch {
+			localStorage.removeItem(key);
+		}
+	}
+}
+
+const prefix = 'rostfri draft ';
+
 /** Browsers in use hold changes under these keys. */
 function keyOf(name: string): string {
-	return `rostfri draft ${currentSession().admin?.id ?? ''} ${name}`;
+	return `${prefix}${currentSession().admin?.id ?? ''} ${name}`;
 }

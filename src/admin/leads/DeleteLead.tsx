@@ -3,11 +3,8 @@ import { Archive } from 'lucide-react';
 import type { StoredLead } from '#domain/lead.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { forgetUnsaved } from '../forms/unsavedStorage.ts';
 import { deleteLead } from './leadQueries.ts';
-import { unsavedStepName } from './NextStep.tsx';
-import { unsavedNoteName } from './NoteForm.tsx';
-import { forgetUnsentReplies } from './reply/useReplyForm.ts';
+import { forgetUnsavedOf } from './unsavedOfLead.ts';
 
 interface DeleteLeadProps {
 	lead: StoredLead;
@@ -24,9 +21,7 @@ export function DeleteLead({ lead, open, onClose, onDeleted, onArchive }: Delete
 		...deleteLead,
 		// Closes before the lists are refetched, so that the deleted lead is not.
 		onSuccess() {
-			forgetUnsaved(unsavedNoteName(lead));
-			forgetUnsaved(unsavedStepName(lead));
-			forgetUnsentReplies(lead);
+			forgetUnsavedOf(lead);
 			onDeleted();
 		},
 	});

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, ChevronLeft, ChevronRight, SearchX, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isNotFound } from '#data/office/errors.ts';
 import { inquiryTypeLabels } from '#domain/labels.ts';
 import type { StoredLead } from '#domain/lead.ts';
@@ -15,6 +15,7 @@ import { LeadDetails } from './LeadDetails.tsx';
 import { leadQuery, neighboursQuery, updateLead } from './leadQueries.ts';
 import { ReplyDialog } from './reply/ReplyDialog.tsx';
 import type { ReplyWay } from './reply/useReplyForm.ts';
+import { forgetUnsavedOf } from './unsavedOfLead.ts';
 
 interface LeadDialogProps {
 	/** Which lead; '' for none. */
@@ -35,6 +36,10 @@ export function LeadDialog({ id, filter, replyWay, onOpen, onReply, onClose }: L
 	const isGone = isNotFound(query.error);
 	// A lead that a colleague has deleted closes; one that only could not be refetched stays open.
 	const lead = isGone ? undefined : query.data;
+	// What is begun about a customer whose lead is deleted must not stay on every device.
+	useEffect(() => {
+		if (isGone) forgetUnsavedOf({ id });
+	}, [isGone, id]);
 	return (
 		<Dialog
 			open={id !== ''}

@@ -20,6 +20,8 @@ export interface MailState {
 }
 
 export interface MailFailure {
+	/** Of the email: a lead may have several answers. */
+	id: string;
 	kind: OutboxEmail['kind'];
 	lead_id: string;
 	lead_name: string;

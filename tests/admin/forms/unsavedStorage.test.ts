@@ -8,6 +8,10 @@ function memoryStorage() {
 	const storage = {
 		isFull: false,
 		kept,
+		get length() {
+			return kept.size;
+		},
+		key: (index: number) => [...kept.keys()][index] ?? null,
 		getItem: (key: string) => kept.get(key) ?? null,
 		setItem(key: string, value: string) {
 			if (storage.isFull) throw new DOMException('', 'QuotaExceededError');
@@ -51,6 +55,18 @@ describe('unsaved changes of a form', () => {
 		expect(readUnsaved('settings')).toBeDefined();
 		vi.setSystemTime(unsavedLifetimeMs);
 		expect(readUnsaved('settings')).toBeUndefined();
+	});
+
+	test('W4: what is too old to be found does not stay on the device, whoever typed it, and nothing else goes', () => {
+		vi.useFakeTimers({ now: 0 });
+		storage.kept.set('other', 'not ours');
+		writeUnsaved('email 1', { body: 'Hej Åsa!' });
+		vi.setSystemTime(1000);
+		writeUnsaved('email 2', { body: 'Hej Bo!' });
+		signInAs('bo');
+		vi.setSystemTime(unsavedLifetimeMs);
+		writeUnsaved('note 3', {});
+		expect([...storage.kept.keys()]).toEqual(['other', 'rostfri draft anna email 2', 'rostfri draft bo note 3']);
 	});
 
 	test('A5: belong to the account that typed them', () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleAlert, Mail, Send } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { toast } from 'sonner';
 import { isTemporary, messageOf } from '#data/office/errors.ts';
 import { currentSession } from '#data/office/session.ts';
 import type { StoredLead } from '#domain/lead.ts';
@@ -20,8 +21,23 @@ export function EmailForm({ lead, onClose }: { lead: StoredLead; onClose: () => 
 	const reply = useReplyForm(lead, 'email');
 	const { form } = reply;
 	const { errors } = form.formState;
-	// Also when the page is left before the answer comes.
-	const sending = useMutation({ ...sendReply, onSuccess: reply.forget });
+	const isLeft = useRef(false);
+	useEffect(() => {
+		isLeft.current = false;
+		return () => {
+			isLeft.current = true;
+		};
+	}, []);
+	// Also when the sheet is left before the answer comes: 'Back' does so, and nothing would say that it was not sent.
+	const sending = useMutation({
+		...sendReply,
+		onSuccess: reply.forget,
+		onError(error) {
+			if (!isLeft.current) return;
+			const description = `Texten finns kvar vid leadet. ${messageOf(error) ?? ''}`.trim();
+			toast.error(`Mejlet till ${lead.name} kunde inte skickas`, { id: `reply ${lead.id}`, description });
+		},
+	});
 	const [problem, setProblem] = useState<Error>();
 	// The second tap of a double tap comes before `isPending` has been drawn.
 	const isSending = useRef(false);

@@ -83,7 +83,8 @@ export async function startBackend(given: Partial<Environment> = {}): Promise<Te
 		},
 		async stop() {
 			await backend.stop();
-			if (!given.DATA_DIR) await rm(dataFolder, { recursive: true, force: true });
+			// What a killed PocketBase leaves open may be written for a moment more.
+			if (!given.DATA_DIR) await rm(dataFolder, { recursive: true, force: true, maxRetries: 10 });
 		},
 	};
 }

@@ -46,7 +46,7 @@ test('J6: the leads of the demo say who buys', async () => {
 	expect(new Set(leads.map(({ buyer_kind }) => buyer_kind))).toEqual(new Set(['company', 'private']));
 });
 
-test('X6: what is exported of the demo, and of ten thousand products that vary it, and imported again changes nothing', async () => {
+test('X6: what is exported of the demo, and of a thousand products that vary it, and imported again changes nothing', async () => {
 	await signInOffice(backend);
 	const changes = async (format: 'xlsx' | 'csv') => {
 		const catalogue = await storedCatalogue();
@@ -58,7 +58,7 @@ test('X6: what is exported of the demo, and of ten thousand products that vary i
 	expect(await changes('csv')).toEqual([]);
 	const demo = await all('products');
 	for (const [at, { id }] of demo.entries())
-		copies(backend, id, Math.ceil(10_000 / demo.length), {
+		copies(backend, id, Math.ceil(1_000 / demo.length), {
 			id: `printf('c%03d%011d', ${at}, value)`,
 			sku: "iif(sku = '', '', sku || '-' || value)",
 			price: 'price + value % 97 * 10.25',
@@ -67,7 +67,7 @@ test('X6: what is exported of the demo, and of ten thousand products that vary i
 			is_featured: 'value % 2',
 		});
 	const { totalItems } = await backend.superuser.collection('products').getList(1, 1);
-	expect(totalItems).toBeGreaterThanOrEqual(10_000);
+	expect(totalItems).toBeGreaterThanOrEqual(1_000);
 	expect(await changes('xlsx')).toEqual([]);
 	expect(await changes('csv')).toEqual([]);
-}, 240_000);
+}, 120_000);

@@ -350,7 +350,7 @@ test('C1: a note is kept while it is typed, saved, and never written over a coll
 
 	await site.superuser.collection('leads').update(id, { internal_note: 'Offert skickad' });
 	await expect(page.getByText('En kollega har ändrat anteckningen:')).toBeVisible();
-	await expect(page.getByText('Offert skickad', { exact: true })).toBeVisible();
+	await expect(page.getByRole('status').getByText('Offert skickad', { exact: true })).toBeVisible();
 	await expect(note).toHaveValue('Ring efter lunch');
 
 	await note.fill('Offert skickad. Ring efter lunch');

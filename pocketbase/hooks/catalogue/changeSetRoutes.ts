@@ -43,7 +43,7 @@ const perPage = 30;
 /** GET change-sets?page=1: what has changed many records, newest first. */
 export function readChangeSets(e: core.RequestEvent) {
 	requireAdmin(e);
-	const page = Math.max(1, Number(e.request!.url!.query().get('page')) || 1);
+	const page = pageOf(e.request!.url!.query().get('page'));
 	const rows = query(
 		e.app,
 		`SELECT c.id, c.created, c.kind, c.summary, c.records, COALESCE(c.left_alone, 'null') AS left_alone, c.undone_at,
@@ -78,6 +78,11 @@ export function readChangeSets(e: core.RequestEvent) {
 		}),
 	);
 	e.json(200, { change_sets, has_more: rows.length > perPage });
+}
+
+/** A page that can be read; 1 for what is no number. */
+function pageOf(given: string): number {
+	return Math.min(Math.max(1, Math.trunc(Number(given)) || 1), 1_000_000);
 }
 
 function canUndo({ created, undone_at }: { created: string; undone_at: string }): boolean {
@@ -192,11 +197,11 @@ function undoRecords(app: CoreApp, undo: Undo): UndoResult {
 	} finally {
 		files.close();
 	}
-	// A record that was deleted has taken its versions along.
+	// A record that was deleted has taken its versions along, also one that the undo of its creation has deleted.
 	const gone = undo.changeSet.getInt('records') - all.length;
-	if (gone > 0 && undo.changeSet.getString('kind') !== 'undo') {
+	if (gone > 0) {
 		count += gone;
-		told.push({ title: gone === 1 ? '1 borttagen' : `${gone} borttagna`, label: '', reason: 'Finns inte längre' });
+		told.unshift({ title: gone === 1 ? '1 borttagen' : `${gone} borttagna`, label: '', reason: 'Finns inte längre' });
 	}
 	result.left_alone = { count, first: told };
 	return result;

@@ -70,10 +70,13 @@ function runningImport(app: CoreApp, id: string): core.Record | undefined {
 	return job?.getString('state') === 'running' ? job : undefined;
 }
 
-/** By which all that the import does is undone as one thing; another one when it is continued after that. */
+/**
+ * By which all that the import does is undone as one thing; another one when it is continued after that has begun: an undo
+ * that is under way, or was interrupted, has read what there was to undo.
+ */
 function changeSetOf(tx: CoreApp, job: core.Record): string {
 	const known = orUndefined(() => tx.findRecordById('change_sets', job.getString('change_id')));
-	if (known?.getString('undone_at') === '') return known.id;
+	if (known && recordsWith(tx, 'change_sets', { undoes: known.id }).length === 0) return known.id;
 	const summary = `Import av ${job.getString('file_name')}`;
 	const id = startChangeSet(tx, { kind: 'import', by: job.getString('by'), summary });
 	execute(tx, 'UPDATE imports SET change_id = {:change} WHERE id = {:id}', { change: id, id: job.id });

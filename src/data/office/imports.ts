@@ -1,4 +1,5 @@
 /** Imports of products, as staff start, follow and read them (X5). The server carries them out. */
+import { cleanLine, cutText } from '#domain/cleanText.ts';
 import {
 	type ImportRow,
 	type ImportRowToSend,
@@ -30,7 +31,7 @@ export async function startImport(
 	return runImport(await sendImport(fileName, plan, onSent));
 }
 
-/** Sends an import without starting it. Returns its id. */
+/** Sends an import without starting it. Returns its id. One that cannot be sent whole is removed, so that it keeps none waiting. */
 export async function sendImport(
 	fileName: string,
 	plan: ImportPlan,
@@ -38,12 +39,19 @@ export async function sendImport(
 ): Promise<string> {
 	const id = newId();
 	const { count, unchanged, names, rows } = importToSend(plan, newId);
-	await post('', { id, file_name: fileName, rows: count, unchanged, names });
-	let sent = 0;
-	for (const piece of pieces(rows)) {
-		await post(`/${id}/rows`, { rows: piece });
-		sent += piece.length;
-		onSent?.(sent / rows.length);
+	const file_name = cutText(cleanLine(fileName), importJob.fields.file_name.column.max ?? 0);
+	await post('', { id, file_name, rows: count, unchanged, names });
+	try {
+		let sent = 0;
+		for (const piece of pieces(rows)) {
+			await post(`/${id}/rows`, { rows: piece });
+			sent += piece.length;
+			onSent?.(sent / rows.length);
+		}
+	} catch (error) {
+		// The server removes it by itself when it is away just now.
+		await stopImport(id).catch(() => undefined);
+		throw error;
 	}
 	return id;
 }

@@ -5,6 +5,7 @@
  */
 
 import * as z from 'zod/mini';
+import { cleanText, cutText } from '../cleanText.ts';
 import {
 	choice,
 	type Field,
@@ -163,12 +164,12 @@ function waitingName(name: CategoryToCreate): NameToCreate {
 	return { ...name, id: '', problem: '' };
 }
 
-/** 'Pris: Ange ett pris i kronor. Titel: Titel är obligatorisk'. */
+/**
+ * 'Pris: Ange ett pris i kronor. Titel: Titel är obligatorisk'. It quotes cells as they stand, so it is cleaned: the server
+ * refuses a request with a character that was lost on the way.
+ */
 export function faultReasons(faults: readonly Fault[]): string {
-	return faults
-		.map(({ label, reason }) => `${label}: ${reason}`)
-		.join('. ')
-		.slice(0, 1000);
+	return cutText(cleanText(faults.map(({ label, reason }) => `${label}: ${reason}`).join('. ')), 1000);
 }
 
 /** Texts by field, of any value that JSON can hold. */

@@ -80,7 +80,7 @@ export async function followImport(
 		onProgress(known);
 		if (known.state !== 'running' || signal?.aborted) return known;
 		const next = await orWait(() => continueImport(known), signal, onAway);
-		if (next.done_rows === known.done_rows && next.state === 'running') await pause();
+		if (next.updated === known.updated && next.state === 'running') await pause();
 		known = next;
 	}
 }

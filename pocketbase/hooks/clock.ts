@@ -90,7 +90,9 @@ function newestRecord(app: CoreApp): number {
  */
 function retryAfterWrongDate(app: CoreApp): void {
 	const now = formatDate();
-	execute(app, "UPDATE imports SET updated = {:now} WHERE state IN ('uploading', 'running') AND updated > {:now}", { now });
+	execute(app, "UPDATE imports SET updated = {:now} WHERE state IN ('uploading', 'running') AND updated > {:now}", {
+		now,
+	});
 	for (const { table, column, status } of [
 		{ table: 'outbox', column: 'next_attempt_at', status: 'pending' },
 		{ table: 'outbox', column: 'locked_until', status: 'sending' },

@@ -369,7 +369,9 @@ function fieldSentences(problems: Record<string, unknown>): string {
 	return Object.entries(problems)
 		.map(([field, problem]) => {
 			const message = isObject(problem) ? String(problem.message) : '';
-			return `${labelOf(field as ColumnName) ?? field}: ${message.replace(/\.$/, '') || 'Ogiltigt värde'}`;
+			// A row may name anything: 'constructor'.
+			const label = Object.hasOwn(product.fields, field) || field === 'id' ? labelOf(field as ColumnName) : field;
+			return `${label}: ${message.replace(/\.$/, '') || 'Ogiltigt värde'}`;
 		})
 		.join('. ');
 }

@@ -24,6 +24,8 @@ import type { Fault } from './rows.ts';
 
 /** Most rows of one import. */
 export const importRowsMax = 20_000;
+/** Characters of a file's name that are kept. */
+export const fileNameMax = 200;
 /** Days for which a job and its rows are kept after it has ended, as long as it can be undone. */
 export const importKeptDays = 30;
 
@@ -57,7 +59,7 @@ export interface NamesToCreate {
 export const importJob = object({
 	state: choice(importStates, 'uploading'),
 	/** As the file was called. */
-	file_name: text({ max: 200 }),
+	file_name: text({ max: fileNameMax }),
 	/** The account that started it; '' when it is gone. */
 	by: relation('users'),
 	/** Rows to be carried out, and how many of them are done. */

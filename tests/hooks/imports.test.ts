@@ -363,6 +363,15 @@ describe('an import', () => {
 		await stopImport(id);
 	});
 
+	test('X3: an import that is undone from two tabs at once is undone once', async () => {
+		const rows = Array.from({ length: 80 }, (_, at) => [`Ångras dubbelt ${at}`]);
+		const { change_id } = await importedToEnd(await planOf(sheetOf(['title'], rows)));
+		const undo = () => call(backend, 'change-sets/undo', { id: change_id }, { client });
+		const [one, other] = (await Promise.all([undo(), undo()])).sort((a, b) => a.status - b.status);
+		expect(one).toMatchObject({ status: 200, body: { records: 80, left_alone: { count: 0 } } });
+		expect(other?.body.message).toMatch(/^Ändringen (håller redan på att ångras|är redan ångrad)/);
+	});
+
 	test('X3: undoing the undo of an import says that what it had created stays deleted', async () => {
 		await storeProduct(backend, { title: 'Åter', sku: 'AT-1', price: 10 });
 		const sheet = sheetOf(

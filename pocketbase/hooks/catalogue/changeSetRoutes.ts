@@ -112,13 +112,29 @@ export function undoChangeSet(e: core.RequestEvent) {
 	if (!canUndo({ created, undone_at })) throw new BadRequestError(`En ändring kan ångras i ${undoDays} dagar`);
 	const order: OrderChange | null = JSON.parse(changeSet.getString('order_change') || 'null');
 	const undo = { changeSet, by: account.id };
+	const release = holdUndo(e.app, id);
 	try {
 		const result = order ? undoOrder(e.app, undo, order) : undoRecords(e.app, undo);
 		e.app.runInTransaction((tx) => end(tx, undo, result));
 		e.json(200, result);
 	} finally {
+		release();
 		requestPublish(e.app);
 	}
+}
+
+/** Refuses a second undo of the same change set in another tab until the first is done: each would hold half of it. */
+function holdUndo(app: CoreApp, id: string): () => void {
+	const key = `rostfri.undoing.${id}`;
+	// One transaction at a time, so two requests never both find it free.
+	app.runInTransaction((tx) => {
+		if (app.store().get(key)) throw new ApiError(409, 'Ändringen håller redan på att ångras');
+		// Read again: the other undo may have just ended.
+		if (tx.findRecordById('change_sets', id).getString('undone_at') !== '')
+			throw new BadRequestError('Ändringen är redan ångrad');
+		app.store().set(key, true);
+	});
+	return () => app.store().remove(key);
 }
 
 interface Undo {

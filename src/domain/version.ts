@@ -55,9 +55,20 @@ export function fieldChanges(
 	before: Readonly<Record<string, unknown>>,
 	after: Readonly<Record<string, unknown>>,
 ): FieldChanges | undefined {
-	const changed = Object.keys(fields).filter((name) => !isSameStored(before[name], after[name]));
+	const changed = Object.entries(fields)
+		.filter(
+			([name, field]) => !isSameStored(before[name], after[name]) && !isFilledIn(field, before[name], after[name]),
+		)
+		.map(([name]) => name);
 	if (changed.length === 0) return undefined;
 	return Object.fromEntries(changed.map((name) => [name, [before[name] ?? null, after[name] ?? null]]));
+}
+
+/** Whether the rule alone has filled in what nobody has saved yet: a column that a later migration has added. */
+function isFilledIn({ rule }: Field<unknown, unknown>, before: unknown, after: unknown): boolean {
+	if (before !== null && before !== undefined) return false;
+	const empty = rule.safeParse(null);
+	return empty.success && isSameStored(empty.data, after);
 }
 
 function isSameStored(one: unknown, other: unknown): boolean {

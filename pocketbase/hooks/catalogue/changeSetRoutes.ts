@@ -217,7 +217,7 @@ function undoRecords(app: CoreApp, undo: Undo): UndoResult {
 	const gone = undo.changeSet.getInt('records') - all.length;
 	if (gone > 0) {
 		count += gone;
-		told.unshift({ title: gone === 1 ? '1 borttagen' : `${gone} borttagna`, label: '', reason: 'Finns inte längre' });
+		told.push({ title: gone === 1 ? '1 borttagen' : `${gone} borttagna`, label: '', reason: 'Finns inte längre' });
 	}
 	result.left_alone = { count, first: told };
 	return result;

@@ -8,6 +8,7 @@
 import * as z from 'zod/mini';
 import { brand, logoLimits } from './brand.ts';
 import { category } from './category.ts';
+import { isSameValue } from './changes.ts';
 import { choice, type Entity, type Field, type Fields, field, files, object, text, timestamp } from './fields.ts';
 import { photoLimits, product, videoLimits } from './product.ts';
 import { documentLimits } from './productDocuments.ts';
@@ -65,10 +66,10 @@ export function fieldChanges(
 }
 
 /** Whether the rule alone has filled in what nobody has saved yet: a column that a later migration has added. */
-function isFilledIn({ rule }: Field<unknown, unknown>, before: unknown, after: unknown): boolean {
+function isFilledIn({ rule, column }: Field<unknown, unknown>, before: unknown, after: unknown): boolean {
 	if (before !== null && before !== undefined) return false;
 	const empty = rule.safeParse(null);
-	return empty.success && isSameStored(empty.data, after);
+	return empty.success && isSameValue(empty.data, after, column);
 }
 
 function isSameStored(one: unknown, other: unknown): boolean {

@@ -478,13 +478,16 @@ describe('the way of an import', () => {
 		expect(await titles('Stopp')).toHaveLength(600);
 	});
 
-	test('X5: an import goes on without its tab', async () => {
-		const id = await sendImport('maskiner.xlsx', await some(5, 'Ensam'));
-		const moment = new Date(Date.now() - 60_000).toISOString().replace('T', ' ');
+	test.each([
+		{ when: 'a minute ago', minutes: -1, name: 'Ensam' },
+		{ when: 'before the clock was set back by half an hour', minutes: 30, name: 'Tillbakaställd' },
+	])('X5: an import goes on without its tab, which was closed $when', async ({ minutes, name }) => {
+		const id = await sendImport('maskiner.xlsx', await some(5, name));
+		const moment = new Date(Date.now() + minutes * 60_000).toISOString().replace('T', ' ');
 		inDatabase(backend, `UPDATE imports SET state = 'running', updated = '${moment}'`);
 		await cron('imports');
 		await vi.waitFor(async () => expect((await readImport(id)).state).toBe('finished'), patience);
-		expect(await titles('Ensam')).toHaveLength(5);
+		expect(await titles(name)).toHaveLength(5);
 	});
 
 	test('X5, W2: an import of public products is one publish, at its end; what a colleague saves in between goes out at once', async () => {

@@ -163,8 +163,9 @@ const forgottenMs = 3_600_000;
  */
 export function continueImports(): void {
 	const app: CoreApp = $app;
-	const job = findRecord(app, 'imports', 'state = "running" && updated < {:before}', {
-		values: { before: formatDate(Date.now() - leftAloneMs) },
+	// A clock that was set back has left one that was saved later than now.
+	const job = findRecord(app, 'imports', 'state = "running" && (updated < {:before} || updated > {:after})', {
+		values: { before: formatDate(Date.now() - leftAloneMs), after: formatDate(Date.now() + leftAloneMs) },
 	});
 	if (!job) return;
 	if (parseDate(job.getString('updated')) < Date.now() - forgottenMs) {

@@ -65,7 +65,7 @@ export function fieldChanges(
 	return Object.fromEntries(changed.map((name) => [name, [before[name] ?? null, after[name] ?? null]]));
 }
 
-/** Whether the rule alone has filled in what nobody has saved yet: a column that a later migration has added. */
+/** Whether the rule alone has filled in what was never saved: a column that a later migration has added. */
 function isFilledIn({ rule, column }: Field<unknown, unknown>, before: unknown, after: unknown): boolean {
 	if (before !== null && before !== undefined) return false;
 	const empty = rule.safeParse(null);

@@ -159,7 +159,7 @@ const forgottenMs = 3_600_000;
 
 /**
  * Every minute, so also soon after a start: continues an import that no tab works on. One of long ago is stopped instead:
- * nobody expects a restored backup to change and publish products by itself, and 'Fortsätt' does it when it is wanted.
+ * a restored backup must not change and publish products unasked, and 'Fortsätt' does it when it is wanted.
  */
 export function continueImports(): void {
 	const app: CoreApp = $app;

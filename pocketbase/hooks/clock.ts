@@ -84,9 +84,15 @@ function newestRecord(app: CoreApp): number {
 	return parseDate(row?.newest ?? '') || Date.now();
 }
 
-/** Emails and publishes whose next attempt was set by a clock that was ahead would wait for years. */
+/**
+ * Emails and publishes whose next attempt was set by a clock that was ahead would wait for years; an import that was under
+ * way would keep every other one waiting.
+ */
 function retryAfterWrongDate(app: CoreApp): void {
 	const now = formatDate();
+	execute(app, "UPDATE imports SET updated = {:now} WHERE state IN ('uploading', 'running') AND updated > {:now}", {
+		now,
+	});
 	for (const { table, column, status } of [
 		{ table: 'outbox', column: 'next_attempt_at', status: 'pending' },
 		{ table: 'outbox', column: 'locked_until', status: 'sending' },

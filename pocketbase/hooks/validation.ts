@@ -50,7 +50,9 @@ function brokenRule(e: core.RecordEvent): { field: string; message: string } | u
 		}
 		case 'categories': {
 			const parent_id = record.getString('parent_id');
-			if (parent_id === '' || parent_id === record.original().getString('parent_id')) return undefined;
+			// Nothing lies below a new one.
+			if (parent_id === '' || record.isNew() || parent_id === record.original().getString('parent_id'))
+				return undefined;
 			const all = present(e.app.findAllRecords('categories')).map((other) => ({
 				id: other.id,
 				parent_id: other.getString('parent_id'),

@@ -8,6 +8,7 @@
 import * as z from 'zod/mini';
 import { brand, logoLimits } from './brand.ts';
 import { category } from './category.ts';
+import { isSameValue } from './changes.ts';
 import { choice, type Entity, type Field, type Fields, field, files, object, text, timestamp } from './fields.ts';
 import { photoLimits, product, videoLimits } from './product.ts';
 import { documentLimits } from './productDocuments.ts';
@@ -55,9 +56,20 @@ export function fieldChanges(
 	before: Readonly<Record<string, unknown>>,
 	after: Readonly<Record<string, unknown>>,
 ): FieldChanges | undefined {
-	const changed = Object.keys(fields).filter((name) => !isSameStored(before[name], after[name]));
+	const changed = Object.entries(fields)
+		.filter(
+			([name, field]) => !isSameStored(before[name], after[name]) && !isFilledIn(field, before[name], after[name]),
+		)
+		.map(([name]) => name);
 	if (changed.length === 0) return undefined;
 	return Object.fromEntries(changed.map((name) => [name, [before[name] ?? null, after[name] ?? null]]));
+}
+
+/** Whether the rule alone has filled in what was never saved: a column that a later migration has added. */
+function isFilledIn({ rule, column }: Field<unknown, unknown>, before: unknown, after: unknown): boolean {
+	if (before !== null && before !== undefined) return false;
+	const empty = rule.safeParse(null);
+	return empty.success && isSameValue(empty.data, after, column);
 }
 
 function isSameStored(one: unknown, other: unknown): boolean {

@@ -5,6 +5,7 @@ import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { call } from '#tests/support/calls.ts';
+import { inDatabase } from '#tests/support/database.ts';
 import { anInquiryBody } from '#tests/support/factories.ts';
 
 let backend: TestBackend;
@@ -85,4 +86,13 @@ test('I7: email that was put off to a wrong year is tried again when the clock i
 	await lastTick(-5 * 365 * 24 * hour);
 	await tick();
 	expect(Date.parse((await outbox.getOne(email.id)).next_attempt_at.replace(' ', 'T'))).toBeLessThanOrEqual(Date.now());
+});
+
+test('X5: an import that was under way at a wrong time goes on, and keeps no other waiting, when the clock is right', async () => {
+	const imports = backend.superuser.collection('imports');
+	const job = await imports.create({ state: 'uploading', file_name: 'f.csv', rows: 1 });
+	inDatabase(backend, `UPDATE imports SET updated = '2040-01-01 00:00:00.000Z' WHERE id = '${job.id}'`);
+	await lastTick(-5 * 365 * 24 * hour);
+	await tick();
+	expect(Date.parse((await imports.getOne(job.id)).updated.replace(' ', 'T'))).toBeLessThanOrEqual(Date.now());
 });

@@ -8,9 +8,11 @@ import {
 	followImport,
 	readImport,
 	readImports,
+	readLastWork,
 	readLeftOutRows,
 	runImport,
 	sendImport,
+	startImport,
 	stopImport,
 } from '#data/office/imports.ts';
 import { sign, signatureHeader, signedPayload } from '#data/public/signature.ts';
@@ -273,6 +275,122 @@ describe('an import', () => {
 		expect(await made()).toBe(0);
 	});
 
+	test('X5: the same file started from two tabs adds its products once, also without article numbers', async () => {
+		const preview = async () => ({
+			seen: await readLastWork(),
+			plan: await planOf(
+				sheetOf(
+					['title', 'sku'],
+					[
+						['Två flikar', 'TF-1'],
+						['Utan nummer', null],
+					],
+				),
+			),
+		});
+		const [one, two] = [await preview(), await preview()];
+		await followImport((await startImport('a.xlsx', one.plan, undefined, one.seen)).id, () => undefined);
+		const refused = await startImport('a.xlsx', two.plan, undefined, two.seen).catch((error) => error);
+		expect(messageOf(refused)).toMatch(/^En annan import har körts sedan förhandsgranskningen/);
+		expect([await productsNamed('Två flikar'), await productsNamed('Utan nummer')].map((all) => all.length)).toEqual([
+			1, 1,
+		]);
+	});
+
+	test('X5: a new row is left out when a product with its article number has been added since the preview', async () => {
+		const plan = await planOf(
+			sheetOf(
+				['title', 'sku'],
+				[
+					['Vår hylla', 'hy-Å9'],
+					['Vår vagn', 'VA-9'],
+				],
+			),
+		);
+		await storeProduct(backend, { title: 'Deras hylla', sku: 'HY-Å9' });
+		const job = await importedToEnd(plan);
+		expect(job).toMatchObject({ created_rows: 1, left_out_rows: 1 });
+		expect(await readLeftOutRows(job.id)).toMatchObject([
+			{ row: 2, title: 'Vår hylla', reason: 'SKU: Deras hylla har det redan' },
+		]);
+	});
+
+	test('X5: a cell with a broken character is told of like any fault, and a long or strange name of the file is no reason to refuse it', async () => {
+		const sheet = sheetOf(
+			['title', 'price'],
+			[
+				['Trasig', { error: '#N\ufffd' }],
+				['Hel', 5],
+			],
+		);
+		const id = await sendImport(`${'x'.repeat(199)}😀\ufffd.xlsx`, await planOf(sheet));
+		expect(await readImport(id)).toMatchObject({ file_name: 'x'.repeat(199), faulty_rows: 1 });
+		await runImport(id);
+		expect(await followImport(id, () => undefined)).toMatchObject({ created_rows: 1, faulty_rows: 1 });
+	});
+
+	test('X5: an import that could not be sent whole keeps no other waiting', async () => {
+		const plan = await planOf(sheetOf(['title'], [['Avvisad']]));
+		const created = plan.created.map((row) => ({ ...row, values: { ...row.values, title: 'x'.repeat(101) } }));
+		const broken = { ...plan, created };
+		expect(await sendImport('f.csv', broken).catch((error) => error.status)).toBe(400);
+		expect(await readImports()).toEqual([]);
+		expect(await importedToEnd(plan)).toMatchObject({ created_rows: 1 });
+	});
+
+	test('X5: many new brands are created in steps of a second, like the rows, and an import stopped among them has done no row', async () => {
+		const rows = Array.from({ length: 900 }, (_, at) => [`Märkt ${at}`, `Eget märke ${at}`]);
+		const id = await sendImport('m.csv', await planOf(sheetOf(['title', 'brand_id'], rows), { createBrands: true }));
+		const first = await runImport(id);
+		expect(first).toMatchObject({ state: 'running', done_rows: 0 });
+		expect(first.created_brands).toBeGreaterThan(0);
+		expect(first.created_brands).toBeLessThan(900);
+		await stopImport(id);
+		const undone = await client.send<UndoResult>('/api/rostfri/change-sets/undo', {
+			method: 'POST',
+			body: { id: first.change_id },
+		});
+		expect(undone).toMatchObject({ records: first.created_brands, left_alone: { count: 0 } });
+	});
+
+	test('X3: an import that is continued while its undo is under way or was interrupted has another change set', async () => {
+		const rows = Array.from({ length: 600 }, (_, at) => [`Delad ${at}`]);
+		const id = await sendImport('maskiner.xlsx', await planOf(sheetOf(['title'], rows)));
+		const { change_id } = await runImport(id);
+		await stopImport(id);
+		await backend.superuser.collection('change_sets').create({ kind: 'undo', undoes: change_id });
+		expect((await runImport(id)).change_id).not.toBe(change_id);
+		await stopImport(id);
+	});
+
+	test('X3: an import that is undone from two tabs at once is undone once', async () => {
+		const rows = Array.from({ length: 80 }, (_, at) => [`Ångras dubbelt ${at}`]);
+		const { change_id } = await importedToEnd(await planOf(sheetOf(['title'], rows)));
+		const undo = () => call(backend, 'change-sets/undo', { id: change_id }, { client });
+		const [one, other] = (await Promise.all([undo(), undo()])).sort((a, b) => a.status - b.status);
+		expect(one).toMatchObject({ status: 200, body: { records: 80, left_alone: { count: 0 } } });
+		expect(other?.body.message).toMatch(/^Ändringen (håller redan på att ångras|är redan ångrad)/);
+	});
+
+	test('X3: undoing the undo of an import says that what it had created stays deleted', async () => {
+		await storeProduct(backend, { title: 'Åter', sku: 'AT-1', price: 10 });
+		const sheet = sheetOf(
+			['title', 'sku', 'price'],
+			[
+				['Åter', 'AT-1', 20],
+				['Borta', 'AT-2', 30],
+			],
+		);
+		const job = await importedToEnd(await planOf(sheet));
+		const undo = (id: string) =>
+			client.send<UndoResult>('/api/rostfri/change-sets/undo', { method: 'POST', body: { id } });
+		const { change_set } = await undo(job.change_id);
+		expect(await undo(change_set)).toMatchObject({
+			...{ records: 1, left_alone: { count: 1, first: [{ title: '1 borttagen', reason: 'Finns inte längre' }] } },
+		});
+		expect(await productsNamed('Borta')).toEqual([]);
+	});
+
 	test('X5: an import that finds everything as it should be changes nothing and has nothing to undo', async () => {
 		const bench = await storeProduct(backend, { title: 'Bänk', sku: 'B-1', price: 10 });
 		const plan = await planOf(sheetOf(['sku', 'title', 'price'], [['B-1', 'Bänk', 20]]));
@@ -360,12 +478,16 @@ describe('the way of an import', () => {
 		expect(await titles('Stopp')).toHaveLength(600);
 	});
 
-	test('X5: an import goes on without its tab', async () => {
-		const id = await sendImport('maskiner.xlsx', await some(5, 'Ensam'));
-		inDatabase(backend, "UPDATE imports SET state = 'running', updated = '2026-01-01 00:00:00.000Z'");
+	test.each([
+		{ when: 'a minute ago', minutes: -1, name: 'Ensam' },
+		{ when: 'before the clock was set back by half an hour', minutes: 30, name: 'Tillbakaställd' },
+	])('X5: an import goes on without its tab, which was closed $when', async ({ minutes, name }) => {
+		const id = await sendImport('maskiner.xlsx', await some(5, name));
+		const moment = new Date(Date.now() + minutes * 60_000).toISOString().replace('T', ' ');
+		inDatabase(backend, `UPDATE imports SET state = 'running', updated = '${moment}'`);
 		await cron('imports');
 		await vi.waitFor(async () => expect((await readImport(id)).state).toBe('finished'), patience);
-		expect(await titles('Ensam')).toHaveLength(5);
+		expect(await titles(name)).toHaveLength(5);
 	});
 
 	test('X5, W2: an import of public products is one publish, at its end; what a colleague saves in between goes out at once', async () => {
@@ -400,6 +522,33 @@ describe('the way of an import', () => {
 		const names = [...withTheirs.products, ...last.products].map(({ title }: { title: string }) => title);
 		expect(new Set(names).size).toBe(300);
 		expect(await backend.superuser.collection('redirects').getList(1, 1)).toMatchObject({ totalItems: 300 });
+	});
+
+	test('X5: an import of long ago, as in a restored backup, is stopped instead of going on by itself', async () => {
+		const id = await sendImport('gammal.xlsx', await some(600, 'Återläst'));
+		const { done_rows } = await runImport(id);
+		const moment = new Date(Date.now() - 2 * 3_600_000).toISOString().replace('T', ' ');
+		inDatabase(backend, `UPDATE imports SET updated = '${moment}' WHERE id = '${id}'`);
+		await cron('imports');
+		await vi.waitFor(async () => expect(await readImport(id)).toMatchObject({ state: 'stopped' }), patience);
+		expect(await titles('Återläst')).toHaveLength(done_rows);
+		await runImport(id);
+		expect(await followImport(id, () => undefined)).toMatchObject({ state: 'finished', done_rows: 600 });
+	});
+
+	test('X5: an import goes on without its account when that is deleted in the middle', async () => {
+		const email = 'slutar@example.com';
+		const leaving = await backend.admin(email);
+		const id = await sendImport('maskiner.xlsx', await some(400, 'Utan konto'));
+		inDatabase(backend, `UPDATE imports SET by = '${leaving.authStore.record?.id}' WHERE id = '${id}'`);
+		await runImport(id);
+		await call(backend, `admins/${leaving.authStore.record?.id}`, undefined, { client, method: 'DELETE' });
+		expect((await call(backend, `imports/${id}/run`, {}, { client: leaving })).status).toBe(401);
+		expect(await followImport(id, () => undefined)).toMatchObject({
+			done_rows: 400,
+			created_rows: 400,
+			started_by: '',
+		});
 	});
 
 	test('X5: what was imported is shown for thirty days, what was never sent whole for one', async () => {

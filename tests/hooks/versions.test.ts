@@ -279,6 +279,19 @@ describe('an earlier version saved again', () => {
 		expect(answer).toMatchObject({ status: 200, body: { left_alone: ['category_id'], record: { price: 100 } } });
 	});
 
+	test('X2: a version is restored exactly, also when a program has saved more often since than is kept', async () => {
+		const { id } = await aProduct(backend, admin, { title: 'Sparas ofta', price: 1 });
+		await save({ id, values: { price: 2 } });
+		const [wanted] = await versionsOf(id);
+		for (let price = 3; price < 8; price += 1) await save({ id, values: { price } });
+		const [newest] = await versionsOf(id);
+		for (let time = 0; time < versionLimits.max; time += 1)
+			await save({ id, values: { short_description: `Text ${time}` } });
+		const restored = await restore({ id: wanted?.id, fields: ['price'], base: { price: 7 } });
+		expect(restored.body.record).toMatchObject({ price: 2, short_description: `Text ${versionLimits.max - 1}` });
+		expect(newest?.changes).toEqual({ price: [6, 7] });
+	});
+
 	test('X2: the rules hold for it: a published product keeps a photo', async () => {
 		const { id } = await aProduct(backend, admin, { title: 'Utan bild' });
 		const [created] = await versionsOf(id);
@@ -413,6 +426,14 @@ describe('many changes as one', () => {
 		expect(await stored(three)).toMatchObject({ title: 'Tre', brand_id: brands[1] });
 		// A deletion is permanent.
 		expect((await changeSets())[0]).toMatchObject({ kind: 'undo', can_undo: false });
+	});
+
+	test('X3: the list of changes answers whatever page is asked for', async () => {
+		for (const page of ['1.01', 'Infinity', '1e300', '-1', 'x', '', '1e18'])
+			expect([page, (await call(backend, `change-sets?page=${page}`, undefined, { client: admin })).status]).toEqual([
+				page,
+				200,
+			]);
 	});
 
 	test('X3: a change can be undone for 30 days', async () => {

@@ -43,7 +43,7 @@ const perPage = 30;
 /** GET change-sets?page=1: what has changed many records, newest first. */
 export function readChangeSets(e: core.RequestEvent) {
 	requireAdmin(e);
-	const page = Math.max(1, Number(e.request!.url!.query().get('page')) || 1);
+	const page = pageOf(e.request!.url!.query().get('page'));
 	const rows = query(
 		e.app,
 		`SELECT c.id, c.created, c.kind, c.summary, c.records, COALESCE(c.left_alone, 'null') AS left_alone, c.undone_at,
@@ -80,6 +80,11 @@ export function readChangeSets(e: core.RequestEvent) {
 	e.json(200, { change_sets, has_more: rows.length > perPage });
 }
 
+/** A page that can be read; 1 for what is no number. */
+function pageOf(given: string): number {
+	return Math.min(Math.max(1, Math.trunc(Number(given)) || 1), 1_000_000);
+}
+
 function canUndo({ created, undone_at }: { created: string; undone_at: string }): boolean {
 	return undone_at === '' && parseDate(created) > Date.now() - undoDays * 86_400_000;
 }
@@ -107,13 +112,29 @@ export function undoChangeSet(e: core.RequestEvent) {
 	if (!canUndo({ created, undone_at })) throw new BadRequestError(`En ändring kan ångras i ${undoDays} dagar`);
 	const order: OrderChange | null = JSON.parse(changeSet.getString('order_change') || 'null');
 	const undo = { changeSet, by: account.id };
+	const release = holdUndo(e.app, id);
 	try {
 		const result = order ? undoOrder(e.app, undo, order) : undoRecords(e.app, undo);
 		e.app.runInTransaction((tx) => end(tx, undo, result));
 		e.json(200, result);
 	} finally {
+		release();
 		requestPublish(e.app);
 	}
+}
+
+/** Refuses a second undo of the same change set in another tab until the first is done: each would hold half of it. */
+function holdUndo(app: CoreApp, id: string): () => void {
+	const key = `rostfri.undoing.${id}`;
+	// One transaction at a time, so two requests never both find it free.
+	app.runInTransaction((tx) => {
+		if (app.store().get(key)) throw new ApiError(409, 'Ändringen håller redan på att ångras');
+		// Read again: the other undo may have just ended.
+		if (tx.findRecordById('change_sets', id).getString('undone_at') !== '')
+			throw new BadRequestError('Ändringen är redan ångrad');
+		app.store().set(key, true);
+	});
+	return () => app.store().remove(key);
 }
 
 interface Undo {
@@ -192,9 +213,9 @@ function undoRecords(app: CoreApp, undo: Undo): UndoResult {
 	} finally {
 		files.close();
 	}
-	// A record that was deleted has taken its versions along.
+	// A record that was deleted has taken its versions along, also one that the undo of its creation has deleted.
 	const gone = undo.changeSet.getInt('records') - all.length;
-	if (gone > 0 && undo.changeSet.getString('kind') !== 'undo') {
+	if (gone > 0) {
 		count += gone;
 		told.push({ title: gone === 1 ? '1 borttagen' : `${gone} borttagna`, label: '', reason: 'Finns inte längre' });
 	}

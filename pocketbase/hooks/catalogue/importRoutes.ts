@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { importJob, importKeptDays, importRow, importRowsMax } from '#domain/spreadsheet/importJob.ts';
 import { clockIsTrusted } from '../clock.ts';
 import { execute, findRecord, findRecords, orUndefined, query } from '../database.ts';
-import { formatDate } from '../dates.ts';
+import { formatDate, parseDate } from '../dates.ts';
 import { requestPublish } from '../publishing/publishRequests.ts';
 import { invalidField, parsedBody, requireAdmin } from '../request.ts';
 import { carryOutRows } from './importRows.ts';
@@ -24,6 +24,8 @@ const startRequest = z.strictObject({
 	rows: rows.rule,
 	unchanged: unchanged_rows.rule,
 	names: names.rule,
+	/** When any import had last done something, as the preview has seen it; '' for never. Unchecked without it. */
+	seen: z.optional(z.string('Ogiltigt värde').check(z.maxLength(40, 'Ogiltigt värde'))),
 });
 const { row, is_new, product_id, title, values, base, reason } = importRow.fields;
 const rowsRequest = z.strictObject({
@@ -44,7 +46,10 @@ const rowsRequest = z.strictObject({
 });
 const emptyRequest = z.strictObject({});
 
-/** POST imports: begins to take an import. Refuses with 409 while another is under way. */
+/**
+ * POST imports: begins to take an import. Refuses with 409 while another is under way, and when another has done something
+ * since the preview: the same file in two tabs would add its products twice.
+ */
 export function beginImport(e: core.RequestEvent) {
 	const account = requireAdmin(e);
 	const request = parsedBody(e, startRequest);
@@ -53,6 +58,11 @@ export function beginImport(e: core.RequestEvent) {
 	e.app.runInTransaction((tx) => {
 		if (orUndefined(() => tx.findRecordById('imports', request.id))) return;
 		refuseSecond(tx, request.id);
+		if (request.seen !== undefined && request.seen !== lastWork(tx))
+			throw new ApiError(
+				409,
+				'En annan import har körts sedan förhandsgranskningen. Välj filen igen och jämför på nytt.',
+			);
 		for (const abandoned of findRecords(tx, 'imports', 'state = "uploading"')) removeImport(tx, abandoned.id);
 		const job = new Record(tx.findCollectionByNameOrId('imports'));
 		job.set('id', request.id);
@@ -144,13 +154,24 @@ const leftAloneMs = 5_000;
 /** Milliseconds of a minute in which it is. */
 const cronMs = 50_000;
 
-/** Every minute, so also soon after a start: continues an import that no tab works on. */
+/** Milliseconds after its last row before an import is stopped instead: the server was away, or a backup was restored. */
+const forgottenMs = 3_600_000;
+
+/**
+ * Every minute, so also soon after a start: continues an import that no tab works on. One of long ago is stopped instead:
+ * a restored backup must not change and publish products unasked, and 'Fortsätt' does it when it is wanted.
+ */
 export function continueImports(): void {
 	const app: CoreApp = $app;
-	const job = findRecord(app, 'imports', 'state = "running" && updated < {:before}', {
-		values: { before: formatDate(Date.now() - leftAloneMs) },
+	// A clock that was set back has left one that was saved later than now.
+	const job = findRecord(app, 'imports', 'state = "running" && (updated < {:before} || updated > {:after})', {
+		values: { before: formatDate(Date.now() - leftAloneMs), after: formatDate(Date.now() + leftAloneMs) },
 	});
-	if (job) carryOutRows(app, job.id, Date.now() + cronMs);
+	if (!job) return;
+	if (parseDate(job.getString('updated')) < Date.now() - forgottenMs) {
+		job.set('state', 'stopped');
+		app.save(job);
+	} else carryOutRows(app, job.id, Date.now() + cronMs);
 }
 
 /** Rows deleted in one transaction: an inquiry waits for no more. */
@@ -198,6 +219,12 @@ function refuseSecond(app: CoreApp, id: string): void {
 		409,
 		`En annan import pågår: ${busy.getString('file_name')}, ${done}. Vänta tills den är klar, eller stoppa den.`,
 	);
+}
+
+/** When any import has last done something; '' for never. */
+function lastWork(app: CoreApp): string {
+	const sql = "SELECT COALESCE(MAX(updated), '') AS last FROM imports WHERE state != 'uploading'";
+	return query(app, sql, { last: '' })[0]?.last ?? '';
 }
 
 function waitingRows(app: CoreApp, id: string): number {

@@ -28,9 +28,10 @@ const readAtOnce = 20;
 
 /** Works on a running import until `until` (milliseconds since 1970), its end, or its being stopped. */
 export function carryOutRows(app: CoreApp, id: string, until: number): void {
+	const names = createNames(app, id, until);
+	if (!names) return;
 	while (Date.now() < until) {
-		const names = createNames(app, id);
-		const rows = waitingRows(app, id).map((row) => judged(row, names));
+		const rows = judgedRows(app, waitingRows(app, id), names);
 		if (rows.length === 0) {
 			finish(app, id);
 			return;
@@ -70,10 +71,13 @@ function runningImport(app: CoreApp, id: string): core.Record | undefined {
 	return job?.getString('state') === 'running' ? job : undefined;
 }
 
-/** By which all that the import does is undone as one thing; another one when it is continued after that. */
+/**
+ * By which all that the import does is undone as one thing; another one when it is continued after that has begun: an undo
+ * that is under way, or was interrupted, has read what there was to undo.
+ */
 function changeSetOf(tx: CoreApp, job: core.Record): string {
 	const known = orUndefined(() => tx.findRecordById('change_sets', job.getString('change_id')));
-	if (known?.getString('undone_at') === '') return known.id;
+	if (known && recordsWith(tx, 'change_sets', { undoes: known.id }).length === 0) return known.id;
 	const summary = `Import av ${job.getString('file_name')}`;
 	const id = startChangeSet(tx, { kind: 'import', by: job.getString('by'), summary });
 	execute(tx, 'UPDATE imports SET change_id = {:change} WHERE id = {:id}', { change: id, id: job.id });
@@ -118,8 +122,39 @@ function isWaiting(tx: CoreApp, { id }: Row): boolean {
 /** A row with what to write, or with why that is refused. */
 type JudgedRow = Row & ({ values: Record<string, unknown> } | { problem: string });
 
-/** Judges a row by the rules of its fields: outside the transaction, in which inquiries wait. */
-function judged(row: Row, names: NamesToCreate): JudgedRow {
+/** Judges rows outside the transaction, in which inquiries wait. */
+function judgedRows(app: CoreApp, rows: readonly Row[], names: CreatedNames): JudgedRow[] {
+	const judgedOnes = rows.map((row) => judged(row, names));
+	const taken = productsWithSku(
+		app,
+		judgedOnes.flatMap((row) => (row.is_new && 'values' in row ? String(row.values.sku ?? '') : [])),
+	);
+	return judgedOnes.map((row) => {
+		const other = row.is_new && 'values' in row ? taken.get(asciiLower(String(row.values.sku ?? ''))) : undefined;
+		return other === undefined ? row : { ...row, problem: `${labelOf('sku')}: ${other} har det redan` };
+	});
+}
+
+/**
+ * The titles of products with one of these article numbers, by number. The preview has found none for a new row, or it
+ * would have changed that product: they were added since, by a colleague or by the same file in another tab.
+ */
+function productsWithSku(app: CoreApp, skus: readonly string[]): Map<string, string> {
+	const sought = skus.filter((sku) => sku !== '');
+	if (sought.length === 0) return new Map();
+	const sql =
+		'SELECT sku, title FROM products WHERE sku COLLATE NOCASE IN (SELECT value FROM json_each({:sought})) ORDER BY rowid';
+	const found = query(app, sql, { sku: '', title: '' }, { sought: JSON.stringify(sought) });
+	return new Map(found.map(({ sku, title }) => [asciiLower(sku), title]));
+}
+
+/** As SQLite's NOCASE compares. */
+function asciiLower(text: string): string {
+	return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
+/** Judges a row by the rules of its fields. */
+function judged(row: Row, names: CreatedNames): JudgedRow {
 	const sent = withIds(JSON.parse(row.wanted), names);
 	if ('problem' in sent) return { ...row, problem: sent.problem };
 	try {
@@ -180,7 +215,7 @@ function save(tx: CoreApp, record: core.Record, values: Record<string, unknown>,
 /** The values with the ids of categories and brands that have been created. */
 function withIds(
 	values: Record<string, unknown>,
-	{ categories, brands }: NamesToCreate,
+	{ categories, brands }: CreatedNames,
 ): { values: Record<string, unknown> } | { problem: string } {
 	const resolved = { ...values };
 	for (const [field, names] of [
@@ -190,68 +225,103 @@ function withIds(
 		const value = values[field];
 		if (typeof value !== 'string' || !value.startsWith(newIdPrefix)) continue;
 		const name = value.slice(newIdPrefix.length);
-		const found = names.find(({ path }) => foldedName(path) === foldedName(name));
+		const found = names.get(foldedName(name));
 		if (!found?.id) return { problem: `${labelOf(field)}: ${found?.problem || `${name} finns inte`}` };
 		resolved[field] = found.id;
 	}
 	return { values: resolved };
 }
 
-/** Creates the categories and brands that are missing, and stores what has become of each. */
-function createNames(app: CoreApp, id: string): NamesToCreate {
-	const names: NamesToCreate = JSON.parse(app.findRecordById('imports', id).getString('names'));
+/** What has become of the categories and brands that rows need, by their folded paths. */
+type CreatedNames = Record<keyof NamesToCreate, ReadonlyMap<string, NameToCreate>>;
+
+/**
+ * Creates the categories and brands that are missing, and stores what has become of each. Returns undefined when `until`
+ * comes first, or the import is stopped.
+ */
+function createNames(app: CoreApp, id: string, until: number): CreatedNames | undefined {
+	let names: NamesToCreate = JSON.parse(app.findRecordById('imports', id).getString('names'));
+	const folded = remembered(foldedName);
 	const isLeft = ({ id, problem }: NameToCreate) => id === '' && problem === '';
-	if (![...names.categories, ...names.brands].some(isLeft)) return names;
-	let isDone = false;
-	while (!isDone) {
+	while ([...names.categories, ...names.brands].some(isLeft)) {
+		if (Date.now() >= until) return undefined;
+		let isRunning = false;
 		app.runInTransaction((tx) => {
-			isDone = true;
 			const job = runningImport(tx, id);
 			if (!job) return;
+			isRunning = true;
 			const end = Date.now() + sliceMs;
 			const changeSet = changeSetOf(tx, job);
 			const origin = { by: job.getString('by'), changeSet };
-			Object.assign(names, JSON.parse(job.getString('names')));
+			names = JSON.parse(job.getString('names'));
+			const byPath = new Map(names.categories.map((name) => [name.path, name]));
 			const created = { categories: 0, brands: 0 };
-			for (const collection of ['categories', 'brands'] as const)
-				for (const name of names[collection].filter(isLeft)) {
-					if (Date.now() < end) created[collection] += createName(tx, collection, name, names, origin);
-					else isDone = false;
+			for (const collection of ['categories', 'brands'] as const) {
+				const left = names[collection].filter(isLeft);
+				if (left.length === 0) continue;
+				const known = knownNames(tx, collection, folded);
+				for (const name of left) {
+					if (Date.now() >= end) break;
+					const parent = name.parentPath === undefined ? undefined : byPath.get(name.parentPath);
+					if (name.parentPath !== undefined && !parent?.id) {
+						name.problem = `${name.parentPath} kunde inte skapas`;
+						continue;
+					}
+					const parent_id = parent?.id ?? name.parent_id;
+					const key = `${parent_id}/${folded(name.name)}`;
+					name.id = known.get(key) ?? '';
+					if (name.id === '') created[collection] += createName(tx, collection, name, parent_id, origin);
+					if (name.id !== '') known.set(key, name.id);
 				}
+			}
 			execute(
 				tx,
 				`UPDATE imports SET names = {:names}, created_categories = created_categories + {:categories},
-					created_brands = created_brands + {:brands} WHERE id = {:id}`,
-				{ id, names: JSON.stringify(names), ...created },
+					created_brands = created_brands + {:brands}, updated = {:now} WHERE id = {:id}`,
+				{ id, names: JSON.stringify(names), ...created, now: formatDate() },
 			);
 			endChangeSet(tx, job, changeSet, created.categories + created.brands);
 		});
+		if (!isRunning) return undefined;
 	}
-	return names;
+	const byFoldedPath = (list: readonly NameToCreate[]) => new Map(list.map((name) => [folded(name.path), name]));
+	return { categories: byFoldedPath(names.categories), brands: byFoldedPath(names.brands) };
 }
 
-/** Fills in the id of what is created, or of what a colleague has created since the preview. Returns how many it has created. */
+/** The ids of what exists, also of what a colleague has created since the preview, by 'id of the parent/folded name'. */
+function knownNames(
+	tx: CoreApp,
+	collection: keyof NamesToCreate,
+	folded: (name: string) => string,
+): Map<string, string> {
+	const parent = collection === 'categories' ? 'parent_id' : "''";
+	const [row] = query(
+		tx,
+		`SELECT json_group_array(json_array(${parent}, name, id)) AS list FROM (SELECT * FROM ${collection} ORDER BY rowid DESC)`,
+		{ list: '' },
+	);
+	const list: [parent: string, name: string, id: string][] = JSON.parse(row?.list || '[]');
+	return new Map(list.map(([parent, name, id]) => [`${parent}/${folded(name)}`, id]));
+}
+
+/** Folding a thousand names takes longer than a transaction may. */
+function remembered(fold: (name: string) => string): (name: string) => string {
+	const known = new Map<string, string>();
+	return (name) => {
+		const found = known.get(name) ?? fold(name);
+		known.set(name, found);
+		return found;
+	};
+}
+
+/** Creates one category or brand and fills in its id, or why that is refused. Returns how many it has created. */
 function createName(
 	tx: CoreApp,
-	collection: 'categories' | 'brands',
+	collection: keyof NamesToCreate,
 	name: NameToCreate,
-	{ categories }: NamesToCreate,
+	parent_id: string,
 	origin: Origin,
 ): number {
-	const parent = name.parentPath === undefined ? undefined : categories.find(({ path }) => path === name.parentPath);
-	if (name.parentPath !== undefined && !parent?.id) {
-		name.problem = `${name.parentPath} kunde inte skapas`;
-		return 0;
-	}
-	const parent_id = parent?.id ?? name.parent_id;
-	const siblings = collection === 'brands' ? tx.findAllRecords('brands') : recordsWith(tx, 'categories', { parent_id });
-	const known = Array.from(siblings).find(
-		(other) => foldedName(other?.getString('name') ?? '') === foldedName(name.name),
-	);
-	if (known) {
-		name.id = known.id;
-		return 0;
-	}
 	const { state, reason } = orLeftOut(tx, () => {
 		const record = new Record(tx.findCollectionByNameOrId(collection));
 		const entity: Entity = collection === 'brands' ? brand : category;
@@ -299,7 +369,9 @@ function fieldSentences(problems: Record<string, unknown>): string {
 	return Object.entries(problems)
 		.map(([field, problem]) => {
 			const message = isObject(problem) ? String(problem.message) : '';
-			return `${labelOf(field as ColumnName) ?? field}: ${message.replace(/\.$/, '') || 'Ogiltigt värde'}`;
+			// A row may name anything: 'constructor'.
+			const label = Object.hasOwn(product.fields, field) || field === 'id' ? labelOf(field as ColumnName) : field;
+			return `${label}: ${message.replace(/\.$/, '') || 'Ogiltigt värde'}`;
 		})
 		.join('. ');
 }

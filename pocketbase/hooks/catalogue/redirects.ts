@@ -2,7 +2,7 @@
 import { formerSlugsMax } from '#domain/fields.ts';
 import { type Product, product as productEntity, staffFieldNames } from '#domain/product.ts';
 import { freeSlug, isReservedCategorySlug, slugOf } from '#domain/slug.ts';
-import { execute, present, recordsWith } from '../database.ts';
+import { execute, query, recordsWith } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { holdPublish, isPublishHeld } from '../publishing/heldPublish.ts';
 import { bumpRevision } from '../publishing/revision.ts';
@@ -99,11 +99,15 @@ export function prepareNamed(e: core.RecordEvent) {
 /** Removes a slug that now belongs to this record from the former slugs of others. */
 function forgetFormerSlug(tx: CoreApp, record: core.Record, slug: string): void {
 	const collection = record.collection().name === 'brands' ? 'brands' : 'categories';
-	const others = present(tx.findAllRecords(collection)).filter(
-		(other) => other.id !== record.id && formerSlugsOf(other).includes(slug),
+	const others = query(
+		tx,
+		`SELECT id, former_slugs FROM ${collection} WHERE id != {:id} AND instr(COALESCE(former_slugs, ''), {:quoted}) > 0`,
+		{ id: '', former_slugs: '' },
+		{ id: record.id, quoted: JSON.stringify(slug) },
 	);
 	for (const other of others) {
-		const former = JSON.stringify(formerSlugsOf(other).filter((known) => known !== slug));
+		const slugs: string[] = JSON.parse(other.former_slugs);
+		const former = JSON.stringify(slugs.filter((known) => known !== slug));
 		// Not by save(), in which the record's own hook would restore them.
 		execute(tx, `UPDATE ${collection} SET former_slugs = {:former} WHERE id = {:id}`, { former, id: other.id });
 	}

@@ -28,11 +28,19 @@ export function readVersions(e: core.RequestEvent) {
 	const record = collection && orUndefined(() => e.app.findRecordById(collection, id));
 	if (!collection || !record) throw new NotFoundError('Finns inte längre');
 	const current = valuesOf(record, object(versionedFields(collection)));
-	e.json(200, { versions: versionsOf(e.app, collection, id), current });
+	e.json(200, { versions: versionsOf(e.app, collection, id, { max: versionLimits.max }), current });
 }
 
-/** Newest first. With `after`, the id of a version of the record, only those that are newer. */
-function versionsOf(app: CoreApp, collection: string, record: string, after = ''): ListedVersion[] {
+/**
+ * Newest first, the `max` newest of them. With `after`, the id of a version of the record, only those that are newer, all of
+ * them: until the night there may be more than are kept.
+ */
+function versionsOf(
+	app: CoreApp,
+	collection: string,
+	record: string,
+	{ after = '', max = -1 }: { after?: string; max?: number },
+): ListedVersion[] {
 	const rows = query(
 		app,
 		`SELECT v.id, v.created, v.kind, COALESCE(v.changes, '{}') AS changes, COALESCE(v.files, '[]') AS files, v.change_set, ${accountName('v.by')} AS by_name,
@@ -41,7 +49,7 @@ function versionsOf(app: CoreApp, collection: string, record: string, after = ''
 			AND v.rowid > COALESCE((SELECT rowid FROM versions WHERE id = {:after}), 0)
 		ORDER BY v.rowid DESC LIMIT {:max}`,
 		{ id: '', created: '', kind: '', changes: '', files: '', change_set: '', by_name: '', summary: '' },
-		{ collection, record, after, max: versionLimits.max },
+		{ collection, record, after, max },
 	);
 	return rows.map(({ kind, changes, files, ...row }) => ({
 		...row,
@@ -118,7 +126,7 @@ function wantedValues(
 	record: core.Record,
 	{ id, is_before = false, fields }: z.infer<typeof restoreRequest>,
 ): Record<string, unknown> {
-	const later = versionsOf(tx, collection, record.id, id);
+	const later = versionsOf(tx, collection, record.id, { after: id });
 	if (is_before) {
 		const version = tx.findRecordById('versions', id);
 		later.push({ changes: JSON.parse(version.getString('changes') || '{}') } as ListedVersion);

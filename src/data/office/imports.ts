@@ -1,5 +1,7 @@
 /** Imports of products, as staff start, follow and read them (X5). The server carries them out. */
+import { cleanLine, cutText } from '#domain/cleanText.ts';
 import {
+	fileNameMax,
 	type ImportRow,
 	type ImportRowToSend,
 	importJob,
@@ -19,31 +21,49 @@ const pieceMax = 300_000;
 const pauseMs = 1_000;
 
 /**
- * Sends the rows of a plan in pieces and starts the import. `onSent` gets the share that has been sent, 0–1. Throws
- * PocketBase's error, with 409 while another import is under way.
+ * Sends the rows of a plan in pieces and starts the import. `onSent` gets the share that has been sent, 0–1. `seen` is what
+ * `readLastWork` gave before the plan was made. Throws PocketBase's error, with 409 while another import is under way, or
+ * when one has done something since `seen`.
  */
 export async function startImport(
 	fileName: string,
 	plan: ImportPlan,
 	onSent?: (share: number) => void,
+	seen?: string,
 ): Promise<StoredImportJob> {
-	return runImport(await sendImport(fileName, plan, onSent));
+	return runImport(await sendImport(fileName, plan, onSent, seen));
 }
 
-/** Sends an import without starting it. Returns its id. */
+/** When any import has last done something; '' for never. To be read before what an import is compared with. */
+export async function readLastWork(): Promise<string> {
+	const { items } = await client
+		.collection('imports')
+		.getList(1, 1, { filter: 'state != "uploading"', sort: '-updated', fields: 'updated', skipTotal: true });
+	return items[0]?.updated ?? '';
+}
+
+/** Sends an import without starting it. Returns its id. One that cannot be sent whole is removed, so that it keeps none waiting. */
 export async function sendImport(
 	fileName: string,
 	plan: ImportPlan,
 	onSent?: (share: number) => void,
+	seen?: string,
 ): Promise<string> {
 	const id = newId();
 	const { count, unchanged, names, rows } = importToSend(plan, newId);
-	await post('', { id, file_name: fileName, rows: count, unchanged, names });
-	let sent = 0;
-	for (const piece of pieces(rows)) {
-		await post(`/${id}/rows`, { rows: piece });
-		sent += piece.length;
-		onSent?.(sent / rows.length);
+	const file_name = cutText(cleanLine(fileName), fileNameMax);
+	await post('', { id, file_name, rows: count, unchanged, names, ...(seen !== undefined && { seen }) });
+	try {
+		let sent = 0;
+		for (const piece of pieces(rows)) {
+			await post(`/${id}/rows`, { rows: piece });
+			sent += piece.length;
+			onSent?.(sent / rows.length);
+		}
+	} catch (error) {
+		// The server removes it by itself when it is away just now.
+		await stopImport(id).catch(() => undefined);
+		throw error;
 	}
 	return id;
 }
@@ -72,7 +92,7 @@ export async function followImport(
 		onProgress(known);
 		if (known.state !== 'running' || signal?.aborted) return known;
 		const next = await orWait(() => continueImport(known), signal, onAway);
-		if (next.done_rows === known.done_rows && next.state === 'running') await pause();
+		if (next.updated === known.updated && next.state === 'running') await pause();
 		known = next;
 	}
 }

@@ -5,6 +5,7 @@
  */
 
 import * as z from 'zod/mini';
+import { cleanText, cutText } from '../cleanText.ts';
 import {
 	choice,
 	type Field,
@@ -23,6 +24,8 @@ import type { Fault } from './rows.ts';
 
 /** Most rows of one import. */
 export const importRowsMax = 20_000;
+/** Characters of a file's name that are kept. */
+export const fileNameMax = 200;
 /** Days for which a job and its rows are kept after it has ended, as long as it can be undone. */
 export const importKeptDays = 30;
 
@@ -56,7 +59,7 @@ export interface NamesToCreate {
 export const importJob = object({
 	state: choice(importStates, 'uploading'),
 	/** As the file was called. */
-	file_name: text({ max: 200 }),
+	file_name: text({ max: fileNameMax }),
 	/** The account that started it; '' when it is gone. */
 	by: relation('users'),
 	/** Rows to be carried out, and how many of them are done. */
@@ -163,12 +166,12 @@ function waitingName(name: CategoryToCreate): NameToCreate {
 	return { ...name, id: '', problem: '' };
 }
 
-/** 'Pris: Ange ett pris i kronor. Titel: Titel är obligatorisk'. */
+/**
+ * 'Pris: Ange ett pris i kronor. Titel: Titel är obligatorisk'. It quotes cells as they stand, so it is cleaned: the server
+ * refuses a request with a character that was lost on the way.
+ */
 export function faultReasons(faults: readonly Fault[]): string {
-	return faults
-		.map(({ label, reason }) => `${label}: ${reason}`)
-		.join('. ')
-		.slice(0, 1000);
+	return cutText(cleanText(faults.map(({ label, reason }) => `${label}: ${reason}`).join('. ')), 1000);
 }
 
 /** Texts by field, of any value that JSON can hold. */

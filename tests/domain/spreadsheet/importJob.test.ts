@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recogniseHeaders } from '#domain/spreadsheet/headers.ts';
-import { importRow, importToSend } from '#domain/spreadsheet/importJob.ts';
+import { faultReasons, importRow, importToSend } from '#domain/spreadsheet/importJob.ts';
 import { planImport } from '#domain/spreadsheet/plan.ts';
 import { shop } from '#tests/support/spreadsheetProducts.ts';
 
@@ -35,6 +35,12 @@ test('X5: the rows of a plan are sent in the order of the file, a new one with a
 	expect(rows[1]?.reason).toMatch(/^Id: Samma produkt står också på rad 4. Pris: /);
 	for (const row of rows)
 		expect(importRow.schema.safeParse({ ...row, import_id: 'x', state: 'waiting' }).success).toBe(true);
+});
+
+test('X5: a reason that quotes a broken character is sent without it, and never cut within one', () => {
+	const quoted = (text: string) => faultReasons([{ row: 2, label: 'Pris', reason: text }]);
+	expect(quoted('Kyl\ufffdskåp och M\ud83drke')).toBe('Pris: Kylskåp och Mrke');
+	expect(quoted(`${'x'.repeat(993)}😀`)).toBe(`Pris: ${'x'.repeat(993)}`);
 });
 
 test('X5: a change is sent with what the preview has seen, and only what is needed is created', () => {

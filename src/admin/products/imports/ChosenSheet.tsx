@@ -107,7 +107,7 @@ export function ChosenSheet({ file: { key, file, sheet }, isOther, onTab, onRese
 						onStart={(plan) => {
 							setIsSending(true);
 							start.mutate(
-								{ ...imported, fileName: file.name, plan, onSent: setSent },
+								{ ...imported, fileName: file.name, plan, catalogue: catalogue.data, onSent: setSent },
 								{
 									onSuccess({ id }) {
 										setIsSending(false);

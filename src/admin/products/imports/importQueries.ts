@@ -10,17 +10,23 @@ import { type ExistingCatalogue, faultySheet, type ImportPlan } from '#domain/sp
 import { saveFile } from '#ui/saveFile.ts';
 import { type KeptSheet, keepSheet, readSheet } from './keptSheets.ts';
 
-/** What a file is compared with. Read again for every file. */
+/** What a file is compared with, and when an import had last changed it. */
+interface ReadCatalogue extends ExistingCatalogue {
+	lastWork: string;
+}
+
+/** Read again for every file. */
 export const catalogueQuery = (fileKey: string) =>
 	queryOptions({
 		queryKey: ['import catalogue', fileKey],
-		queryFn: async (): Promise<ExistingCatalogue> => {
+		queryFn: async (): Promise<ReadCatalogue> => {
+			const lastWork = await data.readLastWork();
 			const [products, categories, brands] = await Promise.all([
 				readSheetProducts('all'),
 				readCategories(),
 				readBrands(),
 			]);
-			return { products, categories, brands };
+			return { products, categories, brands, lastWork };
 		},
 		staleTime: Number.POSITIVE_INFINITY,
 		gcTime: 0,
@@ -35,11 +41,13 @@ interface StartRequest extends KeptSheet {
 	fileName: string;
 	plan: ImportPlan;
 	onSent: (share: number) => void;
+	/** What the plan was compared with. */
+	catalogue: ReadCatalogue;
 }
 
 export const startImport = mutationOptions({
-	mutationFn: async ({ fileName, plan, onSent, rows, headers }: StartRequest) => {
-		const job = await data.startImport(fileName, plan, onSent);
+	mutationFn: async ({ fileName, plan, onSent, catalogue, rows, headers }: StartRequest) => {
+		const job = await data.startImport(fileName, plan, onSent, catalogue.lastWork);
 		await keepSheet(job.id, { rows, headers });
 		return job;
 	},

@@ -73,15 +73,7 @@ function isFilledIn({ rule, column }: Field<unknown, unknown>, before: unknown, 
 }
 
 function isSameStored(one: unknown, other: unknown): boolean {
-	if (one === other) return true;
-	if (typeof one !== 'object' && typeof other !== 'object') return false;
-	return JSON.stringify(one) === JSON.stringify(other) || (isBlank(one) && isBlank(other));
-}
-
-/** Whether nothing is written in a structure: a column that a migration has added is null until its record is saved. */
-function isBlank(value: unknown): boolean {
-	if (typeof value === 'object' && value !== null) return Object.values(value).every(isBlank);
-	return value === null || value === undefined || value === '';
+	return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 }
 
 /** The values that fields had before these versions of a record, newest first. Fields that none of them has changed are left out. */

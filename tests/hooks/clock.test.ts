@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -10,15 +9,11 @@ import { anInquiryBody } from '#tests/support/factories.ts';
 
 let backend: TestBackend;
 let admin: PocketBase;
-let dataFolder: string;
 let clockFile: string;
 beforeAll(async () => {
-	dataFolder = await mkdtemp(join(tmpdir(), 'rostfri-'));
-	clockFile = join(dataFolder, 'pocketbase/clock.json');
-	await mkdir(join(dataFolder, 'hooks'));
 	// What the jobs of the night ask, and the tick of a minute at once.
-	await writeFile(
-		join(dataFolder, 'hooks/probe.pb.js'),
+	backend = await startBackend(
+		{},
 		`
 		routerAdd('GET', '/clock', (e) => e.json(200, require(__hooks + '/lib.js').clockIsTrusted(e.app)));
 		routerAdd('POST', '/clock', (e) => {
@@ -26,12 +21,11 @@ beforeAll(async () => {
 			e.noContent(204);
 		});`,
 	);
-	backend = await startBackend({ DATA_DIR: dataFolder });
+	clockFile = join(backend.dataFolder, 'pocketbase/clock.json');
 	admin = await backend.admin();
 });
 afterAll(async () => {
 	await backend.stop();
-	await rm(dataFolder, { recursive: true });
 });
 beforeEach(() => rm(clockFile, { force: true }));
 

@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '#data/newId.ts';
 import { client } from '#data/office/client.ts';
@@ -24,25 +22,18 @@ import { call } from '#tests/support/calls.ts';
 import { inDatabase } from '#tests/support/database.ts';
 import { aProduct, storeCategory, storeProduct } from '#tests/support/factories.ts';
 import { importedToEnd, planOf, sheetOf, signInOffice } from '#tests/support/imports.ts';
+import { type CountingWebhook, startCountingWebhook } from '#tests/support/webhook.ts';
 
-let host: Server;
-let published = 0;
+let webhook: CountingWebhook;
 let backend: TestBackend;
 beforeAll(async () => {
-	// The publisher is played by a server that only counts how often it is told of changes.
-	host = createServer((request, response) => {
-		published += 1;
-		request.resume();
-		response.writeHead(200).end();
-	}).listen(0, '127.0.0.1');
-	await new Promise((resolve) => host.once('listening', resolve));
-	const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}/_publisher/webhook`;
-	backend = await startBackend({ REBUILD_WEBHOOK_URL: url });
+	webhook = await startCountingWebhook();
+	backend = await startBackend({ REBUILD_WEBHOOK_URL: webhook.url });
 	await signInOffice(backend);
 });
 afterAll(async () => {
 	await backend?.stop();
-	host?.close();
+	webhook?.stop();
 });
 afterEach(() => inDatabase(backend, 'DELETE FROM import_rows; DELETE FROM imports'));
 
@@ -499,12 +490,12 @@ describe('the way of an import', () => {
 			ids.map((id) => [id, `Omdöpt ${id}`, 20]),
 		);
 		const id = await sendImport('maskiner.xlsx', await planOf(sheet));
-		published = 0;
+		webhook.calls = 0;
 		const before = (await changesSince(0)).rev;
 		await runImport(id);
 		await cron('publishing');
 		expect(await readImport(id)).toMatchObject({ state: 'running' });
-		expect(published).toBe(0);
+		expect(webhook.calls).toBe(0);
 		expect(await changesSince(before)).toMatchObject({
 			full: false,
 			rev: before,
@@ -512,12 +503,12 @@ describe('the way of an import', () => {
 			changed: { products: [] },
 		});
 		await backend.superuser.collection('categories').update(category, { description: 'Ny' });
-		expect(published).toBe(1);
+		expect(webhook.calls).toBe(1);
 		const withTheirs = await changesSince(before);
 		expect(withTheirs.categories).toMatchObject([{ id: category, description: 'Ny' }]);
 		await followImport(id, () => undefined);
 		expect(await readImport(id)).toMatchObject({ state: 'finished', changed_rows: 300 });
-		expect(published).toBe(2);
+		expect(webhook.calls).toBe(2);
 		const last = await changesSince(withTheirs.rev);
 		const names = [...withTheirs.products, ...last.products].map(({ title }: { title: string }) => title);
 		expect(new Set(names).size).toBe(300);

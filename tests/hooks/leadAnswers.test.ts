@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ParsedMail } from 'mailparser';
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
@@ -17,15 +14,16 @@ import { type MailServer, startMailServer } from '#tests/support/mailServer.ts';
 let backend: TestBackend;
 let mail: MailServer;
 let admin: PocketBase;
-let dataFolder: string;
 
 beforeAll(async () => {
 	mail = await startMailServer();
-	dataFolder = await mkdtemp(join(tmpdir(), 'rostfri-'));
-	await mkdir(join(dataFolder, 'hooks'));
 	// What the jobs of a minute do and the dashboard shows, at any moment.
-	await writeFile(
-		join(dataFolder, 'hooks/probe.pb.js'),
+	backend = await startBackend(
+		{
+			SMTP_HOST: '127.0.0.1',
+			SMTP_PORT: mail.port,
+			MAIL_FROM: 'sajten@rostfri-kök.example',
+		},
 		`
 		cronRemove('todo');
 		cronRemove('mail');
@@ -40,26 +38,15 @@ beforeAll(async () => {
 		routerAdd('GET', '/figures/{now}', (e) =>
 			e.json(200, require(__hooks + '/lib.js').figuresAt(e.app, e.request.pathValue('now'))));`,
 	);
-	backend = await startBackend({
-		DATA_DIR: dataFolder,
-		SMTP_HOST: '127.0.0.1',
-		SMTP_PORT: mail.port,
-		MAIL_FROM: 'sajten@rostfri-kök.example',
-	});
 	admin = await backend.admin();
 	await change('site_settings', { contact_email: 'info@rostfri.example', legal_name: 'Rostfri AB' });
 }, 60_000);
 afterAll(async () => {
 	await backend.stop();
 	await mail.stop();
-	await rm(dataFolder, { recursive: true });
 });
 beforeEach(async () => {
-	mail.mood = 'well';
-	mail.received.length = 0;
-	mail.sources.length = 0;
-	mail.tried.length = 0;
-	mail.receivers.clear();
+	mail.reset();
 	for (const statement of ['DELETE FROM outbox', 'DELETE FROM lead_log', 'DELETE FROM leads'])
 		inDatabase(backend, statement);
 	inDatabase(backend, "UPDATE lead_watch SET todo_mail_day = ''");

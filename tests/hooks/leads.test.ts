@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
@@ -9,25 +6,20 @@ import { anInquiryBody, aProduct } from '#tests/support/factories.ts';
 
 let backend: TestBackend;
 let admin: PocketBase;
-let dataFolder: string;
 beforeAll(async () => {
 	// One more handler tells how the connection that writes flushes: nobody outside the process can see it.
-	dataFolder = await mkdtemp(join(tmpdir(), 'rostfri-'));
-	await mkdir(join(dataFolder, 'hooks'));
-	await writeFile(
-		join(dataFolder, 'hooks/probe.pb.js'),
+	backend = await startBackend(
+		{},
 		`routerAdd('GET', '/probe', (e) => {
 			const row = new DynamicModel({ synchronous: 0 });
 			e.app.nonconcurrentDB().newQuery('PRAGMA synchronous').one(row);
 			e.json(200, { synchronous: row.synchronous });
 		});`,
 	);
-	backend = await startBackend({ DATA_DIR: dataFolder });
 	admin = await backend.admin();
 });
 afterAll(async () => {
 	await backend.stop();
-	await rm(dataFolder, { recursive: true });
 });
 
 const submit = (given: Record<string, unknown> = {}) => call(backend, 'submit-lead', anInquiryBody(given));

@@ -26,11 +26,7 @@ afterAll(async () => {
 	await mail.stop();
 });
 beforeEach(async () => {
-	mail.mood = 'well';
-	mail.received.length = 0;
-	mail.sources.length = 0;
-	mail.tried.length = 0;
-	mail.receivers.clear();
+	mail.reset();
 	for (const lead of await backend.superuser.collection('leads').getFullList())
 		await backend.superuser.collection('leads').delete(lead.id);
 	write('DELETE FROM outbox');

@@ -1,11 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { leadsCsv } from '#domain/leadsCsv.ts';
 import {
+	noProof,
 	type ProofStatus,
 	proofHeader,
 	proofMark,
@@ -27,15 +25,20 @@ import { listening } from '#tests/support/realtime.ts';
 let backend: TestBackend;
 let mail: MailServer;
 let admin: PocketBase;
-let dataFolder: string;
 
 beforeAll(async () => {
 	mail = await startMailServer();
-	dataFolder = await mkdtemp(join(tmpdir(), 'rostfri-'));
-	await mkdir(join(dataFolder, 'hooks'));
 	// The minute of a moment that the test chooses, and what the dashboard shows then.
-	await writeFile(
-		join(dataFolder, 'hooks/probe.pb.js'),
+	const port = await freePort();
+	backend = await startBackend(
+		{
+			POCKETBASE_PORT: port,
+			// Visitors reach it without a publisher here.
+			SITE_URL: `http://127.0.0.1:${port}`,
+			SMTP_HOST: '127.0.0.1',
+			SMTP_PORT: mail.port,
+			MAIL_FROM: 'sajten@rostfri.example',
+		},
 		`
 		cronRemove('proof');
 		cronRemove('mail');
@@ -50,26 +53,14 @@ beforeAll(async () => {
 		routerAdd('GET', '/figures/{now}', (e) =>
 			e.json(200, require(__hooks + '/lib.js').figuresAt(e.app, e.request.pathValue('now'))));`,
 	);
-	const port = await freePort();
-	backend = await startBackend({
-		DATA_DIR: dataFolder,
-		POCKETBASE_PORT: port,
-		// Visitors reach it without a publisher here.
-		SITE_URL: `http://127.0.0.1:${port}`,
-		SMTP_HOST: '127.0.0.1',
-		SMTP_PORT: mail.port,
-		MAIL_FROM: 'sajten@rostfri.example',
-	});
 	admin = await backend.admin();
 }, 60_000);
 afterAll(async () => {
 	await backend.stop();
 	await mail.stop();
-	await rm(dataFolder, { recursive: true });
 });
 beforeEach(async () => {
-	mail.mood = 'well';
-	mail.receivers.clear();
+	mail.reset();
 	for (const table of ['outbox', 'lead_log', 'leads']) inDatabase(backend, `DELETE FROM ${table}`);
 	inDatabase(backend, "UPDATE lead_watch SET proof = NULL, proof_key = ''");
 	const row = await admin.collection('site_private').getFirstListItem('');
@@ -224,7 +215,7 @@ describe('R5: what the dashboard and the mail say', () => {
 			if (moment === 'route') {
 				// As it stands when the kill comes before the answer.
 				const proof = {
-					...emptyRecord,
+					...noProof,
 					watched_since: pocketBase(-60),
 					started_at: pocketBase(0),
 					current_step: 'route',
@@ -305,16 +296,6 @@ describe('R5: what the dashboard and the mail say', () => {
 	});
 });
 
-const emptyRecord = {
-	watched_since: '',
-	started_at: '',
-	current_step: '',
-	succeeded_at: '',
-	failed_at: '',
-	failed_step: '',
-	reason: '',
-	warned_at: '',
-};
 const pocketBase = (minutes: number) => at(minutes).replace('T', ' ');
 
 describe('R5: nothing shows the test inquiry', () => {

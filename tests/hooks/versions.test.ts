@@ -1,6 +1,4 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,28 +16,21 @@ import {
 	storeDocument,
 	uploadPhoto,
 } from '#tests/support/factories.ts';
+import { type CountingWebhook, startCountingWebhook } from '#tests/support/webhook.ts';
 
-let host: Server;
-let published = 0;
+let webhook: CountingWebhook;
 let backend: TestBackend;
 let admin: PocketBase;
 let colleague: PocketBase;
 beforeAll(async () => {
-	// The publisher is played by a server that only counts how often it is told of changes.
-	host = createServer((request, response) => {
-		published += 1;
-		request.resume();
-		response.writeHead(200).end();
-	}).listen(0, '127.0.0.1');
-	await new Promise((resolve) => host.once('listening', resolve));
-	const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}/_publisher/webhook`;
-	backend = await startBackend({ REBUILD_WEBHOOK_URL: url });
+	webhook = await startCountingWebhook();
+	backend = await startBackend({ REBUILD_WEBHOOK_URL: webhook.url });
 	admin = await backend.admin();
 	colleague = await backend.admin('kollega@example.com');
 });
 afterAll(async () => {
 	await backend?.stop();
-	host?.close();
+	webhook?.stop();
 });
 
 const save = (body: unknown, client = admin) => call(backend, 'products/save', body, { client });
@@ -350,11 +341,11 @@ describe('many changes as one', () => {
 	test('X3: a bulk change of public products is one publish, and so is its undo', async () => {
 		const first = await aProduct(backend, admin, { title: 'Många synliga', is_published: true });
 		const ids = copies(backend, first.id, 150, { is_published: '1', published_slug: "slug || '-' || value" });
-		published = 0;
+		webhook.calls = 0;
 		const { body } = await bulk(ids, { stock_status: 'on_order' });
-		expect(published).toBe(1);
+		expect(webhook.calls).toBe(1);
 		expect((await undo(body.change_set)).body).toMatchObject({ records: 150 });
-		expect(published).toBe(2);
+		expect(webhook.calls).toBe(2);
 	});
 
 	test('X3: an undo can be undone, and then the change again', async () => {

@@ -1,6 +1,6 @@
 /** A real PocketBase for a test: on a free port, in a fresh folder, with our migrations and hooks. */
 
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PocketBase from 'pocketbase';
@@ -29,8 +29,13 @@ export interface TestBackend extends Backend {
 export const superuserLogin = { email: 'super@example.com', password: 'hemligt-losenord' };
 export const adminPassword = 'hemligt-losenord';
 
-export async function startBackend(given: Partial<Environment> = {}): Promise<TestBackend> {
+/** `probe`: the code of one more hook file, which tells or does what no request from outside can. */
+export async function startBackend(given: Partial<Environment> = {}, probe?: string): Promise<TestBackend> {
 	const dataFolder = given.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'rostfri-')));
+	if (probe) {
+		await mkdir(join(dataFolder, 'hooks'));
+		await writeFile(join(dataFolder, 'hooks/probe.pb.js'), probe);
+	}
 	const port = given.POCKETBASE_PORT || (await freePort());
 	const settings = {
 		RATE_LIMITS: false,

@@ -20,6 +20,8 @@ export interface MailServer {
 	mood: 'well' | 'refusing' | 'closing' | 'locked' | 'hanging' | 'slow' | 'dying';
 	/** What becomes of mail to one receiver alone: an answer to its name (`rcpt`) or to its message (`data`), or none. */
 	receivers: Map<string, { rcpt: number } | { data: number } | 'hanging' | 'dropped'>;
+	/** Is well again towards all receivers, and forgets what came. */
+	reset(): void;
 	stop(): Promise<void>;
 	/** Listens again on the same port. */
 	start(): Promise<void>;
@@ -38,6 +40,11 @@ export async function startMailServer(port = 0): Promise<MailServer> {
 		opened: 0,
 		mood: 'well',
 		receivers: new Map(),
+		reset() {
+			mailServer.mood = 'well';
+			mailServer.receivers.clear();
+			for (const list of [mailServer.received, mailServer.sources, mailServer.tried]) list.length = 0;
+		},
 		stop: async () => {},
 		start: async () => {},
 	};

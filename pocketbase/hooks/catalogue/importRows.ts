@@ -44,12 +44,10 @@ export function carryOutRows(app: CoreApp, id: string, until: number): void {
 function saveSlice(app: CoreApp, id: string, rows: JudgedRow[]): boolean {
 	let isRunning = false;
 	app.runInTransaction((tx) => {
-		const job = runningImport(tx, id);
-		if (!job) return;
+		const slice = startSlice(tx, id);
+		if (!slice) return;
 		isRunning = true;
-		const end = Date.now() + sliceMs;
-		const changeSet = changeSetOf(tx, job);
-		const origin = { by: job.getString('by'), changeSet };
+		const { job, end, origin } = slice;
 		const counts: Partial<Record<ImportRowState, number>> = {};
 		let done = 0;
 		for (let row = rows.shift(); row; row = Date.now() < end ? rows.shift() : undefined) {
@@ -61,9 +59,24 @@ function saveSlice(app: CoreApp, id: string, rows: JudgedRow[]): boolean {
 			done += 1;
 		}
 		addCounts(tx, id, done, counts);
-		endChangeSet(tx, job, changeSet, (counts.created ?? 0) + (counts.changed ?? 0));
+		endChangeSet(tx, job, origin.changeSet, (counts.created ?? 0) + (counts.changed ?? 0));
 	});
 	return isRunning;
+}
+
+interface Slice {
+	job: core.Record;
+	/** When its transaction should end, in milliseconds since 1970. */
+	end: number;
+	origin: Required<Pick<Origin, 'by' | 'changeSet'>>;
+}
+
+/** undefined when the import is not running any longer. */
+function startSlice(tx: CoreApp, id: string): Slice | undefined {
+	const job = runningImport(tx, id);
+	if (!job) return undefined;
+	const origin = { by: job.getString('by'), changeSet: changeSetOf(tx, job) };
+	return { job, end: Date.now() + sliceMs, origin };
 }
 
 function runningImport(app: CoreApp, id: string): core.Record | undefined {
@@ -247,12 +260,10 @@ function createNames(app: CoreApp, id: string, until: number): CreatedNames | un
 		if (Date.now() >= until) return undefined;
 		let isRunning = false;
 		app.runInTransaction((tx) => {
-			const job = runningImport(tx, id);
-			if (!job) return;
+			const slice = startSlice(tx, id);
+			if (!slice) return;
 			isRunning = true;
-			const end = Date.now() + sliceMs;
-			const changeSet = changeSetOf(tx, job);
-			const origin = { by: job.getString('by'), changeSet };
+			const { job, end, origin } = slice;
 			names = JSON.parse(job.getString('names'));
 			const byPath = new Map(names.categories.map((name) => [name.path, name]));
 			const created = { categories: 0, brands: 0 };
@@ -280,7 +291,7 @@ function createNames(app: CoreApp, id: string, until: number): CreatedNames | un
 					created_brands = created_brands + {:brands}, updated = {:now} WHERE id = {:id}`,
 				{ id, names: JSON.stringify(names), ...created, now: formatDate() },
 			);
-			endChangeSet(tx, job, changeSet, created.categories + created.brands);
+			endChangeSet(tx, job, origin.changeSet, created.categories + created.brands);
 		});
 		if (!isRunning) return undefined;
 	}

@@ -132,7 +132,7 @@ function UnknownNames({ unknown, words, isCreated, disabled, onCreate }: Unknown
 				<p className="text-muted">
 					{isCreated
 						? `Används av ${countOf(rows, 'rad', 'rader')}.`
-						: `Annars utelämnas ${countOf(rows, 'rad', 'rader')} som använder dem.`}
+						: `Annars utelämnas ${countOf(rows, 'rad', 'rader')}.`}
 				</p>
 			</div>
 		</div>

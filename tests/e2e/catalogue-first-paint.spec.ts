@@ -140,8 +140,9 @@ test.describe("What a visitor does before the list's script runs counts", () => 
 	test('L4: a tap on a page of a sorted list leads to the next page in that order', async ({ page }) => {
 		const release = await holdScripts(page);
 		await page.goto('/produkter?sortering=namn-a-o', { waitUntil: 'commit' });
-		const first = await titles(page);
+		// What stands above it has come too.
 		await page.locator('nav[data-held]').waitFor();
+		const first = await titles(page);
 		await page.getByRole('link', { name: 'Sida 2' }).click();
 		release();
 		await expect(page).toHaveURL(/sortering=namn-a-o&sida=2$/);

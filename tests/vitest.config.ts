@@ -17,6 +17,7 @@ export default defineConfig({
 						'tests/admin/**/*.test.{ts,tsx}',
 						'tests/scripts/**/*.test.ts',
 					],
+					maxWorkers: 2,
 				},
 			},
 			{
@@ -33,8 +34,8 @@ export default defineConfig({
 					hookTimeout: 120_000,
 					// A shared machine may stall for seconds.
 					retry: process.env.CI ? 1 : 0,
-					// Each file has a PocketBase of its own; two at a time is what two cores carry.
-					maxWorkers: 2,
+					// Each file has a PocketBase of its own. Some wait more than they work, so there is one more than cores.
+					maxWorkers: 3,
 				},
 			},
 		],

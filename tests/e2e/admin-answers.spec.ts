@@ -150,7 +150,7 @@ test('R3: from the link in the notice to a sent answer in five taps and thirty s
 });
 
 test('R3: an answer that is lost on the way keeps its text, and is sent once however often it is tried', {
-	tag: '@phone',
+	tag: '@phone-only',
 }, async ({ page, mailed: { site } }) => {
 	const lead = await aLead(site, 'Tappade');
 	await signIn(page, site);
@@ -192,7 +192,7 @@ test('R3: an answer that is lost on the way keeps its text, and is sent once how
 });
 
 test('R3: an answer that is left by Back while it is sent, and not sent, says so and keeps its text', {
-	tag: '@phone',
+	tag: '@phone-only',
 }, async ({ page, mailed: { site } }) => {
 	const lead = await aLead(site, 'Tillbakagången');
 	await signIn(page, site);
@@ -220,7 +220,7 @@ test('R3: an answer that is left by Back while it is sent, and not sent, says so
 });
 
 test('R3, W4: an answer to a lead that a colleague deletes ends, and nothing of it stays on the device', {
-	tag: '@phone',
+	tag: '@phone-only',
 }, async ({ page, mailed: { site } }) => {
 	const lead = await aLead(site, 'Borttagen');
 	await signIn(page, site);
@@ -236,7 +236,7 @@ test('R3, W4: an answer to a lead that a colleague deletes ends, and nothing of 
 	await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('R3: a session that has ended asks to sign in, and the answer is sent then', { tag: '@phone' }, async ({
+test('R3: a session that has ended asks to sign in, and the answer is sent then', { tag: '@phone-only' }, async ({
 	page,
 	mailed: { site },
 }) => {
@@ -255,7 +255,7 @@ test('R3: a session that has ended asks to sign in, and the answer is sent then'
 });
 
 test('R3: what a template lacks is said, what was written can be taken back, and no placeholder is ever sent', {
-	tag: '@phone',
+	tag: '@phone-only',
 }, async ({ page, mailed: { site } }) => {
 	const lead = await aLead(site, 'Produktlös', { reference: 'R-MALL01' });
 	await signIn(page, site);
@@ -295,7 +295,7 @@ test('R3: what a template lacks is said, what was written can be taken back, and
 });
 
 test('R3: an address that takes no mail is said before anything is written, and one that refuses it afterwards', {
-	tag: '@phone',
+	tag: '@phone-only',
 }, async ({ page, mailed: { site, mail } }) => {
 	test.slow();
 	await signIn(page, site);
@@ -335,7 +335,7 @@ test('R3: an address that takes no mail is said before anything is written, and 
 });
 
 test('R2, R3: a text message opens filled in in the phone, and is noted when begun; so is a call', {
-	tag: '@phone',
+	tag: '@phone-only',
 }, async ({ page, mailed: { site } }) => {
 	const lead = await aLead(site, 'Sms', { prefer_contact: 'sms' });
 	inDatabase(site, 'UPDATE leads SET created = ? WHERE id = ?', '2026-03-02 10:00:00.000Z', lead.id);
@@ -470,7 +470,7 @@ test('R1: Att göra lists what is overdue first, and its number stands on the da
 	await expect(rows).toHaveCount(3);
 });
 
-test('R4: a long log is folded and whole on demand; an ordinary lead has a few lines', { tag: '@phone' }, async ({
+test('R4: a long log is folded and whole on demand; an ordinary lead has a few lines', { tag: '@phone-only' }, async ({
 	page,
 	mailed: { site },
 }) => {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { CalendarPlus, Check, Pencil } from 'lucide-react';
-import { type RefObject, useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { StoredLead } from '#domain/lead.ts';
 import {
 	nextStep,
@@ -29,12 +29,8 @@ export function unsavedStepName({ id }: { id: string }): string {
 /** R1: what is to be done about a lead, and when. One button until something is planned. */
 export function NextStep({ lead }: { lead: StoredLead }) {
 	const [isEditing, setIsEditing] = useState(() => readUnsaved(unsavedStepName(lead)) !== undefined);
-	const opener = useRef<HTMLButtonElement>(null);
-	const close = () => {
-		setIsEditing(false);
-		// The button is there again only after the form has gone.
-		requestAnimationFrame(() => opener.current?.focus());
-	};
+	const opener = useReturningFocus(isEditing, lead.next_step_day !== '');
+	const close = () => setIsEditing(false);
 	if (isEditing) return <StepForm lead={lead} onClose={close} />;
 	if (lead.next_step_day !== '')
 		return <PlannedStep lead={lead} editButton={opener} onEdit={() => setIsEditing(true)} />;
@@ -46,6 +42,31 @@ export function NextStep({ lead }: { lead: StoredLead }) {
 			</Button>
 		</div>
 	);
+}
+
+/**
+ * The button that opens the form, which gets the focus back when the form closes. Once the saved lead has come, another
+ * button stands in its place: that gets it then, unless the person has done something since.
+ */
+function useReturningFocus(isEditing: boolean, isPlanned: boolean): RefObject<HTMLButtonElement | null> {
+	const button = useRef<HTMLButtonElement>(null);
+	const isReturning = useRef(false);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another button
+	useEffect(() => {
+		if (isEditing) isReturning.current = true;
+		if (isEditing || !isReturning.current) return;
+		button.current?.focus();
+		const stop = () => {
+			isReturning.current = false;
+		};
+		addEventListener('pointerdown', stop);
+		addEventListener('keydown', stop);
+		return () => {
+			removeEventListener('pointerdown', stop);
+			removeEventListener('keydown', stop);
+		};
+	}, [isEditing, isPlanned]);
+	return button;
 }
 
 interface PlannedStepProps {

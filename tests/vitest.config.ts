@@ -34,8 +34,8 @@ export default defineConfig({
 					hookTimeout: 120_000,
 					// A shared machine may stall for seconds.
 					retry: process.env.CI ? 1 : 0,
-					// Each file has a PocketBase of its own. Some wait more than they work, so there is one more than cores.
-					maxWorkers: 3,
+					// Each file has a PocketBase of its own. Two at a time is what two cores carry.
+					maxWorkers: 2,
 				},
 			},
 		],

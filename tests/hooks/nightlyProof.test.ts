@@ -271,7 +271,7 @@ describe('R5: what the dashboard and the mail say', () => {
 	});
 
 	test('R5: has no more room than a visitor: where the limit of inquiries is reached, it is refused as they are', async () => {
-		await backend.stop();
+		await backend.kill();
 		const limited = await startBackend({ ...backend.settings, RATE_LIMITS: true });
 		try {
 			for (let sent = 0; sent < 10; sent += 1) await call(limited, 'submit-lead', anInquiryBody());

@@ -215,10 +215,7 @@ test('A4: signing out in one tab signs out the others, and signing in leads them
 	await expect(other).toHaveURL(/\/admin\/kategorier$/);
 });
 
-test('A5: a session that ends is taken up again over the open page, and nothing is lost', { tag: '@phone' }, async ({
-	page,
-	site,
-}) => {
+test('A5: a session that ends is taken up again over the open page, and nothing is lost', async ({ page, site }) => {
 	const email = 'mitt-i@rostfri.example';
 	await signIn(page, site, email);
 	await page.goto('/admin/produkter');

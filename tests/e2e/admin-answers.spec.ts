@@ -96,7 +96,7 @@ async function slowNetwork(page: Page): Promise<CDPSession> {
 }
 
 test('R3: from the link in the notice to a sent answer in five taps and thirty seconds, on a slow network', {
-	tag: '@phone',
+	tag: '@phone-only',
 }, async ({ page, mailed: { site, mail } }) => {
 	test.slow();
 	const products = site.superuser.collection('products');

@@ -148,9 +148,10 @@ test('B5: photos are dropped anywhere on the page, or pasted', async ({ page, si
 	await expect(title).toHaveValue('');
 });
 
-test('A5: a session that ends while a product is filled in is taken up again, text and photos are kept', {
-	tag: '@phone',
-}, async ({ page, site }) => {
+test('A5: a session that ends while a product is filled in is taken up again, text and photos are kept', async ({
+	page,
+	site,
+}) => {
 	const email = 'mitt-i-formular@rostfri.example';
 	await openAs(page, site, '/admin/produkter/ny', email);
 	const title = `Skrivs just nu ${Date.now()}`;
@@ -380,10 +381,7 @@ test('B4: two people change different fields, and both keep their work', async (
 	expect(await site.superuser.collection('products').getOne(product.id)).toMatchObject({ sku: 'B', price: 200 });
 });
 
-test('B4: two people change the same field: both versions are shown, and a person chooses', { tag: '@phone' }, async ({
-	page,
-	site,
-}) => {
+test('B4: two people change the same field: both versions are shown, and a person chooses', async ({ page, site }) => {
 	const product = await aProduct(site, { price: 100, sku: 'A', energy_class: 'C' });
 	await openAs(page, site, `/admin/produkter/${product.id}`);
 	await page.getByLabel('Pris', { exact: true }).fill('150');

@@ -148,9 +148,10 @@ test('J1: two people who answer on F-skatt at once choose between the answers in
 	await expect(dialog.getByRole('radio', { name: /Den andras ändring\s*Nej/ })).toBeVisible();
 });
 
-test('J2: the other price is shown while typing, and the margin scheme overrules the VAT of the price', {
-	tag: '@phone',
-}, async ({ page, site }) => {
+test('J2: the other price is shown while typing, and the margin scheme overrules the VAT of the price', async ({
+	page,
+	site,
+}) => {
 	const oven = await aProduct(site, { price: 100, price_includes_vat: true });
 	await openEditor(page, site, oven);
 	const price = section(page, 'Priser').getByLabel('Pris', { exact: true });
@@ -221,9 +222,10 @@ test('J3: a history that cannot be read says so, and stops nothing', async ({ pa
 	await expectToast(page, 'Produkten uppdaterad');
 });
 
-test('J4: energy and refrigerant stay folded until they matter, and a missing class is pointed out before publishing', {
-	tag: '@phone',
-}, async ({ page, site }) => {
+test('J4: energy and refrigerant stay folded until they matter, and a missing class is pointed out before publishing', async ({
+	page,
+	site,
+}) => {
 	const table = await aProduct(site);
 	await openEditor(page, site, table);
 	const energy = section(page, 'Energi och köldmedium');
@@ -247,9 +249,10 @@ test('J4: energy and refrigerant stay folded until they matter, and a missing cl
 	expect(await stored(site, fridge)).toMatchObject({ energy_class: 'C', eprel_number: '1234567' });
 });
 
-test('J5: a new machine with much warming potential is published with a reason alone, and kept as a draft without', {
-	tag: '@phone',
-}, async ({ page, site }) => {
+test('J5: a new machine with much warming potential is published with a reason alone, and kept as a draft without', async ({
+	page,
+	site,
+}) => {
 	const fridge = await aProduct(site, { condition: 'new' });
 	await openEditor(page, site, fridge);
 	const energy = section(page, 'Energi och köldmedium');
@@ -319,7 +322,7 @@ test('J5: refrigerant and charge are proposed from the texts, with their sentenc
 	expect(await stored(site, fridge)).toMatchObject({ refrigerant: 'r290', refrigerant_charge: 0.08 });
 });
 
-test('J4: a category is marked as energy labelled', { tag: '@phone' }, async ({ page, site }) => {
+test('J4: a category is marked as energy labelled', async ({ page, site }) => {
 	const categories = site.superuser.collection('categories');
 	const { id } = await categories.create({ name: `Frysar ${Date.now()}`, slug: 'x', icon_name: 'package' });
 	await signIn(page, site);
@@ -332,9 +335,10 @@ test('J4: a category is marked as energy labelled', { tag: '@phone' }, async ({ 
 	expect((await categories.getOne(id)).has_energy_label).toBe(true);
 });
 
-test('J6: while private buyers are sold to, brands without a maker are listed until it is given', {
-	tag: '@phone',
-}, async ({ page, site }) => {
+test('J6: while private buyers are sold to, brands without a maker are listed until it is given', async ({
+	page,
+	site,
+}) => {
 	await setSettings(site, { sells_to_private_buyers: false });
 	const brands = site.superuser.collection('brands');
 	const name = `Märke ${Date.now()}`;

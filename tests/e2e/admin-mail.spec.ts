@@ -29,7 +29,7 @@ const test = base.extend<{ mailed: { site: RunningSite; mail: MailServer } }>({
 	baseURL: ({ mailed }, use) => use(mailed.site.url),
 });
 
-test('I7, W1: the dashboard tells how mail and backups are, and staff can try again', { tag: '@phone' }, async ({
+test('I7, W1: the dashboard tells how mail and backups are, and staff can try again', async ({
 	page,
 	mailed: { site, mail },
 }) => {

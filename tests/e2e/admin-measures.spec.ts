@@ -100,10 +100,7 @@ test('M1, M5: measures are typed as people write them, tidied, saved and shown a
 	expect(await stored(site, oven)).toMatchObject({ width: 0, connections: [], depth: 800 });
 });
 
-test('M5: a measure that cannot be read stays as typed, with the reason beside it', { tag: '@phone' }, async ({
-	page,
-	site,
-}) => {
+test('M5: a measure that cannot be read stays as typed, with the reason beside it', async ({ page, site }) => {
 	const [oven] = await productsTitled(site, 'Felugn', [{}]);
 	if (!oven) throw new Error('No product');
 	await openEditor(page, site, oven);
@@ -127,10 +124,7 @@ test('M5: a measure that cannot be read stays as typed, with the reason beside i
 	await expect(width).not.toHaveAttribute('aria-invalid');
 });
 
-test('M5: what the texts say is proposed, and only what is taken is written', { tag: '@phone' }, async ({
-	page,
-	site,
-}) => {
+test('M5: what the texts say is proposed, and only what is taken is written', async ({ page, site }) => {
 	const [oven] = await productsTitled(site, 'Textugn', [
 		{
 			height: 900,

@@ -221,7 +221,7 @@ test('C3: sorting by keyboard speaks the positions, is saved in one write, and c
 	await expect(page.getByRole('checkbox', { name: 'Markera Ordning A' })).not.toBeChecked();
 });
 
-test('C4: a brand is created with a logo, shown, and freed of it again', { tag: '@phone' }, async ({ page, site }) => {
+test('C4: a brand is created with a logo, shown, and freed of it again', async ({ page, site }) => {
 	await storeBrand(site, 'Ångköks Å');
 	await signIn(page, site);
 	await page.goto('/admin/varumarken');

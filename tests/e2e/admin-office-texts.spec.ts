@@ -101,10 +101,7 @@ test('C5: leaving with unsaved changes is asked about', async ({ page, site }) =
 	await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
 });
 
-test('C5: seven tabs stand in the address, each with its fields and a way to see it', { tag: '@phone' }, async ({
-	page,
-	site,
-}) => {
+test('C5: seven tabs stand in the address, each with its fields and a way to see it', async ({ page, site }) => {
 	await signIn(page, site);
 	await page.goto('/admin/innehall');
 	await expect(page.getByRole('heading', { level: 1, name: 'Innehållshantering' })).toBeVisible();
@@ -250,10 +247,7 @@ test('C5: two people on two tabs do not undo each other', async ({ page, site })
 	expect(await stored(site)).toMatchObject({ footer_description: 'Ny', contact_phone: '021-22 22 22' });
 });
 
-test('C5: two people change the same text: both versions are shown, and a person chooses', { tag: '@phone' }, async ({
-	page,
-	site,
-}) => {
+test('C5: two people change the same text: both versions are shown, and a person chooses', async ({ page, site }) => {
 	await set(site, { footer_description: 'Gammal', footer_copyright: 'Före', contact_phone: '021-11 11 11' });
 	await signIn(page, site);
 	await page.goto('/admin/innehall?tab=footer');

@@ -179,10 +179,7 @@ test('B2: filters and sort live in the address', { tag: '@phone' }, async ({ pag
 	await expect(rows(page).first()).toContainText('Filterfritös 001');
 });
 
-test('B2: marked products survive paging, are published together and can be brought back', { tag: '@phone' }, async ({
-	page,
-	site,
-}) => {
+test('B2: marked products survive paging, are published together and can be brought back', async ({ page, site }) => {
 	const made = await someProducts(site, 'Sidbläddrare', 55);
 	// A row of every kind on the second page.
 	const [brand] = await site.superuser.collection('brands').getFullList();

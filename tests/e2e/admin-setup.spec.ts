@@ -35,9 +35,10 @@ test.afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-test('A1, B4, B5, C6: from an empty site to a published product: setup, login, three photos, visible', {
-	tag: '@phone',
-}, async ({ page, context }) => {
+test('A1, B4, B5, C6: from an empty site to a published product: setup, login, three photos, visible', async ({
+	page,
+	context,
+}) => {
 	test.setTimeout(120_000);
 	await page.goto(`${fresh.url}/admin`);
 	await expect(page).toHaveURL(/\/admin\/login$/);

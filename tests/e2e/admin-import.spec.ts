@@ -195,6 +195,7 @@ test('X5: an import goes on when its tab is closed, and whoever returns sees it'
 	await expect(again.getByText('En import pågår')).toBeVisible();
 	await expect(again.getByRole('button', { name: 'Välj fil' })).toBeHidden();
 	await again.getByRole('link', { name: 'Visa importen' }).click();
+	await expect(again).toHaveURL(/\/importera\/\w{15}$/);
 	await again.reload();
 	await finished(again);
 	await expect(result(again, 'Nya')).toHaveText('600');

@@ -22,7 +22,7 @@ import { checkedValues, gone, setValue, startedProduct } from './productRoutes.t
 import { type Origin, setOrigin } from './versions.ts';
 
 /** Milliseconds of one transaction: an inquiry that arrives waits for one transaction only. */
-const sliceMs = 25;
+const sliceMs = 12;
 /** Rows that are read and judged at once, before the transactions that save them. */
 const readAtOnce = 20;
 

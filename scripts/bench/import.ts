@@ -40,7 +40,7 @@ export async function run([given = '5000', kills = '20']: string[]): Promise<voi
 		console.log(
 			`the import: ${Math.round(times.took)} ms, ${job.created_rows} created, ${job.changed_rows} changed, ${job.left_out_rows} left out`,
 		);
-		say('inquiries meanwhile, one a second, p99', times.p99, promised);
+		say('inquiries during it, one a second, p99', times.p99, promised);
 		console.log(`  the slowest ${Math.round(times.slowest)} ms`);
 		say('publishes', receiver.calls, 1, '');
 

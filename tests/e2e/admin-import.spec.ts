@@ -177,7 +177,7 @@ test('X6: an export that is imported again changes nothing', async ({ page, site
 	await expect(page.getByRole('button', { name: 'Inget att importera' })).toBeDisabled();
 });
 
-test('X5: an import goes on when its tab is closed, and whoever returns sees it', async ({ page, site }) => {
+test('X5: an import goes on when its tab is closed, and a person who returns sees it', async ({ page, site }) => {
 	test.slow();
 	await productsWith(site, 'XLONG', []);
 	const many = Array.from({ length: 600 }, (_, at): Cell[] => [`XLONG${at}`, `Lång import ${at}`, 100 + at]);

@@ -203,7 +203,7 @@ describe('an import', () => {
 		]);
 	});
 
-	test('X3: undoing an import restores what nobody has changed since, removes what it created, and says what it left alone', async () => {
+	test('X3: undoing an import restores what has not been changed since, removes what it created, and says what it left alone', async () => {
 		const [kept, back] = [
 			await storeProduct(backend, { title: 'Rostfri hylla', sku: 'H-1', price: 10 }),
 			await storeProduct(backend, { title: 'Rostfritt bord', sku: 'H-2', price: 10 }),
@@ -239,7 +239,7 @@ describe('an import', () => {
 		expect(undone.left_alone.first.map(({ title }) => title).sort()).toEqual(['Bord', 'Nytt bord', 'Rostfri hylla']);
 	});
 
-	test('X3: an import that is under way is not undone, and one that is continued after its undo can be undone anew', async () => {
+	test('X3: an import that is under way is not undone, and one that is continued after its undo can be undone again', async () => {
 		const id = await sendImport(
 			'maskiner.xlsx',
 			await planOf(

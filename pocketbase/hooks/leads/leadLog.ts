@@ -39,7 +39,7 @@ export function logLeadChanges(e: core.RecordRequestEvent) {
 
 /**
  * Before an account is deleted: takes it out of the log, where its name stays. In one statement, since PocketBase would
- * save each entry by itself, and inquiries wait meanwhile.
+ * save each entry by itself, and inquiries wait for it.
  */
 export function forgetAccountInLog(e: core.RecordEvent) {
 	execute(e.app, "UPDATE lead_log SET by = '' WHERE by = {:id}", { id: e.record!.id });
@@ -78,7 +78,7 @@ type DecisiveEntry = Pick<LogEntry, 'kind' | 'at' | 'old_status' | 'new_status' 
 
 /**
  * The entries that `firstAnswerOf` depends on, oldest first: the first of each kind, without emails that were refused for
- * good or skipped, and the statuses around the last 'Ny'. So few because inquiries wait meanwhile: PocketBase's JS VM takes a
+ * good or skipped, and the statuses around the last 'Ny'. So few because inquiries wait for it: PocketBase's JS VM takes a
  * millisecond for each record. An entry without a time, of a superuser, counts from when it was written.
  */
 function decisiveEntries(app: CoreApp, id: string): DecisiveEntry[] {

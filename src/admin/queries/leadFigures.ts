@@ -7,7 +7,7 @@ const leadFiguresQuery = queryOptions({ queryKey: ['dashboard', 'figures'], quer
 /** Steps become overdue, and proofs old, without anything being changed. Milliseconds. */
 const intervalMs = { near: 60_000, far: 5 * 60_000 };
 
-/** The figures, read anew every minute. */
+/** The figures, read again every minute. */
 export function useLeadFigures() {
 	return useQuery({ ...leadFiguresQuery, refetchInterval: intervalMs.near });
 }

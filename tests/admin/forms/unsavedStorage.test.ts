@@ -57,7 +57,7 @@ describe('unsaved changes of a form', () => {
 		expect(readUnsaved('settings')).toBeUndefined();
 	});
 
-	test('W4: what is too old to be found does not stay on the device, whoever typed it, and nothing else goes', () => {
+	test('W4: what is too old to be found does not stay on the device, by any account, and nothing else goes', () => {
 		vi.useFakeTimers({ now: 0 });
 		storage.kept.set('other', 'not ours');
 		writeUnsaved('email 1', { body: 'Hej Åsa!' });

@@ -35,7 +35,7 @@ type Words = Pick<LeadReply, 'subject' | 'body'>;
 
 /**
  * A reply that is being written. What was typed is kept on this device until it is sent, with its key: a reply whose answer
- * was lost on the way is sent again as the same one. What a template filled in and nobody changed need not be kept.
+ * was lost on the way is sent again as the same one. What a template filled in and no one changed need not be kept.
  */
 export function useReplyForm(lead: StoredLead, way: ReplyWay) {
 	const name = unsavedReplyName(lead, way);

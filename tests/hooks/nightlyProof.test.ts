@@ -359,7 +359,7 @@ describe('R5: nothing shows the test inquiry', () => {
 	});
 });
 
-describe('R5: nobody can imitate it', () => {
+describe('R5: no stranger can imitate it', () => {
 	const send = (idempotencyKey: string, mark: string) =>
 		call(
 			backend,

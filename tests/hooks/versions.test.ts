@@ -244,7 +244,7 @@ describe('an earlier version saved again', () => {
 		expect(answer.headers.get('Content-Disposition')).toContain('attachment');
 	});
 
-	test('X2: what a colleague has changed meanwhile is answered with 409, and nothing is written', async () => {
+	test('X2: what a colleague has changed in between is answered with 409, and nothing is written', async () => {
 		const { id } = await aProduct(backend, admin, { title: 'Häll', price: 500 });
 		await save({ id, values: { price: 600 } });
 		const [, created] = await versionsOf(id);

@@ -23,7 +23,7 @@ import {
 import { pocketBaseMoment } from '#domain/swedishDay.ts';
 import { execute, findRecord, findRecords, recordsWith } from '../database.ts';
 import { singleRow } from '../singleRows.ts';
-import { queueAnew } from './queueEmail.ts';
+import { replaceQueuedEmail } from './queueEmail.ts';
 
 /** Seconds that the public route may take. */
 const timeoutSeconds = 30;
@@ -56,7 +56,7 @@ export function proveChain(now = new Date().toISOString()): void {
 	if (!isProofDue(record, now) && isWarningDue(record, now)) {
 		const warned = { ...record, warned_at: pocketBaseMoment(now) };
 		app.runInTransaction((tx) => {
-			queueAnew(tx, 'proof_warning');
+			replaceQueuedEmail(tx, 'proof_warning');
 			keep(tx, warned, key);
 		});
 	}

@@ -17,7 +17,7 @@ export function queueEmail(tx: CoreApp, kind: OutboxEmail['kind'], lead_id: stri
 }
 
 /** Queues an email to staff of which there is one at most, in place of one that has not gone out. It is written when it is sent. */
-export function queueAnew(tx: CoreApp, kind: 'todo' | 'proof_warning'): void {
+export function replaceQueuedEmail(tx: CoreApp, kind: 'todo' | 'proof_warning'): void {
 	for (const earlier of recordsWith(tx, 'outbox', { kind })) tx.delete(earlier);
 	queueEmail(tx, kind, '');
 }

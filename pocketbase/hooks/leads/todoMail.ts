@@ -4,7 +4,7 @@ import { nextWeekday } from '#domain/replyPromise.ts';
 import { swedishDay } from '#domain/swedishDay.ts';
 import { execute, query } from '../database.ts';
 import { singleRow } from '../singleRows.ts';
-import { queueAnew } from './queueEmail.ts';
+import { replaceQueuedEmail } from './queueEmail.ts';
 
 /** Every minute. */
 export function queueTodoMail(now = new Date().toISOString()): void {
@@ -15,7 +15,7 @@ export function queueTodoMail(now = new Date().toISOString()): void {
 		// Also when nothing is due: one mail a day at most.
 		execute(tx, "UPDATE lead_watch SET todo_mail_day = {:day} WHERE key = 'main'", { day });
 		const groups = todoGroups(todoLeads(tx, now), now);
-		if (Object.values(groups).some(({ length }) => length > 0)) queueAnew(tx, 'todo');
+		if (Object.values(groups).some(({ length }) => length > 0)) replaceQueuedEmail(tx, 'todo');
 	});
 }
 

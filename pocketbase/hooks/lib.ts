@@ -7,7 +7,7 @@ export { setUp, setupState } from './accounts/setup.ts';
 export { setSuperuser } from './accounts/superuser.ts';
 export { session } from './accounts/tokenCheck.ts';
 export { backupState } from './backups.ts';
-export { changeProducts, deleteProducts } from './catalogue/bulk.ts';
+export { changeProducts, deleteProducts, markSold } from './catalogue/bulk.ts';
 export { readChangeSets, undoChangeSet } from './catalogue/changeSetRoutes.ts';
 export { deleteBrands, deleteCategories, guardBrand, guardCategory } from './catalogue/deletions.ts';
 export { checkDocuments } from './catalogue/documents.ts';

@@ -44,6 +44,7 @@ const routes: [method: string, path: string, body: () => Record<string, unknown>
 		}),
 	],
 	['POST', 'products/bulk', () => ({ ids: ['finnsinteallsxx'], values: { is_published: true } })],
+	['POST', 'products/sold', () => ({ ids: ['finnsinteallsxx'], sold: true })],
 	[
 		'POST',
 		'versions/restore',

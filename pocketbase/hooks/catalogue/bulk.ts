@@ -1,5 +1,6 @@
-/** Changes and deletes many products at once (B2). */
+/** Changes, marks as sold and deletes many products at once (B2, S2). */
 import * as z from 'zod/mini';
+import { markAsSold, saleActionLabels, takeBack } from '#domain/availability.ts';
 import { productLabels } from '#domain/fieldLabels.ts';
 import type { Fields } from '#domain/fields.ts';
 import { valueText } from '#domain/fieldWords.ts';
@@ -7,6 +8,7 @@ import type { Condition } from '#domain/labels.ts';
 import { bulkValues, imageRequired } from '#domain/product.ts';
 import { type Refrigerant, refrigerantProblem } from '#domain/refrigerant.ts';
 import { isStored, orUndefined, query } from '../database.ts';
+import { formatDate } from '../dates.ts';
 import { holdPublish } from '../publishing/heldPublish.ts';
 import { requestPublish } from '../publishing/publishRequests.ts';
 import { valuesOf } from '../record.ts';
@@ -21,6 +23,7 @@ import { setOrigin } from './versions.ts';
 const rowsMax = 5000;
 
 const bulkRequest = z.strictObject({ ids: idList(rowsMax), values });
+const soldRequest = z.strictObject({ ids: idList(rowsMax), sold: z.boolean('Ange ja eller nej') });
 const deleteRequest = z.strictObject({ ids: idList(rowsMax) });
 
 /** POST products/bulk: gives products the same values, as one change set. Answers its id, '' when nothing has changed. */
@@ -29,7 +32,36 @@ export function changeProducts(e: core.RequestEvent) {
 	const request = parsedBody(e, bulkRequest);
 	const wanted = checkedValues(request.values, bulkValues.fields);
 	if (Object.keys(wanted).length === 0) throw invalidField('values', 'Välj vad som ska ändras');
-	e.json(200, { change_set: write(e.app, request.ids, wanted, account.id) });
+	refuseImpossible(e.app, request.ids, wanted);
+	const change_set = write(e.app, request.ids, {
+		by: account.id,
+		summary: (tx) => inWords(tx, wanted),
+		changesOf(record) {
+			const before = valuesOf(record, bulkValues);
+			return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => before[name] !== value));
+		},
+	});
+	e.json(200, { change_set });
+}
+
+/**
+ * POST products/sold { ids, sold }: 'Markera som såld', or with false 'Ta tillbaka', as one change set. The only way to write
+ * `sold_at`, beside undoing and restoring. Answers its id, '' when all of them were so already.
+ */
+export function markSold(e: core.RequestEvent) {
+	const account = requireAdmin(e);
+	const { ids, sold } = parsedBody(e, soldRequest);
+	refuseImpossible(e.app, ids, {});
+	const now = formatDate();
+	const change_set = write(e.app, ids, {
+		by: account.id,
+		summary: () => saleActionLabels[sold ? 'sold' : 'take_back'],
+		changesOf(record) {
+			const product = { sold_at: record.getString('sold_at'), reserved_until: record.getString('reserved_until') };
+			return { ...(sold ? markAsSold(product, now) : takeBack(product)) };
+		},
+	});
+	e.json(200, { change_set });
 }
 
 /** POST products/delete: deletes products for good. One that is gone is no error, so that a broken request can be sent again. */
@@ -46,23 +78,30 @@ export function deleteProducts(e: core.RequestEvent) {
 	e.json(200, { deleted });
 }
 
+interface BulkChange {
+	/** The id of the account. */
+	by: string;
+	/** What is done, in words for staff. */
+	summary(tx: CoreApp): string;
+	/** The values that a product gets, of those only that differ. */
+	changesOf(record: core.Record): Record<string, unknown>;
+}
+
 /**
- * Saves the products one by one, with all hooks. Checks all of them before it saves the first, so that a request which
+ * Saves the products one by one, with all hooks. All of them are checked before (`refuseImpossible`), so that a request which
  * cannot be carried out changes nothing. Returns the id of the change set.
  */
-function write(app: CoreApp, ids: readonly string[], wanted: Record<string, unknown>, by: string): string {
-	refuseImpossible(app, ids, wanted);
+function write(app: CoreApp, ids: readonly string[], { by, summary, changesOf }: BulkChange): string {
 	let changeSet = '';
 	let saved = 0;
 	const save = (tx: CoreApp, id: string) => {
 		const record = orUndefined(() => tx.findRecordById('products', id));
 		// Deleted since the check.
 		if (!record) return;
-		const before = valuesOf(record, bulkValues);
-		const changed = Object.keys(wanted).filter((name) => before[name] !== wanted[name]);
-		if (changed.length === 0) return;
-		changeSet ||= startChangeSet(tx, { kind: 'bulk', by, summary: inWords(tx, wanted) });
-		for (const name of changed) record.set(name, wanted[name]);
+		const changes = Object.entries(changesOf(record));
+		if (changes.length === 0) return;
+		changeSet ||= startChangeSet(tx, { kind: 'bulk', by, summary: summary(tx) });
+		for (const [name, value] of changes) record.set(name, value);
 		setOrigin(record, { by, changeSet });
 		holdPublish(record);
 		tx.save(record);

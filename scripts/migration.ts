@@ -113,15 +113,20 @@ export function migrationText(
 ): string {
 	const dropped = new Set(drop);
 	const renamed = new Map(rename.map(parseRename));
+	const isNew = ({ name }: { name: string }) =>
+		wanted.some((goal) => goal.name === name) && !present.some((before) => before.name === name);
+	// Together, as they may refer to each other, and first, as new columns may refer to them; views read those columns.
+	const newOnes = imports.filter((one) => isNew(one) && one.type !== 'view');
+	const newViews = imports.filter((one) => isNew(one) && one.type === 'view');
 	const steps: string[] = [];
+	if (newOnes.length > 0) steps.push(`app.importCollections(${inCode(newOnes)}, false);`);
 	for (const goal of wanted) {
 		const before = present.find(({ name }) => name === goal.name);
 		const written = imports.find(({ name }) => name === goal.name);
-		const change = before
-			? collectionChange(before, goal, written?.fields ?? [], { dropped, renamed })
-			: `app.importCollections(${inCode([written])}, false);`;
+		const change = before && collectionChange(before, goal, written?.fields ?? [], { dropped, renamed });
 		if (change) steps.push(change);
 	}
+	if (newViews.length > 0) steps.push(`app.importCollections(${inCode(newViews)}, false);`);
 	for (const { name } of present) {
 		if (wanted.some((goal) => goal.name === name)) continue;
 		if (!dropped.delete(name))

@@ -18,7 +18,7 @@ import {
 	swedishDay,
 } from './swedishDay.ts';
 
-/** Fields of a product. What a reservation or a sale says is public; whom it is for is not written anywhere. */
+/** Fields of a product that everyone may see. Whom a reservation is for is not written anywhere. */
 export const availabilityFields = {
 	/** The last Swedish day of a reservation, '2026-03-29'; '' for none. One that has passed means nothing. */
 	reserved_until: derivedText({
@@ -27,6 +27,9 @@ export const availabilityFields = {
 	}),
 	/** When it was marked as sold; '' for what is not. */
 	sold_at: timestamp(),
+};
+/** What only staff may see. */
+export const publishedSinceFields = {
 	/** When it was first published, for statistics and alerts; '' before. Filled in by the server, once. */
 	first_published_at: timestamp(),
 };
@@ -34,7 +37,7 @@ export const availabilityFieldLabels = {
 	reserved_until: 'Reserverad till och med',
 	sold_at: 'Såld',
 	first_published_at: 'Publicerad första gången',
-} as const satisfies Record<keyof typeof availabilityFields, string>;
+} as const satisfies Record<keyof (typeof availabilityFields & typeof publishedSinceFields), string>;
 
 function readReservedUntil(written: string): { value: string } | { problem: string } {
 	return written === '' || isDay(written) ? { value: written } : { problem: 'Ange en dag, till exempel 2026-03-29' };

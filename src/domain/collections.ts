@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { alert, alertChange, alertMatch } from './alert.ts';
 import { brand } from './brand.ts';
 import { category } from './category.ts';
 import type { Column, Entity, Fields } from './fields.ts';
@@ -10,6 +11,7 @@ import { outboxEmail } from './outboxEmail.ts';
 import { priceEntry } from './priceHistory.ts';
 import { product } from './product.ts';
 import { buildState, deploy, publicChange, redirect } from './publication.ts';
+import { sellerPhoto } from './sellerPhotos.ts';
 import { sitePrivate, siteSettings } from './site.ts';
 import { importJob, importRow } from './spreadsheet/importJob.ts';
 import { upload } from './upload.ts';
@@ -129,6 +131,11 @@ export const collections: Collection[] = [
 			index('products', 'brand_id'),
 			index('products', 'is_published', 'is_featured'),
 			index('products', 'created'),
+			// What time alone changes, and statistics.
+			"CREATE INDEX `idx_products_reserved_until` ON `products` (`reserved_until`) WHERE `reserved_until` != ''",
+			"CREATE INDEX `idx_products_sold_at` ON `products` (`sold_at`) WHERE `sold_at` != ''",
+			"CREATE INDEX `idx_products_source_lead_id` ON `products` (`source_lead_id`) WHERE `source_lead_id` != ''",
+			"CREATE UNIQUE INDEX `idx_products_draft_key` ON `products` (`draft_key`) WHERE `draft_key` != ''",
 		],
 	},
 	{
@@ -211,10 +218,54 @@ export const collections: Collection[] = [
 		rules: readOnly(`${admins} && ${emailsWithoutProofs}`),
 		indexes: [
 			index('outbox', 'status', 'next_attempt_at'),
-			// Staff may answer a lead many times.
-			`${unique('outbox', 'kind', 'lead_id')} WHERE \`kind\` != 'lead_reply'`,
+			// Staff may answer a lead many times, and the emails of alerts are of no lead.
+			`${unique('outbox', 'kind', 'lead_id')} WHERE \`kind\` NOT IN ('lead_reply', 'alert_confirmation', 'alert_machines', 'alert_reminder')`,
 			index('outbox', 'lead_id'),
+			"CREATE INDEX `idx_outbox_alert_id` ON `outbox` (`alert_id`) WHERE `alert_id` != ''",
 		],
+	},
+	{
+		name: 'seller_photos',
+		type: 'base',
+		entity: sellerPhoto,
+		// Taken by a route, with a permission; opened by admins alone.
+		rules: readOnly(admins),
+		indexes: [
+			unique('seller_photos', 'permission', 'slot'),
+			index('seller_photos', 'lead_id'),
+			index('seller_photos', 'created'),
+		],
+	},
+	{
+		name: 'alerts',
+		type: 'base',
+		entity: alert,
+		rules: readOnly(admins),
+		indexes: [
+			"CREATE UNIQUE INDEX `idx_alerts_email_criteria` ON `alerts` (`email`, `criteria`) WHERE `ended_at` = ''",
+			index('alerts', 'email'),
+			index('alerts', 'ended_at', 'confirmed_at'),
+			index('alerts', 'created'),
+		],
+	},
+	{
+		name: 'alert_matches',
+		type: 'base',
+		entity: alertMatch,
+		rules: readOnly(hooksOnly),
+		indexes: [
+			unique('alert_matches', 'alert_id', 'product_id'),
+			index('alert_matches', 'product_id'),
+			index('alert_matches', 'email_id'),
+			"CREATE INDEX `idx_alert_matches_waiting` ON `alert_matches` (`created`) WHERE `mailed_at` = ''",
+		],
+	},
+	{
+		name: 'alert_changes',
+		type: 'base',
+		entity: alertChange,
+		rules: readOnly(hooksOnly),
+		indexes: [unique('alert_changes', 'product_id')],
 	},
 	{
 		name: 'lead_log',

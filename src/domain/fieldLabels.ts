@@ -1,5 +1,6 @@
 /** The names of fields for staff: in forms, in conflicts of two versions, and in publishing problems. */
 import { accessibilityFieldLabels } from './accessibilityStatement.ts';
+import { availabilityFieldLabels } from './availability.ts';
 import type { Brand } from './brand.ts';
 import type { Category } from './category.ts';
 import { companyFactLabels } from './companyFacts.ts';
@@ -28,6 +29,9 @@ export const productLabels = {
 	lowest_price: 'Lägsta pris senaste 30 dagarna',
 	condition: 'Skick',
 	stock_status: 'Lagerstatus',
+	...availabilityFieldLabels,
+	source_lead_id: 'Kommer från förfrågan',
+	draft_key: 'Utkastets nyckel',
 	energy_class: 'Energiklass',
 	...energyFieldLabels,
 	...measureFieldLabels,

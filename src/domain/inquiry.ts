@@ -17,6 +17,7 @@ import { contactWays, type InquiryType, inquiryTypes, wishedConditions } from '.
 import type { Lead } from './lead.ts';
 import type { NextStep } from './nextStep.ts';
 import { buyerFields } from './privateBuyers.ts';
+import type { sellerPhotoLeadFields } from './sellerPhotos.ts';
 
 const quantityMessages = { tooSmall: 'Antal måste vara minst 1', tooLarge: 'Antal får vara max 1000' };
 
@@ -94,7 +95,8 @@ type FilledInByServer =
 	| 'is_likely_spam'
 	| 'is_proof'
 	| 'search_text'
-	| keyof typeof firstAnswerFields;
+	| keyof typeof firstAnswerFields
+	| keyof typeof sellerPhotoLeadFields;
 
 /**
  * The lead that an inquiry becomes. The camelCase of the specification's submit-lead ends here. With a product the

@@ -16,6 +16,7 @@ import { firstAnswerFields } from './firstAnswer.ts';
 import { contactWays, inquiryTypes, leadStatuses, wishedConditions } from './labels.ts';
 import { nextStepFields } from './nextStep.ts';
 import { buyerFields } from './privateBuyers.ts';
+import { sellerPhotoLeadFields } from './sellerPhotos.ts';
 
 /** The longest message that `toLead` (inquiry.ts) can write, in characters. */
 export const leadMessageMax = 2300;
@@ -67,6 +68,7 @@ export const lead = object({
 	reference: text({ max: 20 }),
 	/** Probably written by a robot: sorted apart, but kept and mailed like any other. */
 	is_likely_spam: flag(),
+	...sellerPhotoLeadFields,
 	/** The nightly test inquiry (nightlyProof.ts), which no list, count, search, export or figure shows. */
 	is_proof: flag(),
 });

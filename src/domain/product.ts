@@ -1,3 +1,4 @@
+import { availabilityFields, publishedSinceFields } from './availability.ts';
 import { energyFields } from './energyFields.ts';
 import {
 	choice,
@@ -66,6 +67,7 @@ const publicFields = {
 	lowest_price: money(),
 	condition: choice(conditions, 'new'),
 	stock_status: choice(stockStatuses, 'in_stock'),
+	...availabilityFields,
 	energy_class: text({ max: 10 }),
 	...energyFields,
 	...measureFields,
@@ -93,7 +95,14 @@ const publicFields = {
 	content_changed: timestamp(),
 };
 
-const staffOnly = { ...staffFields, ...refrigerantStaffFields };
+/** Where a draft comes from. */
+const originFields = {
+	/** The lead that it was made from (S7), which finds its drafts by it. Emptied when the lead is deleted. */
+	source_lead_id: relation('leads'),
+	/** Made by the phone, once for each machine, so that a draft that is sent again is stored once (S8). Unique. */
+	draft_key: text({ max: 64, pattern: { expression: /^[A-Za-z0-9-]{8,64}$/, message: 'Ogiltig nyckel' } }),
+};
+const staffOnly = { ...staffFields, ...refrigerantStaffFields, ...publishedSinceFields, ...originFields };
 /** The fields that only staff may see: neither pages nor their files name them. */
 export const staffFieldNames: readonly string[] = Object.keys(staffOnly);
 
@@ -121,6 +130,10 @@ const {
 	sort_order: _sort_order,
 	content_changed: _content_changed,
 	lowest_price: _lowest_price,
+	sold_at: _sold_at,
+	first_published_at: _first_published_at,
+	source_lead_id: _source_lead_id,
+	draft_key: _draft_key,
 	...written
 } = product.fields;
 /** What the editor writes as values. Files have lists of their own, and the server fills in the rest. */

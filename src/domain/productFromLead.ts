@@ -1,18 +1,8 @@
 /** 'Skapa produktutkast' (S7): what a seller wrote becomes a draft. Name, address and number of the seller stay in the lead. */
 import { cleanLine, cutText } from './cleanText.ts';
-import { relation } from './fields.ts';
 import { pickupLine } from './inquiry.ts';
 import type { Lead } from './lead.ts';
 import { type newProduct, type ProductFormValues, photoLimits } from './product.ts';
-
-/**
- * A staff field of a product: the lead that it was made from; the lead finds its drafts by it, so that both are linked by
- * one column. Emptied when the lead is deleted.
- */
-export const leadLinkFields = { source_lead_id: relation('leads') };
-export const leadLinkFieldLabels = {
-	source_lead_id: 'Kommer från förfrågan',
-} as const satisfies Record<keyof typeof leadLinkFields, string>;
 
 /** Whether a lead offers the button: it sells to us. Made twice it makes two: a lead may be about several machines. */
 export function canBecomeProduct({ inquiry_type }: Pick<Lead, 'inquiry_type'>): boolean {

@@ -70,6 +70,8 @@ export const buildState = object({
 	dirty_since: timestamp(),
 	/** When the newest unpublished change was made. */
 	changed_at: timestamp(),
+	/** Until when reservations and sales have been looked through for what time alone changes (`changedByTime`). */
+	time_seen_at: timestamp(),
 });
 
 /** One attempt at bringing a revision to visitors. */

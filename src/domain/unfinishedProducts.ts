@@ -3,22 +3,10 @@
  * 'Att göra klart' of the dashboard.
  */
 import { energyAdvice } from './energyLabel.ts';
-import { text } from './fields.ts';
 import type { Condition } from './labels.ts';
 import type { Refrigerant } from './refrigerant.ts';
 import { refrigerantProblem } from './refrigerant.ts';
 import { swedishDay, swedishTimeOfDay } from './swedishDay.ts';
-
-/**
- * A staff field of a product: made by the phone, once for each machine, so that a draft which is sent again after the
- * network came back is stored once. Unique where it is not ''.
- */
-export const quickDraftFields = {
-	draft_key: text({ max: 64, pattern: { expression: /^[A-Za-z0-9-]{8,64}$/, message: 'Ogiltig nyckel' } }),
-};
-export const quickDraftFieldLabels = {
-	draft_key: 'Utkastets nyckel',
-} as const satisfies Record<keyof typeof quickDraftFields, string>;
 
 /** 'Utkast 2026-11-29 17:05', in Swedish time: when the first photo was taken, not when it arrived. */
 export function draftName(takenAt: string): string {

@@ -31,7 +31,16 @@ export const versionLimits = { max: 100, months: 12 } as const;
 export const undoDays = 30;
 
 /** What the server fills in by itself, and the place in a list, which is changed by sorting. */
-const unversioned = new Set(['slug', 'former_slugs', 'content_changed', 'lowest_price', 'sort_order']);
+const unversioned = new Set([
+	'slug',
+	'former_slugs',
+	'content_changed',
+	'lowest_price',
+	'sort_order',
+	'first_published_at',
+	'source_lead_id',
+	'draft_key',
+]);
 
 const fieldsByCollection = new Map<VersionedCollection, Fields>();
 

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { object, problemsOf } from '#domain/fields.ts';
-import {
-	draftName,
-	isDraftName,
-	missingOf,
-	missingText,
-	quickDraftFields,
-	type UnfinishedSubject,
-} from '#domain/unfinishedProducts.ts';
+import { problemsOf } from '#domain/fields.ts';
+import { product } from '#domain/product.ts';
+import { draftName, isDraftName, missingOf, missingText, type UnfinishedSubject } from '#domain/unfinishedProducts.ts';
 
 const whole: UnfinishedSubject = {
 	title: 'Kylbänk',
@@ -40,7 +34,7 @@ describe('S8: photographed first', () => {
 	});
 
 	test('has a key of its own', () => {
-		const problem = (draft_key: string) => problemsOf(object(quickDraftFields), { draft_key }).draft_key;
+		const problem = (draft_key: string) => problemsOf(product, { draft_key }).draft_key;
 		expect([problem(''), problem('0b8f3c1e-aaaa-4bbb-8ccc-1234567890ab'), problem("x' OR 1")]).toEqual([
 			undefined,
 			undefined,

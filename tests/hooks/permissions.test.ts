@@ -7,6 +7,7 @@ import { collectionId, type Fields } from '#domain/fields.ts';
 import { adminPassword, startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { call, statusOf } from '#tests/support/calls.ts';
 import { aDemotedAdmin, anInquiryBody, aPhoto, aStranger } from '#tests/support/factories.ts';
+import { aPhoto as aJpeg } from '#tests/support/photos.ts';
 import { listening } from '#tests/support/realtime.ts';
 
 type Identity = 'anonymous' | 'stranger' | 'demoted' | 'admin' | 'superuser';
@@ -22,6 +23,8 @@ interface Expected {
 	/** What is created; a number that makes it unlike the others is given. */
 	values?: (n: number) => Record<string, unknown>;
 	change?: Record<string, unknown>;
+	/** Which records stand in the way of another one. */
+	room?: () => string;
 	list: Identity[];
 	create?: Identity[];
 	update?: Identity[];
@@ -34,9 +37,13 @@ let product: RecordModel;
 let draft: RecordModel;
 let lead: RecordModel;
 let job: RecordModel;
+let alert: RecordModel;
+let jpeg: Buffer;
+const cameraPhoto = () => new File([new Uint8Array(jpeg)], 'foto.jpg', { type: 'image/jpeg' });
 let count = 0;
 
 beforeAll(async () => {
+	jpeg = await aJpeg();
 	backend = await startBackend();
 	clients = {
 		anonymous: backend.visitor(),
@@ -57,8 +64,18 @@ beforeAll(async () => {
 	draft = await products.create({ ...basics, title: 'Hemlig kylbänk', sku: 'HEMLIG-1' });
 	job = await backend.superuser.collection('imports').create({ state: 'finished', file_name: 'hemlig.xlsx' });
 	await backend.superuser.collection('import_rows').create({ import_id: job.id, row: 2, state: 'left_out' });
+	alert = await backend.superuser
+		.collection('alerts')
+		.create({ email: 'bevakare@hemlig.example', criteria: 'kategori=ugnar' });
 	await call(backend, 'submit-lead', anInquiryBody({ productId: product.id, email: 'kund@hemlig.example' }));
 	lead = await backend.superuser.collection('leads').getFirstListItem('');
+	await backend.superuser
+		.collection('seller_photos')
+		.create({ permission: 'hemligt', slot: 0, file: cameraPhoto(), lead_id: lead.id });
+	await backend.superuser
+		.collection('alert_matches')
+		.create({ alert_id: alert.id, product_id: draft.id, reason: 'published' });
+	await backend.superuser.collection('alert_changes').create({ product_id: draft.id });
 	const [row] = await backend.superuser.collection('site_private').getFullList();
 	await backend.superuser.collection('site_private').update(row?.id ?? '', { notify_email: 'agare@hemlig.example' });
 });
@@ -186,6 +203,7 @@ const expectations: Expected[] = [
 		collection: 'outbox',
 		values: () => ({ kind: 'lead_receipt', lead_id: lead.id, status: 'pending' }),
 		change: { status: 'sent' },
+		room: () => 'kind = "lead_receipt"',
 		list: staff,
 		create: superuserOnly,
 		update: superuserOnly,
@@ -196,6 +214,44 @@ const expectations: Expected[] = [
 		values: () => ({ lead_id: lead.id, kind: 'call', by_name: 'Ada' }),
 		change: { by_name: 'Bo' },
 		list: staff,
+		create: superuserOnly,
+		update: superuserOnly,
+		delete: superuserOnly,
+	},
+	{
+		collection: 'seller_photos',
+		values: (n) => ({ permission: `tillstand${n}`, slot: 1, file: cameraPhoto(), lead_id: lead.id }),
+		change: { slot: 2 },
+		list: staff,
+		create: superuserOnly,
+		update: superuserOnly,
+		delete: superuserOnly,
+	},
+	{
+		collection: 'alerts',
+		values: (n) => ({ email: `bevakare${n}@example.com`, criteria: 'kategori=ugnar' }),
+		change: { criteria: 'kategori=spisar' },
+		list: staff,
+		create: superuserOnly,
+		update: superuserOnly,
+		delete: superuserOnly,
+	},
+	{
+		collection: 'alert_matches',
+		values: () => ({ alert_id: alert.id, product_id: product.id, reason: 'published' }),
+		change: { reason: 'lowered' },
+		room: () => `product_id = "${product.id}"`,
+		list: superuserOnly,
+		create: superuserOnly,
+		update: superuserOnly,
+		delete: superuserOnly,
+	},
+	{
+		collection: 'alert_changes',
+		values: () => ({ product_id: product.id }),
+		change: { was_offered: true },
+		room: () => `product_id = "${product.id}"`,
+		list: superuserOnly,
 		create: superuserOnly,
 		update: superuserOnly,
 		delete: superuserOnly,
@@ -253,11 +309,12 @@ describe('every identity, every collection, every action', () => {
 	for (const expected of expectations) {
 		const { collection, values, change = {} } = expected;
 		const of = (identity: Identity) => clients[identity].collection(collection);
-		/** Only one email of a kind for a lead. */
+		/** Of what is unique for its lead or product. */
 		const makeRoom = async () => {
-			if (collection !== 'outbox') return;
-			const receipts = await backend.superuser.collection('outbox').getFullList({ filter: 'kind = "lead_receipt"' });
-			for (const { id } of receipts) await backend.superuser.collection('outbox').delete(id);
+			const filter = expected.room?.();
+			if (!filter) return;
+			const others = await backend.superuser.collection(collection).getFullList({ filter });
+			for (const { id } of others) await backend.superuser.collection(collection).delete(id);
 		};
 		const record = async () => {
 			count += 1;

@@ -42,6 +42,10 @@ export function previewOf(
 	return {
 		product: {
 			...values,
+			sold_at: base?.sold_at ?? '',
+			first_published_at: '',
+			source_lead_id: '',
+			draft_key: '',
 			title: values.title || 'Utan titel',
 			id: base?.id ?? '',
 			slug: base?.slug ?? slugOf(values.title, 'produkt'),

@@ -30,6 +30,7 @@ export default defineConfig({
 						'tests/data/**/*.test.ts',
 						'tests/operations/**/*.test.ts',
 					],
+					globalSetup: here('support/newDatabase.ts'),
 					testTimeout: 60_000,
 					hookTimeout: 120_000,
 					// A shared machine may stall for seconds.

@@ -8,6 +8,7 @@ import { type Backend, setSuperuser, startBackend as start } from '#scripts/back
 import type { Environment } from '#scripts/environment.ts';
 import { freePort } from '#scripts/freePort.ts';
 import { findPocketBase } from '#scripts/pocketbase.ts';
+import { copyDatabase } from './newDatabase.ts';
 
 export interface TestBackend extends Backend {
 	dataFolder: string;
@@ -32,6 +33,7 @@ export const adminPassword = 'hemligt-losenord';
 /** `probe`: the code of one more hook file, which tells or does what no request from outside can. */
 export async function startBackend(given: Partial<Environment> = {}, probe?: string): Promise<TestBackend> {
 	const dataFolder = given.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'rostfri-')));
+	const isCopy = !given.DATA_DIR && (await copyDatabase(dataFolder));
 	if (probe) {
 		await mkdir(join(dataFolder, 'hooks'));
 		await writeFile(join(dataFolder, 'hooks/probe.pb.js'), probe);
@@ -47,7 +49,7 @@ export async function startBackend(given: Partial<Environment> = {}, probe?: str
 		POCKETBASE_URL: `http://127.0.0.1:${port}`,
 	};
 	let backend = await start(settings);
-	await setSuperuser(await findPocketBase(), dataFolder, superuserLogin.email, superuserLogin.password);
+	if (!isCopy) await setSuperuser(await findPocketBase(), dataFolder, superuserLogin.email, superuserLogin.password);
 	const superuser = clientOf(backend.url);
 	await superuser.collection('_superusers').authWithPassword(superuserLogin.email, superuserLogin.password);
 

@@ -63,6 +63,7 @@ const schema = z.object({
 	DEMO: switched(true),
 	WEBHOOK_SECRET: words(),
 	SETUP_TOKEN: words(),
+	ALERT_SECRET: words(),
 	REBUILD_WEBHOOK_URL: webAddress,
 	REBUILD_PAUSE_SECONDS: seconds(30),
 	RATE_LIMITS: switched(true),
@@ -113,6 +114,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv = process.env): Environ
 		REBUILD_WEBHOOK_URL: data.REBUILD_WEBHOOK_URL || `http://127.0.0.1:${data.PORT}/_publisher/webhook`,
 		WEBHOOK_SECRET: data.WEBHOOK_SECRET || secrets.WEBHOOK_SECRET,
 		SETUP_TOKEN: data.SETUP_TOKEN || secrets.SETUP_TOKEN,
+		ALERT_SECRET: data.ALERT_SECRET || secrets.ALERT_SECRET,
 		// A code that is set in the environment is always asked for. A build host, or browsers that reach PocketBase at an address of its
 		// own, mean that others come here too, whatever SITE_URL says.
 		SETUP_OPEN_LOCALLY:
@@ -129,7 +131,7 @@ export function isLocalName(name: string): boolean {
 }
 
 /** Bytes of each secret that the site makes for itself. */
-const secretBytes = { WEBHOOK_SECRET: 32, SETUP_TOKEN: 8 };
+const secretBytes = { WEBHOOK_SECRET: 32, SETUP_TOKEN: 8, ALERT_SECRET: 32 };
 
 /**
  * The secrets of a data folder. One whose line is missing or empty is made: at the first start, and after its line was

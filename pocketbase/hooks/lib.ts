@@ -6,6 +6,17 @@ export { checkNewPassword, createAdmin, deleteAdmin, normalizeEmail, saveProfile
 export { setUp, setupState } from './accounts/setup.ts';
 export { setSuperuser } from './accounts/superuser.ts';
 export { session } from './accounts/tokenCheck.ts';
+export {
+	blockAddress,
+	confirmAlerts,
+	endAlerts,
+	endWithOneClick,
+	extendAlerts,
+	manageAlerts,
+	showEndPage,
+} from './alerts/alertRoutes.ts';
+export { signUpForAlert } from './alerts/signUpRoute.ts';
+export { countWatchers, showDemand } from './alerts/staffAlertRoutes.ts';
 export { backupState } from './backups.ts';
 export { changeProducts, deleteProducts, markSold } from './catalogue/bulk.ts';
 export { readChangeSets, undoChangeSet } from './catalogue/changeSetRoutes.ts';

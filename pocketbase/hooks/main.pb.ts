@@ -94,6 +94,18 @@ cronAdd('uploads', '23 * * * *', () => require(`${__hooks}/lib.js`).sweepUploads
 routerAdd('GET', '/api/rostfri/health', (e) => require(`${__hooks}/lib.js`).health(e));
 routerAdd('POST', '/api/rostfri/submit-lead', (e) => require(`${__hooks}/lib.js`).submitLead(e));
 
+// Alerts of visitors.
+routerAdd('POST', '/api/rostfri/alerts', (e) => require(`${__hooks}/lib.js`).signUpForAlert(e));
+routerAdd('POST', '/api/rostfri/alerts/manage', (e) => require(`${__hooks}/lib.js`).manageAlerts(e));
+routerAdd('POST', '/api/rostfri/alerts/confirm', (e) => require(`${__hooks}/lib.js`).confirmAlerts(e));
+routerAdd('POST', '/api/rostfri/alerts/extend', (e) => require(`${__hooks}/lib.js`).extendAlerts(e));
+routerAdd('POST', '/api/rostfri/alerts/end', (e) => require(`${__hooks}/lib.js`).endAlerts(e));
+routerAdd('POST', '/api/rostfri/alerts/block', (e) => require(`${__hooks}/lib.js`).blockAddress(e));
+routerAdd('POST', '/api/alerts/{id}/end/{token}', (e) => require(`${__hooks}/lib.js`).endWithOneClick(e));
+routerAdd('GET', '/api/alerts/{id}/end/{token}', (e) => require(`${__hooks}/lib.js`).showEndPage(e));
+routerAdd('POST', '/api/rostfri/alerts/watchers', (e) => require(`${__hooks}/lib.js`).countWatchers(e));
+routerAdd('GET', '/api/rostfri/alerts/demand', (e) => require(`${__hooks}/lib.js`).showDemand(e));
+
 // Leads, as staff search for them.
 routerAdd('POST', '/api/rostfri/leads/search', (e) => require(`${__hooks}/lib.js`).searchLeads(e));
 routerAdd('POST', '/api/rostfri/leads/chunk', (e) => require(`${__hooks}/lib.js`).readLeadChunk(e));

@@ -6,6 +6,12 @@
 /** Requests per address and window in seconds. The first rule that fits a request counts, PocketBase decides by label. */
 const rateLimits: readonly [label: string, maxRequests: number, duration: number][] = [
 	['POST /api/rostfri/submit-lead', 10, 60],
+	['POST /api/rostfri/alerts', 10, 60],
+	// The editor asks while its form is filled in.
+	['POST /api/rostfri/alerts/watchers', 120, 60],
+	['POST /api/rostfri/alerts/', 30, 60],
+	// Providers of mail post for their customers, from few addresses.
+	['/api/alerts/', 300, 60],
 	['POST /api/rostfri/setup', 10, 60],
 	['PATCH /api/rostfri/profile', 10, 60],
 	['POST /api/rostfri/admins', 20, 60],

@@ -43,6 +43,7 @@ export async function startBackend(given: Partial<Environment> = {}, probe?: str
 		RATE_LIMITS: false,
 		SITE_URL: 'http://localhost:4321',
 		WEBHOOK_SECRET: 'secret-of-the-tests',
+		ALERT_SECRET: 'alert-secret-of-the-tests',
 		...given,
 		DATA_DIR: dataFolder,
 		POCKETBASE_PORT: port,

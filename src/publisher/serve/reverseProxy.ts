@@ -11,6 +11,7 @@ import { fairQueue } from './fairQueue.ts';
 import { framingFault } from './framing.ts';
 import { heldBodies } from './heldBodies.ts';
 import {
+	alertsPerBlock,
 	diskTrustMs,
 	freeDiskMin,
 	inquiriesPerBlock,
@@ -57,6 +58,7 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 	// A queue of their own: inquiries never wait for bcrypt.
 	const signIns = fairQueue({ atOnce: signInsAtOnce, atOncePerBlock: 1, ...waitingMax });
 	const mayInquire = ratesOf(inquiriesPerBlock, rateWindowMs);
+	const maySignUp = ratesOf(alertsPerBlock, rateWindowMs);
 	const maySignIn = ratesOf(signInsPerBlock, rateWindowMs);
 	const freeDisk = freeDiskOf(dataDir);
 	const upstream = upstreamOf(pocketbaseUrl, freeDisk);
@@ -79,9 +81,11 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 		if (path === undefined) return deny('malformed');
 		const isSignIn = request.method !== 'GET' && signInPath.test(path);
 		const isInquiry = request.method === 'POST' && /^\/api\/rostfri\/submit-lead\/?$/.test(path);
+		const isAlert = request.method === 'POST' && /^\/api\/rostfri\/alerts\/?$/.test(path);
 		if (address !== undefined && isIPv6(address)) {
 			const block = blockOf(address);
-			if ((isSignIn && !maySignIn(block)) || (isInquiry && !mayInquire(block))) return deny('tooMany');
+			if ((isSignIn && !maySignIn(block)) || (isInquiry && !mayInquire(block)) || (isAlert && !maySignUp(block)))
+				return deny('tooMany');
 		}
 		const forward = (body: Buffer | 'stream', onAnswer?: (answer: IncomingMessage) => void) =>
 			upstream.forward(request, response, forwardedFor, body, onAnswer);
@@ -92,8 +96,12 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 			return forward(Buffer.alloc(0), opened);
 		}
 
-		const isRoute = path.startsWith('/api/rostfri/');
-		const { length, isUpload, isLarge } = announcedBody(request, isRoute);
+		// A mail program ends alerts with one click, by a small form of either kind: nothing is uploaded there.
+		const isOneClick = path.startsWith('/api/alerts/');
+		const isRoute = isOneClick || path.startsWith('/api/rostfri/');
+		const announced = announcedBody(request, isRoute);
+		const { length, isLarge } = announced;
+		const isUpload = announced.isUpload && !isOneClick;
 		if (isUpload || length > strangerBodyMax) {
 			if (!(await asAdmin())) return deny(headers.authorization || length <= strangerBodyMax ? 'signedOut' : 'large');
 			if (isRoute && isLarge) return deny('large');

@@ -1,0 +1,81 @@
+/** Products and alerts as alertMatching.ts takes them, read as one JSON text: ten thousand rows of columns would take seconds. */
+import { isCurrentMatcher, offerOf, type WatchedProduct } from '#domain/alertMatching.ts';
+import type { AvailabilitySubject } from '#domain/availability.ts';
+import type { Column, Fields } from '#domain/fields.ts';
+import type { StockStatus } from '#domain/labels.ts';
+import { noMeasures } from '#domain/measure.ts';
+import { product } from '#domain/product.ts';
+import { refrigerantFields } from '#domain/refrigerant.ts';
+import { query } from '../database.ts';
+import { isActive } from './alertRows.ts';
+
+/** What a search, a filter and an offer depend on, and who the product is. */
+const watchedColumns = [
+	...['title', 'short_description', 'sku', 'category_id', 'brand_id', 'condition', 'price'],
+	...['is_published', 'stock_status', 'reserved_until', 'sold_at', 'first_published_at'],
+	...Object.keys(noMeasures),
+	...Object.keys(refrigerantFields),
+];
+const fields: Fields = product.fields;
+const columnOf = (name: string): Column => fields[name]?.column ?? { type: 'text' };
+
+export interface StoredWatched extends WatchedProduct, AvailabilitySubject {
+	id: string;
+	/** When it was last saved. */
+	updated: string;
+	is_published: boolean;
+	stock_status: StockStatus;
+	first_published_at: string;
+}
+
+/** In SQL: a row of `products` as a JSON object with what `watchedRow` reads. */
+export const watchedObject = `json_object('id', products.id, 'updated', products.updated, ${watchedColumns
+	.map(
+		(name) =>
+			`'${name}', ${readsJson(columnOf(name)) ? `json(IIF(json_valid(products.${name}), products.${name}, '[]'))` : `products.${name}`}`,
+	)
+	.join()})`;
+
+function readsJson({ type, maxSelect }: Column): boolean {
+	return type === 'json' || (type === 'select' && typeof maxSelect === 'number' && maxSelect > 1);
+}
+
+/** PocketBase has no empty number, and SQLite no boolean. */
+export function watchedRow(row: Record<string, unknown>): StoredWatched {
+	const values = Object.entries(row).map(([name, value]) => {
+		const { type } = columnOf(name);
+		if (type === 'number') return [name, value || null];
+		return [name, type === 'bool' ? Boolean(value) : value];
+	});
+	return Object.fromEntries(values) as unknown as StoredWatched;
+}
+
+/** All products that visitors can buy now. */
+export function offeredProducts(app: CoreApp, now: string): StoredWatched[] {
+	const sql = `SELECT COALESCE(json_group_array(${watchedObject}), '[]') AS list FROM products
+		WHERE is_published AND sold_at = '' AND stock_status != 'out_of_stock'`;
+	const rows: Record<string, unknown>[] = JSON.parse(query(app, sql, { list: '' })[0]?.list || '[]');
+	return rows.map(watchedRow).filter((each) => offerOf(each, now).is_offered);
+}
+
+/** A product of the values in an editor. What is not filled in, or wrong, is as if it was empty. */
+export function watchedOf(values: Record<string, unknown>): WatchedProduct {
+	const read = watchedColumns.map((name) => {
+		const field = fields[name];
+		const result = field?.rule.safeParse(values[name] ?? field.initial);
+		return [name, result?.success ? result.data : (field?.rule.safeParse(field.initial).data ?? '')];
+	});
+	return Object.fromEntries(read) as WatchedProduct;
+}
+
+/** Active alerts as `alertIndex` takes them. */
+export function activeMatchers(app: CoreApp): { id: string; matcher: string }[] {
+	const sql = `SELECT COALESCE(json_group_array(json_array(id, matcher)), '[]') AS list FROM alerts WHERE ${isActive}`;
+	const rows: [id: string, matcher: string][] = JSON.parse(query(app, sql, { list: '' })[0]?.list || '[]');
+	return rows.map(([id, matcher]) => ({ id, matcher }));
+}
+
+/** Whether any active alert's matcher is to be written again. */
+export function isOutdated({ matcher }: { matcher: string }): boolean {
+	return !isCurrentMatcher(matcher);
+}

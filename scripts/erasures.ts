@@ -3,10 +3,12 @@
  * folder, written by the erasure itself, and one list beside the archives, for a machine where nothing else is left.
  */
 import { createHmac } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { comparedAddress, type Erasure, erasure } from '#domain/erasure.ts';
+import { collectionId } from '#domain/fields.ts';
 import { keptSince } from '#domain/site.ts';
 import { isS3, readObject, type S3Access, writeObject } from './s3.ts';
 
@@ -77,7 +79,7 @@ export async function storeErasures(dataFolder: string, erasures: Erasure[]): Pr
 }
 
 /**
- * Deletes from a database that is not in use what must not come back with it, with its emails and log: what erased
+ * Deletes from a database that is not in use what must not come back with it, with its emails, log and photos: what erased
  * people had sent before their erasure, and inquiries older than the promised time. Returns how many went.
  */
 export function eraseAgain(databaseFile: string, erasures: readonly Erasure[]): number {
@@ -89,7 +91,9 @@ export function eraseAgain(databaseFile: string, erasures: readonly Erasure[]): 
 		const oldest = keptSince(Number(settings?.retention_months ?? 0)).toISOString();
 		// Older backups have no log.
 		const aboutLeads = database
-			.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name IN ('outbox', 'lead_log')")
+			.prepare(
+				"SELECT name FROM sqlite_master WHERE type = 'table' AND name IN ('outbox', 'lead_log', 'seller_photos')",
+			)
 			.all()
 			.map(({ name }) => name);
 		const gone = database
@@ -103,11 +107,21 @@ export function eraseAgain(databaseFile: string, erasures: readonly Erasure[]): 
 					created <= erased && addresses.some((address) => hashOf(address, salt) === hash);
 				return created < oldest || erasures.some(isErased);
 			});
+		const photos = aboutLeads.includes('seller_photos')
+			? gone.flatMap(({ id }) =>
+					database
+						.prepare('SELECT id FROM seller_photos WHERE lead_id = ?')
+						.all(String(id))
+						.map((row) => String(row.id)),
+				)
+			: [];
 		for (const { id } of gone) {
 			for (const table of aboutLeads) database.prepare(`DELETE FROM ${table} WHERE lead_id = ?`).run(String(id));
 			database.prepare('DELETE FROM leads WHERE id = ?').run(String(id));
 		}
 		database.exec('COMMIT');
+		const storage = join(dirname(databaseFile), 'storage', collectionId('seller_photos'));
+		for (const id of photos) rmSync(join(storage, id), { recursive: true, force: true });
 		return gone.length;
 	} finally {
 		database.close();

@@ -32,6 +32,7 @@ export {
 	sweepImports,
 } from './catalogue/importRoutes.ts';
 export { checkPictures } from './catalogue/pictures.ts';
+export { draftFromLead } from './catalogue/productFromLead.ts';
 export { duplicateProduct, saveProduct } from './catalogue/productRoutes.ts';
 export { keepFilePrivate, serveFile } from './catalogue/protectedFiles.ts';
 export { prepareNamed, prepareProduct } from './catalogue/redirects.ts';
@@ -53,6 +54,7 @@ export { proveChain } from './leads/nightlyProof.ts';
 export { sendQueuedEmails } from './leads/outbox.ts';
 export { noteBegun, sendReply } from './leads/replyRoutes.ts';
 export { deleteOldLeads, erasePerson, exportPerson, retentionState } from './leads/retention.ts';
+export { givePhotoPermission, sweepSellerPhotos, takeSellerPhoto } from './leads/sellerPhotos.ts';
 export { submitLead } from './leads/submitLead.ts';
 export { queueTodoMail } from './leads/todoMail.ts';
 export { mergeUpdate } from './merging.ts';

@@ -57,7 +57,13 @@ onRecordCreate((e) => require(`${__hooks}/lib.js`).normalizeEmail(e), 'users');
 onRecordUpdate((e) => require(`${__hooks}/lib.js`).normalizeEmail(e), 'users');
 onRecordConfirmPasswordResetRequest((e) => require(`${__hooks}/lib.js`).checkNewPassword(e), 'users');
 onRecordCreateRequest((e) => require(`${__hooks}/lib.js`).checkUpload(e), 'uploads');
-onRecordValidate((e) => require(`${__hooks}/lib.js`).checkPictures(e), 'products', 'brands', 'uploads');
+onRecordValidate(
+	(e) => require(`${__hooks}/lib.js`).checkPictures(e),
+	'products',
+	'brands',
+	'uploads',
+	'seller_photos',
+);
 onRecordValidate((e) => require(`${__hooks}/lib.js`).checkDocuments(e), 'products', 'uploads');
 onRecordValidate(
 	(e) => require(`${__hooks}/lib.js`).validateRecord(e),
@@ -85,14 +91,18 @@ onFileDownloadRequest(
 	'brands',
 	'uploads',
 	'versions',
+	'seller_photos',
 );
 cronAdd('files', '37 3 * * *', () => require(`${__hooks}/lib.js`).sweepFiles());
 cronAdd('searchTexts', '* * * * *', () => require(`${__hooks}/lib.js`).rewriteSearchTexts());
+cronAdd('sellerPhotos', '29 * * * *', () => require(`${__hooks}/lib.js`).sweepSellerPhotos());
 cronAdd('uploads', '23 * * * *', () => require(`${__hooks}/lib.js`).sweepUploads());
 
 // Visitors.
 routerAdd('GET', '/api/rostfri/health', (e) => require(`${__hooks}/lib.js`).health(e));
 routerAdd('POST', '/api/rostfri/submit-lead', (e) => require(`${__hooks}/lib.js`).submitLead(e));
+routerAdd('POST', '/api/rostfri/seller-photos/permission', (e) => require(`${__hooks}/lib.js`).givePhotoPermission(e));
+routerAdd('POST', '/api/rostfri/seller-photos/{slot}', (e) => require(`${__hooks}/lib.js`).takeSellerPhoto(e));
 
 // Alerts of visitors.
 routerAdd('POST', '/api/rostfri/alerts', (e) => require(`${__hooks}/lib.js`).signUpForAlert(e));
@@ -113,6 +123,7 @@ routerAdd('POST', '/api/rostfri/leads/neighbours', (e) => require(`${__hooks}/li
 routerAdd('GET', '/api/rostfri/leads/{id}/others', (e) => require(`${__hooks}/lib.js`).readOtherInquiries(e));
 routerAdd('POST', '/api/rostfri/leads/{id}/reply', (e) => require(`${__hooks}/lib.js`).sendReply(e));
 routerAdd('POST', '/api/rostfri/leads/{id}/begun', (e) => require(`${__hooks}/lib.js`).noteBegun(e));
+routerAdd('POST', '/api/rostfri/leads/{id}/draft', (e) => require(`${__hooks}/lib.js`).draftFromLead(e));
 routerAdd('GET', '/api/rostfri/leads/figures', (e) => require(`${__hooks}/lib.js`).leadFigures(e));
 cronAdd('todo', '* * * * *', () => require(`${__hooks}/lib.js`).queueTodoMail());
 cronAdd('proof', '* * * * *', () => require(`${__hooks}/lib.js`).proveChain());

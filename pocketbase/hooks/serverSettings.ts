@@ -12,6 +12,9 @@ const rateLimits: readonly [label: string, maxRequests: number, duration: number
 	['POST /api/rostfri/alerts/', 30, 60],
 	// Providers of mail post for their customers, from few addresses.
 	['/api/alerts/', 300, 60],
+	['POST /api/rostfri/seller-photos/permission', 10, 60],
+	// Six photos, each tried again once or twice where the line is bad.
+	['POST /api/rostfri/seller-photos/', 40, 60],
 	['POST /api/rostfri/setup', 10, 60],
 	['PATCH /api/rostfri/profile', 10, 60],
 	['POST /api/rostfri/admins', 20, 60],

@@ -164,6 +164,8 @@ export const submission = object({
 	productTitle: text({ max: 100 }),
 	/** Made by the form once per inquiry, so that a second tap or a retry stores it once. */
 	idempotencyKey: text({ max: 64, pattern: { expression: /^[A-Za-z0-9-]{8,64}$/, message: 'Ogiltig nyckel' } }),
+	/** S6: what the photos of what is offered come with. One that is none of ours costs no inquiry. */
+	photoPermission: text({ max: 200 }),
 	/** A honeypot: hidden from people, so only robots fill it in. */
 	website: text({ max: 500 }),
 	/** Milliseconds from the form being shown to it being sent. */

@@ -18,6 +18,8 @@ export interface MailContext {
 	company?: CompanyFacts | undefined;
 	/** The product that is asked about, while it is public (J2). */
 	product?: PricedProduct | undefined;
+	/** How many photos have come with it (S6). They stand with the lead alone. */
+	photos?: number;
 }
 export type PricedProduct = Pick<
 	Product,
@@ -29,6 +31,7 @@ export function leadNotice(lead: Lead & { id: string }, siteUrl: string, context
 	// Staff are told of a lead whatever it looks like: one from before a change of the rules may know other words.
 	const kind = inquiryTypeLabels[lead.inquiry_type] ?? 'Förfrågan';
 	const about = lead.product_title ? `${kind}: ${lead.product_title}` : kind;
+	const leadAddress = `${siteUrl}/admin/leads?id=${lead.id}`;
 	const rows: Row[] = [
 		['Namn', lead.name],
 		['Telefon', lead.phone, `tel:${dialled(lead.phone)}`],
@@ -41,6 +44,7 @@ export function leadNotice(lead: Lead & { id: string }, siteUrl: string, context
 		['Produkt', lead.product_title, lead.product_slug ? `${siteUrl}/produkt/${lead.product_slug}` : undefined],
 		...priceRows(context),
 		['Antal', lead.quantity > 1 ? String(lead.quantity) : ''],
+		['Bilder', context.photos ? `${countOf(context.photos)}, visas på leadet` : '', leadAddress],
 		['Referens', lead.reference],
 	];
 	return message({
@@ -49,7 +53,7 @@ export function leadNotice(lead: Lead & { id: string }, siteUrl: string, context
 		rows,
 		measures: measuresOf(lead),
 		body: lead.message,
-		link: { text: 'Öppna i back office', address: `${siteUrl}/admin/leads?id=${lead.id}` },
+		link: { text: 'Öppna i back office', address: leadAddress },
 		sender: senderLine(context),
 	});
 }
@@ -73,6 +77,10 @@ export function leadReceipt(lead: Lead, contact: MailContext & { phone: string; 
 		link: { text: companyName, address: contact.siteUrl },
 		sender: senderLine(contact),
 	});
+}
+
+function countOf(photos: number): string {
+	return photos === 1 ? '1 bild' : `${photos} bilder`;
 }
 
 /** To staff, to see whether mail arrives. */

@@ -18,9 +18,19 @@ export const sellerPhotoLimits = {
 	hasLocation: 'Bilden innehåller uppgift om var den togs',
 	/** px, of the longer side, as the form makes it. */
 	longestSide: 1600,
-	/** Permissions that all visitors together get within an hour. */
+	/** Permissions that all visitors together get within an hour, and those of one block of addresses. */
 	permissionsPerHour: 120,
+	permissionsPerHourOfBlock: 10,
+	/** Photos that wait without an inquiry at once, of all visitors: they may take 450 MB of the disk. */
+	leftoversMax: 150,
+	/** Photos that are taken within 24 hours, of all visitors: a hundred sellers, and 1.8 GB at worst. */
+	perDay: 600,
 } as const;
+
+/** Which permission a photo comes with. */
+export const photoPermissionHeader = 'X-Rostfri-Photo-Permission';
+/** For so many days after an inquiry the device that sent it may bring photos that have not arrived. */
+export const latePhotoDays = 7;
 
 /** How long a permission lasts, in minutes. A form that takes longer asks for another. */
 const permissionMinutes = 60;
@@ -189,4 +199,9 @@ export function leftoverBefore(now: string): string {
 /** Whether an inquiry may carry photos; another type's permission is left unused. */
 export function takesPhotos({ inquiryType }: { inquiryType: string }): boolean {
 	return inquiryType === 'sell_equipment';
+}
+
+/** Inquiries that were sent before this moment, as PocketBase writes it, take no more photos. */
+export function latePhotosSince(now: string): string {
+	return momentAfter(pocketBaseMoment(now), -latePhotoDays * 24 * 3_600_000);
 }

@@ -267,10 +267,10 @@ export const fallbacks: SiteSettings = {
 	privacy_text: [
 		'Vi sparar så lite som möjligt om dig. Här står vad det är, vad vi använder det till och när det tas bort.',
 		'När du skickar en förfrågan',
-		'Det du fyller i formuläret sparar vi för att kunna svara dig: namn, e-postadress, telefonnummer, ort, eventuellt företag och det du skriver. Gäller förfrågan en produkt sparar vi också vilken. Den rättsliga grunden är ditt samtycke, och du kan ta tillbaka det när du vill.',
+		'Det du fyller i formuläret sparar vi för att kunna svara dig: namn, e-postadress, telefonnummer, ort, eventuellt företag och det du skriver. Gäller förfrågan en produkt sparar vi också vilken, och vill du sälja något de bilder du skickar med. Var bilderna är tagna tas bort innan de skickas. Den rättsliga grunden är ditt samtycke, och du kan ta tillbaka det när du vill.',
 		'Uppgifterna läses bara av oss som arbetar här. Vi säljer dem inte och skickar inga utskick. Vi sparar dem så länge vi behöver dem för att svara dig och följa upp din förfrågan. Sedan tas de bort automatiskt. Fråga oss gärna hur länge det är.',
 		'Medan du skriver',
-		'Det du har börjat fylla i ett formulär sparas i din egen webbläsare, så att det inte försvinner om nätet gör det. Ingen annan kan läsa det där. Det tas bort när du har skickat, när du väljer Rensa formuläret, och annars första gången du besöker webbplatsen efter ett dygn.',
+		'Det du har börjat fylla i ett formulär sparas i din egen webbläsare, så att det inte försvinner om nätet gör det. Ingen annan kan läsa det där. Det tas bort när du har skickat, när du väljer Rensa formuläret, och annars första gången du besöker webbplatsen efter ett dygn. Bilder som hör till en skickad förfrågan och inte har kommit fram sparas där i högst sju dagar.',
 		'Kakor och kartan',
 		'Webbplatsen använder inga kakor för statistik eller reklam. Ditt val om kakor sparas i din webbläsare. Kartan på sidan Kontakt kommer från Google och hämtas först när du har godkänt det. Då får Google veta din IP-adress och kan spara egna kakor.',
 		'Servern',

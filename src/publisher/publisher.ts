@@ -91,7 +91,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 	);
 	const isAdmin = adminTokens(pocketbaseUrl);
 	const isExact = addressList(options.dashboardAddresses ?? '');
-	const proxy = reverseProxy(pocketbaseUrl, { isAdmin, isExact, dataDir: options.dataDir });
+	const proxy = reverseProxy(pocketbaseUrl, { isAdmin, isExact, dataDir: options.dataDir, secret });
 	const server = limitedServer(
 		router({
 			proxy,

@@ -1,9 +1,17 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { permissionExpiry, permissionText, photoPermissionHeader, writePermission } from '#domain/sellerPhotos.ts';
 import { networkOf } from '#publisher/serve/clientAddress.ts';
 import { limitedServer } from '#publisher/serve/connections.ts';
-import { realtimeMax, realtimePerAddress, slowGraceMs, strangerBodyMax } from '#publisher/serve/limits.ts';
+import {
+	photoBodyMax,
+	realtimeMax,
+	realtimePerAddress,
+	slowGraceMs,
+	strangerBodyMax,
+} from '#publisher/serve/limits.ts';
 import { startBackend } from '#tests/support/backend.ts';
 import { call } from '#tests/support/calls.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -96,6 +104,50 @@ describe('bodies that stall', () => {
 		const received = await stall(url, '203.0.113.1', 500, 100).ended(20_000);
 		expect(statusIn(received)).toBe(408);
 		expect(Date.now() - began).toBeGreaterThan(9_000);
+	});
+});
+
+describe("sellers' photos", () => {
+	const secret = 'secret-of-the-tests';
+	const permission = () => {
+		const open = { id: 'a'.repeat(24), expires: permissionExpiry(new Date().toISOString()) };
+		return writePermission(open, createHmac('sha256', secret).update(permissionText(open)).digest('hex'));
+	};
+	const stallPhoto = (url: string, address: string, written: string) => {
+		const raw = openRaw(url);
+		const head = `POST /api/rostfri/seller-photos/0 HTTP/1.1\r\nHost: site\r\nX-Forwarded-For: ${address}`;
+		raw.socket.write(
+			`${head}\r\n${photoPermissionHeader}: ${written}\r\nContent-Length: ${photoBodyMax}\r\n\r\n${'x'.repeat(60_000)}`,
+		);
+		opened.push({ close: () => raw.socket.destroy() });
+		return raw;
+	};
+
+	test('S6: without a permission of ours not a byte is kept, and one larger than a photo is refused', async () => {
+		const url = await frontOf(echo);
+		const forged = `${permission().slice(0, -2)}00`;
+		const raws = ['', 'x', forged].map((written) => stallPhoto(url, '203.0.113.1', written));
+		await eventually(() => expect(raws.map((raw) => statusIn(raw.received()))).toEqual([403, 403, 403]));
+		const send = (size: number, chunked: boolean) =>
+			fetch(`${url}/api/rostfri/seller-photos/0`, {
+				method: 'POST',
+				headers: { [photoPermissionHeader]: permission() },
+				...(chunked
+					? { body: new Blob([new Uint8Array(size)]).stream(), duplex: 'half' }
+					: { body: new Uint8Array(size) }),
+			}).then(({ status }) => status);
+		for (const chunked of [false, true])
+			expect([await send(photoBodyMax, chunked), await send(photoBodyMax + 1, chunked)]).toEqual([200, 413]);
+	});
+
+	test('S6: those that stall take a share of their own, and inquiries pass', async () => {
+		const url = await frontOf(echo);
+		const raws = Array.from({ length: 400 }, (_, n) => stallPhoto(url, `203.0.113.${n % 2}`, permission()));
+		// A share of 7 MB holds some ninety of them.
+		await eventually(() =>
+			expect(raws.filter((raw) => statusIn(raw.received()) === 408).length).toBeGreaterThan(400 - 2 * 120),
+		);
+		expect(await ask(url, '203.0.113.0', 20_000)).toBe(200);
 	});
 });
 

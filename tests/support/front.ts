@@ -11,9 +11,13 @@ export interface Front {
 
 export async function openFront(
 	pocketbaseUrl: string,
-	{ dashboardAddresses = '', dataDir }: { dashboardAddresses?: string; dataDir?: string } = {},
+	{
+		dashboardAddresses = '',
+		dataDir,
+		secret = 'secret-of-the-tests',
+	}: { dashboardAddresses?: string; dataDir?: string; secret?: string } = {},
 ): Promise<Front> {
-	const proxy = reverseProxy(pocketbaseUrl, { isExact: addressList(dashboardAddresses), dataDir });
+	const proxy = reverseProxy(pocketbaseUrl, { isExact: addressList(dashboardAddresses), dataDir, secret });
 	const server = limitedServer(proxy);
 	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 	return {

@@ -17,6 +17,7 @@ import { valuesOf } from '../record.ts';
 import { singleRow } from '../singleRows.ts';
 import { proofRecordOf } from './nightlyProof.ts';
 import { inPlace } from './openSends.ts';
+import { photosOfLead } from './sellerPhotos.ts';
 import { todoLeads } from './todoMail.ts';
 
 /** Why an email cannot be written, in a Swedish sentence. */
@@ -81,7 +82,10 @@ function contentOf(app: CoreApp, email: core.Record): Message {
 	// A lead that breaks a newer rule is a customer too: its values are mailed as they are.
 	const lead = (leadEntity.schema.safeParse(values).data ?? values) as Lead;
 	const context = { company, product: publicPriceOf(app, lead.product_id) };
-	if (kind === 'lead_notice') return leadNotice({ ...lead, id: record.id }, siteUrl, context);
+	if (kind === 'lead_notice') {
+		const photos = photosOfLead(app, record.id).length;
+		return leadNotice({ ...lead, id: record.id }, siteUrl, { ...context, photos });
+	}
 	return leadReceipt(lead, { ...context, phone: settings.getString('contact_phone'), siteUrl });
 }
 

@@ -15,6 +15,7 @@ import { formatDate } from '../dates.ts';
 import { valuesOf } from '../record.ts';
 import { parsedBody, requireAdmin } from '../request.ts';
 import { singleRow } from '../singleRows.ts';
+import { photosOfLead } from './sellerPhotos.ts';
 
 /** Every ten minutes, so also soon after a start: deletes leads that are older than the promised time, with their emails and log. */
 export function deleteOldLeads(): void {
@@ -51,8 +52,18 @@ export function exportPerson(e: core.RequestEvent) {
 	return e.json(200, {
 		saves: savesOf(e.app, email),
 		leads: leads.map((lead) => {
-			const { search_text, idempotency_key, is_proof, ...kept } = valuesOf(lead, leadEntity);
-			return { id: lead.id, created: lead.getString('created'), ...kept, log: logOf(e.app, lead.id) };
+			const { search_text, idempotency_key, is_proof, photo_permission, ...kept } = valuesOf(lead, leadEntity);
+			return {
+				id: lead.id,
+				created: lead.getString('created'),
+				...kept,
+				log: logOf(e.app, lead.id),
+				photos: photosOfLead(e.app, lead.id).map((photo) => ({
+					id: photo.id,
+					file: photo.getString('file'),
+					created: photo.getString('created'),
+				})),
+			};
 		}),
 	});
 }

@@ -14,6 +14,7 @@ import { measureFields } from '#domain/measureFields.ts';
 import { measureLines } from '#domain/measureTable.ts';
 import { buyerKindProblem } from '#domain/privateBuyers.ts';
 import { refrigerantFields } from '#domain/refrigerant.ts';
+import { takesPhotos } from '#domain/sellerPhotos.ts';
 import { isLikelySpam } from '#domain/spam.ts';
 import { findRecord, goError, orUndefined } from '../database.ts';
 import { formatDate } from '../dates.ts';
@@ -24,6 +25,7 @@ import { singleRow } from '../singleRows.ts';
 import { flushEveryCommit } from '../transaction.ts';
 import { isMarkedProof } from './nightlyProof.ts';
 import { queueEmail } from './queueEmail.ts';
+import { linkSellerPhotos, unusedPermission } from './sellerPhotos.ts';
 
 /**
  * Most inquiries a minute from all visitors together, likely spam not counted. More are a flood, and stored as likely
@@ -35,6 +37,8 @@ const perMinute = 60;
  * IPv6 has 65,536 networks that each count as one.
  */
 const perMinuteOfBlock = 10;
+/** Milliseconds that the notice of a lead waits for its photos. */
+const photoWait = 90_000;
 /** Where PocketBase's memory has the inquiries of this minute by block, as JSON. They are forgotten with the minute. */
 const blocksKey = 'rostfri.inquiries_of_blocks';
 /** Leaves out letters and digits that are mistaken for each other on the phone. */
@@ -124,11 +128,15 @@ function store(
 			consent_version: consentVersion,
 			idempotency_key: sent.idempotencyKey,
 			is_proof: isProof,
+			photo_permission: !isProof && takesPhotos(sent) ? unusedPermission(tx, sent.photoPermission) : '',
 			is_likely_spam: isLikelySpam(sent) || isFlooded(tx) || isBlockFlooding(tx, block),
 		};
 		for (const [name, value] of Object.entries(values)) lead.set(name, value);
 		tx.save(lead);
-		queueEmail(tx, 'lead_notice', lead.id);
+		linkSellerPhotos(tx, lead);
+		const notice = queueEmail(tx, 'lead_notice', lead.id);
+		// It tells how many photos there are, and they come after the lead.
+		if (lead.getString('photo_permission')) postpone(tx, notice, photoWait);
 		if (isProof) return;
 		// A robot or a flood may send another person's address, and a doubtful address accepts no email: no receipt.
 		const takesReceipt =
@@ -136,6 +144,11 @@ function store(
 		if (takesReceipt && singleRow(tx, 'site_private').getBool('send_receipts')) queueEmail(tx, 'lead_receipt', lead.id);
 	});
 	return reference;
+}
+
+function postpone(tx: CoreApp, email: core.Record, milliseconds: number): void {
+	email.set('next_attempt_at', formatDate(Date.now() + milliseconds));
+	tx.save(email);
 }
 
 /** Whether a receipt went to this address within the last hour: inquiries must not become mail against a third person. */

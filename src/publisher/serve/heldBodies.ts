@@ -35,14 +35,34 @@ export interface HeldBodies {
 	): Promise<Buffer | undefined>;
 }
 
-export function heldBodies(): HeldBodies {
-	const memory = sharedMemory();
+/** What is held of bodies in all, and which one is taken. */
+export interface HeldLimits {
+	bytesMax: number;
+	bytesPerAddress: number;
+	/** Bytes of one body, and milliseconds for it to arrive: of a stranger, and of an admin. */
+	bodyMax: number;
+	timeoutMs: number;
+	adminBodyMax: number;
+	adminTimeoutMs: number;
+}
+
+const ofRoutes: HeldLimits = {
+	bytesMax: heldBytesMax,
+	bytesPerAddress: heldBytesPerAddress,
+	bodyMax: strangerBodyMax,
+	timeoutMs: strangerBodyTimeoutMs,
+	adminBodyMax: routeBodyMax,
+	adminTimeoutMs: adminBodyTimeoutMs,
+};
+
+export function heldBodies(limits: HeldLimits = ofRoutes): HeldBodies {
+	const memory = sharedMemory(limits);
 	return {
 		read: (request, response, address, isAdmin) =>
 			new Promise((resolve) => {
 				const parts: Buffer[] = [];
 				let received = 0;
-				let max = strangerBodyMax;
+				let max = limits.bodyMax;
 				const end = (body?: Buffer) => {
 					clearTimeout(timer);
 					held.isArriving = false;
@@ -70,21 +90,21 @@ export function heldBodies(): HeldBodies {
 				};
 				/** Continues with the limits of an admin, or refuses. */
 				const askForMore = async (why: Refusal, goOn: () => void) => {
-					if (max === routeBodyMax) return held.drop(why);
+					if (max === limits.adminBodyMax) return held.drop(why);
 					request.pause();
 					const verdict = await isAdmin().catch(() => undefined);
 					if (!held.isArriving) return;
 					if (!verdict) return held.drop(verdict === undefined ? 'busy' : why);
-					max = routeBodyMax;
+					max = limits.adminBodyMax;
 					if (received > max) return held.drop('large');
 					goOn();
 					request.resume();
 				};
 				let timer = setTimeout(() => {
 					void askForMore('slow', () => {
-						timer = setTimeout(() => held.drop('slow'), adminBodyTimeoutMs - strangerBodyTimeoutMs);
+						timer = setTimeout(() => held.drop('slow'), limits.adminTimeoutMs - limits.timeoutMs);
 					});
-				}, strangerBodyTimeoutMs);
+				}, limits.timeoutMs);
 				memory.add(held);
 				response.once('close', () => {
 					memory.release(held);
@@ -99,7 +119,7 @@ export function heldBodies(): HeldBodies {
 }
 
 /** Counts the bytes of all bodies, and makes room where they are too many: in all, or of one address. */
-function sharedMemory() {
+function sharedMemory({ bytesMax, bytesPerAddress }: HeldLimits) {
 	const all = new Set<Held>();
 	let bytesOfAll = 0;
 	const bytesOf = new Map<string, number>();
@@ -130,8 +150,8 @@ function sharedMemory() {
 	function makeRoom(newest: Held): void {
 		const { address } = newest;
 		while (all.has(newest)) {
-			const isShareSpent = address !== undefined && (bytesOf.get(address) ?? 0) > heldBytesPerAddress;
-			if (!isShareSpent && bytesOfAll <= heldBytesMax) return;
+			const isShareSpent = address !== undefined && (bytesOf.get(address) ?? 0) > bytesPerAddress;
+			if (!isShareSpent && bytesOfAll <= bytesMax) return;
 			let first: Held | undefined;
 			for (const held of all) {
 				if (held === newest || !held.isArriving || (isShareSpent && held.address !== address)) continue;

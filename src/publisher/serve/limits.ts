@@ -17,6 +17,15 @@ export const routeBodyMax = 1 * MB;
 /** Milliseconds for a body to arrive: a stranger's, and an admin's for one of our own routes from a slow phone. */
 export const strangerBodyTimeoutMs = 10 * second;
 export const adminBodyTimeoutMs = 60 * second;
+/**
+ * A seller's photo (S6), which only who has a signed permission may send: its bytes, and milliseconds for it to arrive over
+ * a slow phone's line.
+ */
+export const photoBodyMax = 3 * MB;
+export const photoBodyTimeoutMs = 90 * second;
+/** Bytes of such photos in memory: of all requests, and of one address. Apart from all other bodies. */
+export const heldPhotosMax = 24 * MB;
+export const heldPhotosPerAddress = 7 * MB;
 /** Milliseconds for a whole request, that is for the largest upload over a slow line. */
 export const requestTimeoutMs = 30 * minute;
 /** Milliseconds for the headers of a request, and for a new connection to send its first. */

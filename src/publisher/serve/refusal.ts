@@ -8,6 +8,7 @@ export const refusals = {
 	busy,
 	malformed: { status: 400, message: 'Begäran är felaktigt utformad' },
 	signedOut: { status: 401, message: 'Du måste logga in' },
+	foreignPhoto: { status: 403, message: 'Bilden hör inte till någon förfrågan härifrån' },
 	method: { status: 405, message: 'Metoden stöds inte' },
 	slow: { status: 408, message: 'Begäran kom inte fram i tid' },
 	large: { status: 413, message: 'Begäran är för stor' },

@@ -17,6 +17,7 @@ import {
 	inquiriesPerBlock,
 	maxConcurrent,
 	maxConcurrentPerBlock,
+	photoBodyMax,
 	queueMax,
 	queuePerBlock,
 	rateWindowMs,
@@ -32,6 +33,7 @@ import {
 import { ratesOf } from './rates.ts';
 import { realtimeStreams } from './realtimeStreams.ts';
 import { type Refusal, refuse } from './refusal.ts';
+import { hasPhotoPermission, heldPhotos, isSellerPhoto } from './sellerPhotos.ts';
 import { sharesOf } from './shares.ts';
 import { upstreamOf } from './upstream.ts';
 
@@ -46,11 +48,14 @@ interface Options {
 	/** The folder on whose disk PocketBase stores uploads. Without it they are always accepted. */
 	dataDir?: string;
 	isAdmin?: IsAdmin;
+	/** What PocketBase signs permissions of photos with. Without it none is taken. */
+	secret?: string;
 }
 
 export function reverseProxy(pocketbaseUrl: string, options: Options = {}): ReverseProxy {
-	const { isExact, dataDir, isAdmin = adminTokens(pocketbaseUrl) } = options;
+	const { isExact, dataDir, isAdmin = adminTokens(pocketbaseUrl), secret = '' } = options;
 	const bodies = heldBodies();
+	const photos = heldBodies(heldPhotos);
 	const requests = sharesOf({ perAddress: requestsPerAddress, perBlock: requestsPerBlock });
 	const streams = realtimeStreams();
 	const waitingMax = { inAll: queueMax, perBlock: queuePerBlock };
@@ -99,10 +104,15 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 		// A mail program ends alerts with one click, by a small form of either kind: nothing is uploaded there.
 		const isOneClick = path.startsWith('/api/alerts/');
 		const isRoute = isOneClick || path.startsWith('/api/rostfri/');
+		const isPhoto = isSellerPhoto(request.method, path);
+		if (isPhoto && !hasPhotoPermission(request, secret)) return deny('foreignPhoto');
 		const announced = announcedBody(request, isRoute);
 		const { length, isLarge } = announced;
 		const isUpload = announced.isUpload && !isOneClick;
-		if (isUpload || length > strangerBodyMax) {
+		if (isPhoto) {
+			if (length > photoBodyMax) return deny('large');
+			if ((await freeDisk()) < freeDiskMin) return deny('fullDisk');
+		} else if (isUpload || length > strangerBodyMax) {
 			if (!(await asAdmin())) return deny(headers.authorization || length <= strangerBodyMax ? 'signedOut' : 'large');
 			if (isRoute && isLarge) return deny('large');
 			if (isUpload && (await freeDisk()) - length / 2 ** 20 < freeDiskMin) return deny('fullDisk');
@@ -110,7 +120,8 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 		if (response.destroyed || request.socket.destroyed) return;
 		if (isUpload && !isRoute) return forward('stream');
 
-		const body = hasBody(request) ? await bodies.read(request, response, address, asAdmin) : Buffer.alloc(0);
+		const held = isPhoto ? photos : bodies;
+		const body = hasBody(request) ? await held.read(request, response, address, asAdmin) : Buffer.alloc(0);
 		if (!body || request.socket.destroyed) return;
 		const pass = () =>
 			forward(body, ({ statusCode = 0 }) => {

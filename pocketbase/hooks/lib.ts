@@ -15,6 +15,8 @@ export {
 	manageAlerts,
 	showEndPage,
 } from './alerts/alertRoutes.ts';
+export { keepAlerts } from './alerts/keepAlerts.ts';
+export { matchAlerts } from './alerts/matchAlerts.ts';
 export { signUpForAlert } from './alerts/signUpRoute.ts';
 export { countWatchers, showDemand } from './alerts/staffAlertRoutes.ts';
 export { backupState } from './backups.ts';

@@ -115,6 +115,8 @@ routerAdd('POST', '/api/alerts/{id}/end/{token}', (e) => require(`${__hooks}/lib
 routerAdd('GET', '/api/alerts/{id}/end/{token}', (e) => require(`${__hooks}/lib.js`).showEndPage(e));
 routerAdd('POST', '/api/rostfri/alerts/watchers', (e) => require(`${__hooks}/lib.js`).countWatchers(e));
 routerAdd('GET', '/api/rostfri/alerts/demand', (e) => require(`${__hooks}/lib.js`).showDemand(e));
+cronAdd('alerts', '* * * * *', () => require(`${__hooks}/lib.js`).matchAlerts());
+cronAdd('oldAlerts', '7 * * * *', () => require(`${__hooks}/lib.js`).keepAlerts());
 
 // Leads, as staff search for them.
 routerAdd('POST', '/api/rostfri/leads/search', (e) => require(`${__hooks}/lib.js`).searchLeads(e));

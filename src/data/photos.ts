@@ -2,6 +2,9 @@
  * The addresses of photos, videos and documents as visitors get them: variants made once per photo and served as files. A file's
  * name in PocketBase is never used twice, so these addresses can be cached for ever.
  */
+import { fileStem, photoEdition, sharingPhotoSize, sharingPhotoUrl } from '#domain/photoAddress.ts';
+
+export { sharingPhotoSize, sharingPhotoUrl };
 
 /** Widths in pixels. A photo that is narrower is not enlarged. */
 export const photoWidths = [400, 800, 1600] as const;
@@ -9,14 +12,12 @@ export type PhotoWidth = (typeof photoWidths)[number];
 const photoFormats = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
 
-/** Raised when the variants are made in another way, so that every address changes. */
-const edition = 'v2';
 /** The same for videos. */
 const videoEdition = 'v2';
 
 /** '/media/v2/{record}/{name}-800.avif' */
 export function photoUrl(record: { id: string }, name: string, width: PhotoWidth, format: PhotoFormat): string {
-	return `/media/${edition}/${record.id}/${stem(name)}-${width}.${format}`;
+	return `/media/${photoEdition}/${record.id}/${fileStem(name)}-${width}.${format}`;
 }
 
 /** What one photo is made into; `width` is the most, in pixels. */
@@ -45,20 +46,12 @@ export function photoSet(record: { id: string }, name: string, format: PhotoForm
 	return photoWidths.map((width) => `${photoUrl(record, name, width, format)} ${width}w`).join(', ');
 }
 
-/** In pixels: the shape in which a shared page's picture is shown whole. Told in the page, so that it need not be fetched first. */
-export const sharingPhotoSize = { width: 1200, height: 630 } as const;
-
-/** A JPEG for those who share or index a page: not all of them read AVIF or WebP. */
-export function sharingPhotoUrl(record: { id: string }, name: string): string {
-	return `/media/${edition}/${record.id}/${stem(name)}-1200x630.jpg`;
-}
-
 /**
  * '/media/v2/{record}/{name}.mp4'. PocketBase judges a file by its bytes and keeps whatever ending it came with; served
  * from our own address, '.html' would be a page that we did not write.
  */
 export function videoUrl(record: { id: string }, name: string): string {
-	return `/media/${videoEdition}/${record.id}/${stem(name)}.${/\.webm$/i.test(name) ? 'webm' : 'mp4'}`;
+	return `/media/${videoEdition}/${record.id}/${fileStem(name)}.${/\.webm$/i.test(name) ? 'webm' : 'mp4'}`;
 }
 
 /** Where all documents are, and nothing else: what is below is served as a PDF to be downloaded, whatever it is. */
@@ -71,14 +64,10 @@ const documentEdition = 'v1';
  * (`shownDocuments`). The address says it, because a file is all that is served.
  */
 export function documentUrl(record: { id: string }, name: string, fileName: string): string {
-	return `${documentsUrl}${documentEdition}/${record.id}/${stem(name)}/${fileName}`;
+	return `${documentsUrl}${documentEdition}/${record.id}/${fileStem(name)}/${fileName}`;
 }
 
 /** A brand's logo, at most 320 px wide and 160 px high. */
 export function logoUrl(record: { id: string }, name: string): string {
-	return `/media/${edition}/${record.id}/${stem(name)}-logo.webp`;
-}
-
-function stem(name: string): string {
-	return name.replace(/\.[^.]+$/, '');
+	return `/media/${photoEdition}/${record.id}/${fileStem(name)}-logo.webp`;
 }

@@ -598,7 +598,7 @@ describe('R4: the log', () => {
 			{ kind: 'note', text: 'Trevlig' },
 		]);
 		expect(JSON.stringify(exported.body)).not.toMatch(/Ada|is_proof|idempotency/);
-		expect((await call(backend, 'privacy/erase', person, { client: admin })).body).toEqual({ erased: 1 });
+		expect((await call(backend, 'privacy/erase', person, { client: admin })).body).toEqual({ erased: 1, alerts: 0 });
 		const left = async () => [
 			...(await backend.superuser.collection('lead_log').getFullList()),
 			...(await backend.superuser.collection('outbox').getFullList()),

@@ -341,7 +341,7 @@ describe('R5: nothing shows the test inquiry', () => {
 		expect((await (await fetch(`${backend.url}/figures/${at(3 * 24 * 60)}`)).json()).answers).toMatchObject({
 			counted: 0,
 		});
-		expect(await ask('privacy/erase', { email: 'prov@example.com' })).toEqual({ erased: 1 });
+		expect(await ask('privacy/erase', { email: 'prov@example.com' })).toEqual({ erased: 1, alerts: 0 });
 		inDatabase(backend, "UPDATE outbox SET last_error = ''");
 		await sendMail();
 		await minute(1);

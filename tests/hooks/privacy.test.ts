@@ -27,7 +27,7 @@ test('a person is shown and erased by e-mail address, however it is written, and
 	expect(kept.leads).toHaveLength(2);
 	expect(kept.leads[0]).toMatchObject({ name: 'Kim Kund', city: 'Västerås' });
 	expect(await admin.send('/api/rostfri/privacy/erase', { method: 'POST', body: { email: 'kim@example.se' } })).toEqual(
-		{ erased: 2 },
+		{ erased: 2, alerts: 0 },
 	);
 	expect((await admin.collection('leads').getFullList()).map(({ id }) => id)).toEqual([other.id]);
 });
@@ -37,7 +37,7 @@ test('a person whose address has å, ä or ö is found and erased too', async ()
 	const other = await aLead('land@example.se');
 	expect(
 		await admin.send('/api/rostfri/privacy/erase', { method: 'POST', body: { email: 'öland@example.se' } }),
-	).toEqual({ erased: 1 });
+	).toEqual({ erased: 1, alerts: 0 });
 	expect((await admin.collection('leads').getFullList()).map(({ id }) => id)).toContain(other.id);
 	await admin.collection('leads').delete(other.id);
 });
@@ -49,7 +49,7 @@ test('a person whose address may take no mail is found as they write it', async 
 	).toMatchObject({ leads: [{ id: lead.id }] });
 	expect(
 		await admin.send('/api/rostfri/privacy/erase', { method: 'POST', body: { email: 'anna..svensson@gmail.com' } }),
-	).toEqual({ erased: 1 });
+	).toEqual({ erased: 1, alerts: 0 });
 });
 
 test('an address that is none is refused beside its field', async () => {

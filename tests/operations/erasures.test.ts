@@ -56,7 +56,7 @@ for (const target of ['folder', 's3://backups/rostfri'])
 		const to = target === 'folder' ? join(folder, 'archives') : target;
 		const [erased, other] = [await submit('Kim@Example.se'), await submit('annan@example.se')];
 		const { place } = await makeBackup(backend.dataFolder, to, bucket.access);
-		expect((await erase('kim@example.SE ')).body).toEqual({ erased: 1 });
+		expect((await erase('kim@example.SE ')).body).toEqual({ erased: 1, alerts: 0 });
 		const since = await submit('kim@example.se');
 		// An archive is named after its second.
 		await expect.poll(() => place.includes(new Date().toISOString().slice(11, 19).replaceAll(':', ''))).toBe(false);

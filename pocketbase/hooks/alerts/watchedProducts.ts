@@ -1,5 +1,5 @@
 /** Products and alerts as alertMatching.ts takes them, read as one JSON text: ten thousand rows of columns would take seconds. */
-import { isCurrentMatcher, offerOf, type WatchedProduct } from '#domain/alertMatching.ts';
+import { offerOf, type WatchedProduct } from '#domain/alertMatching.ts';
 import type { AvailabilitySubject } from '#domain/availability.ts';
 import type { Column, Fields } from '#domain/fields.ts';
 import type { StockStatus } from '#domain/labels.ts';
@@ -61,9 +61,9 @@ export function offeredProducts(app: CoreApp, now: string): StoredWatched[] {
 /** A product of the values in an editor. What is not filled in, or wrong, is as if it was empty. */
 export function watchedOf(values: Record<string, unknown>): WatchedProduct {
 	const read = watchedColumns.map((name) => {
-		const field = fields[name];
-		const result = field?.rule.safeParse(values[name] ?? field.initial);
-		return [name, result?.success ? result.data : (field?.rule.safeParse(field.initial).data ?? '')];
+		const { rule, initial } = fields[name] as Fields[string];
+		const result = rule.safeParse(values[name] ?? initial);
+		return [name, result.success ? result.data : rule.safeParse(initial).data];
 	});
 	return Object.fromEntries(read) as WatchedProduct;
 }
@@ -73,9 +73,4 @@ export function activeMatchers(app: CoreApp): { id: string; matcher: string }[] 
 	const sql = `SELECT COALESCE(json_group_array(json_array(id, matcher)), '[]') AS list FROM alerts WHERE ${isActive}`;
 	const rows: [id: string, matcher: string][] = JSON.parse(query(app, sql, { list: '' })[0]?.list || '[]');
 	return rows.map(([id, matcher]) => ({ id, matcher }));
-}
-
-/** Whether any active alert's matcher is to be written again. */
-export function isOutdated({ matcher }: { matcher: string }): boolean {
-	return !isCurrentMatcher(matcher);
 }

@@ -2,6 +2,7 @@
 import { formerSlugsMax } from '#domain/fields.ts';
 import { type Product, product as productEntity, staffFieldNames } from '#domain/product.ts';
 import { freeSlug, isReservedCategorySlug, slugOf } from '#domain/slug.ts';
+import { noteAlertChange } from '../alerts/alertChanges.ts';
 import { execute, query, recordsWith } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { holdPublish, isPublishHeld } from '../publishing/heldPublish.ts';
@@ -47,6 +48,7 @@ export function prepareProduct(e: core.RecordEvent) {
 		e.next();
 		price?.write(product.id);
 		writeVersion(tx, product, old);
+		noteAlertChange(tx, product, old, values);
 		// A page wins over a redirect, and no redirect may lead to its own address.
 		for (const redirect of recordsWith(tx, 'redirects', { slug }))
 			if (isPublished || redirect.getString('product_id') === product.id) {

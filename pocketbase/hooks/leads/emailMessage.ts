@@ -11,6 +11,7 @@ import { todoMail } from '#domain/nextStep.ts';
 import { proofEmail, proofStatus, proofWarning } from '#domain/nightlyProof.ts';
 import type { OutboxEmail } from '#domain/outboxEmail.ts';
 import { product as productEntity } from '#domain/product.ts';
+import { alertContent, alertHeaders, alertOfEmail } from '../alerts/alertMessages.ts';
 import { findRecords, orUndefined, recordsWith } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { valuesOf } from '../record.ts';
@@ -68,6 +69,7 @@ function contentOf(app: CoreApp, email: core.Record): Message {
 	const kind = kindOf(email);
 	if (kind === 'test') return testMessage(siteUrl);
 	if (kind === 'todo') return orNothing(todoMail(todoLeads(app, now), now, siteUrl));
+	if (isAboutAlert(email)) return orNothing(alertContent(app, email, now));
 	if (kind === 'proof_warning') return orNothing(proofWarning(proofStatus(proofRecordOf(app), now), now, siteUrl));
 	const record = leadOf(app, email);
 	if (!record) throw new Unsendable('Förfrågan finns inte längre.');
@@ -125,8 +127,9 @@ function senderOf(
 	email: core.Record,
 ): { from: { address: string; name: string }; headers: Record<string, string> } {
 	const { senderAddress, senderName } = app.settings().meta;
-	if (kindOf(email) !== 'lead_reply')
-		return { from: { address: senderAddress, name: senderName }, headers: replyTo(app, email) };
+	const ourselves = { address: senderAddress, name: senderName };
+	if (isAboutAlert(email)) return { from: ourselves, headers: { ...replyTo(app, email), ...alertHeaders(app, email) } };
+	if (kindOf(email) !== 'lead_reply') return { from: ourselves, headers: replyTo(app, email) };
 	const { by, by_name } = entryOf(app, email);
 	const account = by ? orUndefined(() => app.findRecordById('users', by)) : undefined;
 	const { from, headers } = replySender({
@@ -158,10 +161,14 @@ function threadOf(app: CoreApp, email: core.Record): Record<string, string> {
 /** Staff answer the customer by answering the notice, customers the company by answering the receipt. */
 function replyTo(app: CoreApp, email: core.Record): Record<string, string> {
 	if (leadOf(app, email)?.getBool('is_proof')) return {};
+	// Never the address of notices, which is private.
+	const company = () => singleRow(app, 'site_settings').getString('contact_email');
 	const addresses: Record<string, () => string | undefined> = {
 		lead_notice: () => leadOf(app, email)?.getString('email'),
-		// Never the address of notices, which is private.
-		lead_receipt: () => singleRow(app, 'site_settings').getString('contact_email'),
+		lead_receipt: company,
+		alert_confirmation: company,
+		alert_machines: company,
+		alert_reminder: company,
 	};
 	const address = mailableAddress(addresses[email.getString('kind')]?.() ?? '');
 	// PocketBase encodes every other header as text, which breaks an address that is not ASCII.
@@ -172,7 +179,13 @@ function replyTo(app: CoreApp, email: core.Record): Record<string, string> {
 export function receiverOf(app: CoreApp, email: core.Record): string {
 	const toCustomer = ['lead_receipt', 'lead_reply'].includes(kindOf(email));
 	if (toCustomer) return leadOf(app, email)?.getString('email') ?? '';
+	if (isAboutAlert(email)) return alertOfEmail(app, email)?.email ?? '';
 	return notifyEmail(app);
+}
+
+/** Whether an email goes to an address that watches. */
+export function isAboutAlert(email: core.Record): boolean {
+	return kindOf(email).startsWith('alert_');
 }
 
 /** Where notices of new leads go; '' when not set. */

@@ -8,15 +8,19 @@
  *        │           └──▶ failed  (refused for good, or given up after days)
  *        ├── skipped ◀── pending (no receiver or no mail server; staff can queue it again)
  */
+import { endRefused } from '../alerts/keepAlerts.ts';
 import { execute, findRecords, orUndefined } from '../database.ts';
 import { formatDate } from '../dates.ts';
-import { isMailConfigured, messageTo, NothingToSay, receiverOf, Unsendable } from './emailMessage.ts';
+import { isAboutAlert, isMailConfigured, messageTo, NothingToSay, receiverOf, Unsendable } from './emailMessage.ts';
 import { canSend, tooManyOpen } from './openSends.ts';
 import { newMessageId } from './queueEmail.ts';
 
 const minute = 60_000;
 /** Emails that one round sends at most. */
 const perRound = 50;
+/** Of alerts, after those, and the milliseconds of a round after which no more of them are begun. */
+const alertsPerRound = 200;
+const alertsMs = 40_000;
 /** Milliseconds after which an email that is being sent is taken over, and another round may begin. */
 const leaseMs = 5 * minute;
 /** Waits are at most an hour. Milliseconds beyond which a next attempt was planned by a clock that ran ahead. */
@@ -40,7 +44,9 @@ export function sendQueuedEmails(): void {
 	app.store().set(runningSince, now);
 	try {
 		releaseExpired(app);
-		for (const email of dueEmails(app)) if (attempt(app, email) === 'unreachable') break;
+		// Those of alerts may be thousands at once, and no inquiry's waits behind them.
+		if (sendAll(app, dueEmails(app, "alert_id = ''", perRound)))
+			sendAll(app, dueEmails(app, "alert_id != ''", alertsPerRound), now);
 	} catch (error) {
 		app.logger().error('Mail could not be sent', 'error', String(error));
 	} finally {
@@ -49,15 +55,24 @@ export function sendQueuedEmails(): void {
 	}
 }
 
+/** Returns false when the mail server could not be reached. With `began` it leaves what is left after a while to the next round. */
+function sendAll(app: CoreApp, emails: readonly core.Record[], began = Number.POSITIVE_INFINITY): boolean {
+	for (const email of emails) {
+		if (Date.now() - began > alertsMs) break;
+		if (attempt(app, email) === 'unreachable') return false;
+	}
+	return true;
+}
+
 /** The least tried first, then the newest, so that no email waits behind those that cannot be sent. */
-function dueEmails(app: CoreApp): core.Record[] {
+function dueEmails(app: CoreApp, which: string, limit: number): core.Record[] {
 	return findRecords(
 		app,
 		'outbox',
-		"status = 'pending' && (next_attempt_at <= @now || next_attempt_at > {:furthest})",
+		`${which} && status = 'pending' && (next_attempt_at <= @now || next_attempt_at > {:furthest})`,
 		{
 			sort: 'lead_id.is_likely_spam,attempts,-created,kind',
-			limit: perRound,
+			limit,
 			values: { furthest: formatDate(Date.now() + furthestAttemptMs) },
 		},
 	);
@@ -93,7 +108,11 @@ function guarded(app: CoreApp, email: core.Record, work: () => Outcome): Outcome
 }
 
 function deliver(app: CoreApp, email: core.Record): Outcome {
-	if (!isMailConfigured(app)) return skip(app, email, 'Ingen mejlserver är inställd.');
+	if (!isMailConfigured(app))
+		// Nobody queues those of alerts again: they wait for days, as for a server that is away.
+		return isAboutAlert(email)
+			? wait(app, email, 'Ingen mejlserver är inställd.')
+			: skip(app, email, 'Ingen mejlserver är inställd.');
 	const receiver = receiverOf(app, email);
 	if (receiver === '') return skip(app, email, 'Ingen mottagare är inställd.');
 	if (!canSend(app)) return waitForServer(app, email);
@@ -168,7 +187,10 @@ function afterAnswer(app: CoreApp, email: core.Record, words: string): Outcome {
 		postpone(app, email, reason);
 		return 'unreachable';
 	}
-	return code.startsWith('5') ? refuse(app, email, reason) : postpone(app, email, reason);
+	if (!code.startsWith('5')) return postpone(app, email, reason);
+	return refuse(app, email, reason, (tx) => {
+		if (isAboutAlert(email)) endRefused(tx, email.getString('alert_id'));
+	});
 }
 
 /** Closing, and what concerns our login there (RFC 4954). */
@@ -179,6 +201,14 @@ function skip(app: CoreApp, email: core.Record, reason: string): Outcome {
 	email.set('last_error', reason);
 	app.saveNoValidate(email);
 	return 'skipped';
+}
+
+/** For an email that is not tried yet, an hour from now. */
+function wait(app: CoreApp, email: core.Record, reason: string): Outcome {
+	email.set('next_attempt_at', formatDate(Date.now() + 60 * minute));
+	email.set('last_error', reason);
+	app.saveNoValidate(email);
+	return 'delayed';
 }
 
 /** Tries an email again after 1, 2, 4 … 60 minutes, and gives it up after days. */
@@ -195,16 +225,17 @@ function postpone(app: CoreApp, email: core.Record, reason: string): Outcome {
 }
 
 /** For an email that is refused for good or cannot be written: tries it a few times more, in case that was a mistake. */
-function refuse(app: CoreApp, email: core.Record, reason: string): Outcome {
+function refuse(app: CoreApp, email: core.Record, reason: string, onEnd: (tx: CoreApp) => void = () => {}): Outcome {
 	const refusals = email.getInt('refusals') + 1;
-	const wait = minutesAfterRefusal[refusals - 1];
-	finish(app, email, {
-		status: wait ? 'pending' : 'failed',
+	const minutes = minutesAfterRefusal[refusals - 1];
+	const values = {
+		status: minutes ? 'pending' : 'failed',
 		refusals,
-		next_attempt_at: formatDate(Date.now() + (wait ?? 0) * minute),
+		next_attempt_at: formatDate(Date.now() + (minutes ?? 0) * minute),
 		locked_until: '',
 		last_error: reason.slice(0, 1000),
-	});
+	};
+	finish(app, email, values, minutes ? undefined : onEnd);
 	return 'refused';
 }
 
@@ -212,7 +243,12 @@ function refuse(app: CoreApp, email: core.Record, reason: string): Outcome {
  * Saves the outcome of an attempt, unless the email is gone, or another round has taken it over while this one hung.
  * `sent` is saved in every case, also in a row that breaks a rule: otherwise the email would be sent again.
  */
-function finish(app: CoreApp, email: core.Record, values: Record<string, unknown>): void {
+function finish(
+	app: CoreApp,
+	email: core.Record,
+	values: Record<string, unknown>,
+	andThen: (tx: CoreApp) => void = () => {},
+): void {
 	app.runInTransaction((tx) => {
 		const stored = orUndefined(() => tx.findRecordById('outbox', email.id));
 		if (!stored) return;
@@ -221,5 +257,6 @@ function finish(app: CoreApp, email: core.Record, values: Record<string, unknown
 		if (!isOwnAttempt && values.status !== 'sent') return;
 		for (const [name, value] of Object.entries(values)) stored.set(name, value);
 		tx.saveNoValidate(stored);
+		andThen(tx);
 	});
 }

@@ -9,6 +9,7 @@ import { exportedEntry, type LogEntry, logEntry } from '#domain/leadLog.ts';
 import { withoutProofs } from '#domain/nightlyProof.ts';
 import { folded } from '#domain/search.ts';
 import { defaultRetentionMonths, keptSince } from '#domain/site.ts';
+import { eraseAlerts, exportedAlerts } from '../alerts/personsAlerts.ts';
 import { clockIsTrusted } from '../clock.ts';
 import { execute, findRecords, present, query } from '../database.ts';
 import { formatDate } from '../dates.ts';
@@ -44,13 +45,14 @@ const person = z.object({
 	),
 });
 
-/** POST privacy/export { email }: everything that is stored about a person, with what was done about it and written to them. */
+/** POST privacy/export { email }: everything that is stored about a person, with what was done about it and written to them, and what they watch for. */
 export function exportPerson(e: core.RequestEvent) {
 	requireAdmin(e);
 	const { email } = parsedBody(e, person);
 	const leads = leadsOf(e.app, email);
 	return e.json(200, {
 		saves: savesOf(e.app, email),
+		alerts: exportedAlerts(e.app, email),
 		leads: leads.map((lead) => {
 			const { search_text, idempotency_key, is_proof, photo_permission, ...kept } = valuesOf(lead, leadEntity);
 			return {
@@ -81,8 +83,8 @@ function logOf(app: CoreApp, id: string): object[] {
 }
 
 /**
- * POST privacy/erase { email }: deletes a person's leads with the emails about them and their log, and who saved where it
- * was that person, all or nothing. Records the erasure
+ * POST privacy/erase { email }: deletes a person's leads with the emails about them and their log, their alerts, and who saved
+ * where it was that person, all or nothing. Records the erasure
  * for older backups that still hold them: before the deletion and inside its transaction, so that no erasure is lost and
  * none is dated before a lead that it covers.
  */
@@ -90,6 +92,7 @@ export function erasePerson(e: core.RequestEvent) {
 	requireAdmin(e);
 	const { email } = parsedBody(e, person);
 	let erased = 0;
+	let alerts = 0;
 	let file = '';
 	try {
 		e.app.runInTransaction((tx) => {
@@ -97,13 +100,14 @@ export function erasePerson(e: core.RequestEvent) {
 			const leads = leadsOf(tx, email);
 			for (const lead of leads) tx.delete(lead);
 			erased = leads.length;
+			alerts = eraseAlerts(tx, email);
 			forgetSaves(tx, email);
 		});
 	} catch (error) {
 		if (file) $os.remove(file);
 		throw error;
 	}
-	return e.json(200, { erased });
+	return e.json(200, { erased, alerts });
 }
 
 const account = 'SELECT id FROM users WHERE email = {:email}';

@@ -29,7 +29,7 @@ export function PersonData() {
 		if (!address || exporting.isPending) return;
 		exporting.mutate(address, {
 			onSuccess: (kept) => {
-				if (kept.leads.length + kept.saves.length > 0)
+				if (kept.leads.length + kept.saves.length + kept.alerts.length > 0)
 					saveFile('personuppgifter.json', JSON.stringify({ email: address, ...kept }, null, '\t'), 'application/json');
 			},
 			onError: showProblem,
@@ -39,7 +39,7 @@ export function PersonData() {
 	return (
 		<FormSection
 			title="Någon vill se eller radera sina uppgifter"
-			description="Gäller alla förfrågningar från en e-postadress, och mejlen om dem."
+			description="Gäller alla förfrågningar och bevakningar från en e-postadress, och mejlen om dem."
 		>
 			<form noValidate onSubmit={save} className="grid gap-4">
 				<Field label="Personens e-postadress" error={problem} className="max-w-md">
@@ -94,8 +94,8 @@ function ErasePerson({ email, open, onOpenChange, onErased, onError }: ErasePers
 			title="Radera allt om personen?"
 			description={
 				<>
-					Alla förfrågningar från <strong className="break-all">{email}</strong> raderas, och mejlen om dem. Denna
-					åtgärd kan inte ångras.
+					Alla förfrågningar och bevakningar från <strong className="break-all">{email}</strong> raderas, och mejlen om
+					dem. Denna åtgärd kan inte ångras.
 				</>
 			}
 			confirm="Radera"

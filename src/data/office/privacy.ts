@@ -15,6 +15,8 @@ export interface KeptOfPerson {
 	leads: Record<string, unknown>[];
 	/** What the person has saved as staff. */
 	saves: { collection: string; record: string; created: string }[];
+	/** What the person watches for, and what was found and mailed. */
+	alerts: Record<string, unknown>[];
 }
 
 /** Everything that is stored about the person with this e-mail address, however it is written. */
@@ -22,11 +24,11 @@ export function exportPerson(email: string): Promise<KeptOfPerson> {
 	return client.send<KeptOfPerson>('/api/rostfri/privacy/export', { method: 'POST', body: { email } });
 }
 
-/** Deletes it for good. Returns how many leads. */
-export async function erasePerson(email: string): Promise<number> {
-	const { erased } = await client.send<{ erased: number }>('/api/rostfri/privacy/erase', {
+/** Deletes it for good. Returns how many leads and alerts. */
+export async function erasePerson(email: string): Promise<{ leads: number; alerts: number }> {
+	const { erased, alerts } = await client.send<{ erased: number; alerts: number }>('/api/rostfri/privacy/erase', {
 		method: 'POST',
 		body: { email },
 	});
-	return erased;
+	return { leads: erased, alerts };
 }

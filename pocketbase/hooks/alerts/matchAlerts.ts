@@ -1,0 +1,225 @@
+/**
+ * Every minute: compares the products that were saved with the alerts that are active, outside every save, and queues one
+ * email for each address and hour (S4).
+ *
+ *     save ──▶ alert_changes ──▶ alert_matches ──▶ outbox
+ *
+ * Each arrow is one transaction that writes what is right of it and takes away, or marks, what is left of it: PocketBase may
+ * end at any moment, and nothing is lost or told twice.
+ */
+import { alertLimits, type DueMail, mailsDue, type WaitingMatch } from '#domain/alert.ts';
+import { criteriaFromQuery } from '#domain/alertCriteria.ts';
+import {
+	type AlertIndex,
+	type AlertReason,
+	alertIndex,
+	isCurrentMatcher,
+	matcherOf,
+	newlyMet,
+	newsOf,
+	offerOf,
+	subjectOf,
+	type WatchedCatalogue,
+	watchedCatalogue,
+} from '#domain/alertMatching.ts';
+import { momentAfter, pocketBaseMoment } from '#domain/swedishDay.ts';
+import { execute, query } from '../database.ts';
+import { alertsWhere, isActive, storedCatalogue, writeAlert } from './alertRows.ts';
+import { queueAlertEmail } from './queueAlertEmail.ts';
+import { activeMatchers, type StoredWatched, watchedObject, watchedRow } from './watchedProducts.ts';
+
+/** Products that are compared with one reading of the alerts. */
+const changesAtOnce = 200;
+/** Milliseconds of one transaction: an inquiry that arrives waits for one transaction only. */
+const sliceMs = 30;
+/** Milliseconds of one round, at most; the next one goes on. */
+const roundMs = 40_000;
+/** Addresses whose emails are queued in one transaction. */
+const addressesAtOnce = 20;
+/** After so many minutes a product is told of although it is not known to be published: its page may be there after all. */
+const unpublishedMinutes = 60;
+const runningSince = 'rostfri.alerts_running_since';
+
+/** `now` is for tests, which choose the moment. */
+export function matchAlerts(now = new Date().toISOString()): void {
+	const app: CoreApp = $app;
+	const began = Date.now();
+	const since = Number(app.store().get(runningSince) ?? 0);
+	// Rounds that overlap would do no harm, and no good. A start in the future is a clock set back.
+	if (since <= began && began - since < 2 * roundMs) return;
+	app.store().set(runningSince, began);
+	try {
+		const end = began + roundMs;
+		while (Date.now() < end && matchSome(app, now, end));
+		while (Date.now() < end && queueSome(app, now));
+	} catch (error) {
+		app.logger().error('Alerts could not be compared', 'error', String(error));
+	} finally {
+		app.store().set(runningSince, 0);
+	}
+}
+
+interface Change {
+	id: string;
+	was_offered: boolean;
+	price_before: number | null;
+	product: StoredWatched;
+}
+
+interface Found {
+	change: Change;
+	reason: AlertReason | undefined;
+	alertIds: string[];
+}
+
+/** Returns whether there may be more. */
+function matchSome(app: CoreApp, now: string, end: number): boolean {
+	// Before the alerts: an alert that is confirmed in between then finds a product that is saved after it.
+	const changes = waitingChanges(app, now);
+	if (changes.length === 0) return false;
+	rewriteMatchers(app);
+	const index = alertIndex(activeMatchers(app));
+	const catalogue = watchedCatalogue(storedCatalogue(app));
+	let done = 0;
+	while (done < changes.length && Date.now() < end) {
+		const found: Found[] = [];
+		const until = Date.now() + sliceMs;
+		while (done + found.length < changes.length && Date.now() < until) {
+			const change = changes[done + found.length] as Change;
+			found.push({ change, ...foundBy(change, index, catalogue, now) });
+		}
+		app.runInTransaction((tx) => {
+			for (const one of found) keepMatches(tx, one, now);
+		});
+		done += found.length;
+	}
+	return changes.length === changesAtOnce;
+}
+
+function foundBy(change: Change, index: AlertIndex, catalogue: WatchedCatalogue, now: string): Omit<Found, 'change'> {
+	const { product, was_offered: is_offered, price_before: price } = change;
+	const before = { is_offered, price };
+	const reason = newsOf(before, { ...offerOf(product, now), first_published_at: product.first_published_at }, now);
+	return { reason, alertIds: reason ? newlyMet(subjectOf(product, catalogue), reason, before, index) : [] };
+}
+
+/**
+ * Writes the matches of a change and takes the change away, unless the product was saved again since it was read: then it
+ * is compared again. A match that is there stays as it is, and an alert that has ended or gone in between gets none.
+ */
+function keepMatches(tx: CoreApp, { change, reason, alertIds }: Found, now: string): void {
+	const { id: product_id, updated } = change.product;
+	const isTaken = execute(
+		tx,
+		`DELETE FROM alert_changes WHERE id = {:id}
+			AND EXISTS (SELECT 1 FROM products WHERE products.id = {:product_id} AND updated = {:updated})`,
+		{ id: change.id, product_id, updated },
+	);
+	if (isTaken !== 1 || !reason || alertIds.length === 0) return;
+	execute(
+		tx,
+		`INSERT INTO alert_matches (id, alert_id, product_id, reason, created, updated)
+		SELECT substr(lower(hex(randomblob(8))), 1, 15), alerts.id, {:product_id}, {:reason}, {:now}, {:now}
+		FROM json_each({:ids}) JOIN alerts ON alerts.id = json_each.value WHERE ${isActive}
+		ON CONFLICT (alert_id, product_id) DO NOTHING`,
+		{ product_id, reason, now: pocketBaseMoment(now), ids: JSON.stringify(alertIds) },
+	);
+}
+
+/** Changes of products that visitors can open: not those that are saved and still wait to be published. */
+function waitingChanges(app: CoreApp, now: string): Change[] {
+	const sql = `SELECT COALESCE(json_group_array(json_object('id', id, 'was_offered', was_offered, 'price_before', price_before,
+			'product', json(product))), '[]') AS list FROM (
+		SELECT alert_changes.id, was_offered, price_before, ${watchedObject} AS product
+		FROM alert_changes JOIN products ON products.id = product_id
+			LEFT JOIN public_changes ON public_changes.collection = 'products' AND record = product_id
+		WHERE public_changes.rev IS NULL OR alert_changes.created < {:before}
+			OR public_changes.rev <= (SELECT published_rev FROM build_state)
+		ORDER BY alert_changes.created LIMIT {:limit})`;
+	const before = momentAfter(pocketBaseMoment(now), -unpublishedMinutes * 60_000);
+	const [row] = query(app, sql, { list: '' }, { before, limit: changesAtOnce });
+	const list: { id: string; was_offered: number; price_before: number; product: Record<string, unknown> }[] =
+		JSON.parse(row?.list || '[]');
+	return list.map(({ id, was_offered, price_before, product }) => ({
+		id,
+		was_offered: Boolean(was_offered),
+		price_before: price_before || null,
+		product: watchedRow(product),
+	}));
+}
+
+/** Writes the matchers that an earlier version of this code has written: an index leaves them out. */
+function rewriteMatchers(app: CoreApp): void {
+	const [version = ''] = matcherOf(criteriaFromQuery('')).split(',', 1);
+	const isOld = `${isActive} AND substr(matcher, 1, {:length}) != {:version}`;
+	const values = { version, length: version.length };
+	for (;;) {
+		const old = alertsWhere(app, isOld, values, 50).filter(({ matcher }) => !isCurrentMatcher(matcher));
+		if (old.length === 0) return;
+		app.runInTransaction((tx) => {
+			for (const { id, criteria } of old) writeAlert(tx, id, { matcher: matcherOf(criteriaFromQuery(criteria)) });
+		});
+	}
+}
+
+/** Queues the emails of some addresses; returns whether there may be more. All that is read is read in the transaction that writes. */
+function queueSome(app: CoreApp, now: string): boolean {
+	if (dueAddresses(app, now, 1).length === 0) return false;
+	let queued = 0;
+	app.runInTransaction((tx) => {
+		const emails = JSON.stringify(dueAddresses(tx, now, addressesAtOnce));
+		const isTheirs = 'email IN (SELECT value FROM json_each({:emails}))';
+		const alerts = alertsWhere(tx, isTheirs, { emails });
+		for (const mail of mailsDue(waitingMatches(tx, isTheirs, emails), alerts, now)) {
+			queueMail(tx, mail, now);
+			queued += 1;
+		}
+	});
+	return queued > 0;
+}
+
+function queueMail(tx: CoreApp, { alert_ids, match_ids }: DueMail, now: string): void {
+	const email_id = queueAlertEmail(tx, 'alert_machines', alert_ids[0] ?? '');
+	const mailed_at = pocketBaseMoment(now);
+	for (const [table, columns, ids] of [
+		['alerts', '', alert_ids],
+		['alert_matches', ', email_id = {:email_id}', match_ids],
+	] as const)
+		execute(
+			tx,
+			`UPDATE ${table} SET mailed_at = {:mailed_at}, updated = {:mailed_at}${columns}
+			WHERE id IN (SELECT value FROM json_each({:ids}))`,
+			{ mailed_at, ids: JSON.stringify(ids), ...(columns && { email_id }) },
+		);
+}
+
+/**
+ * Addresses with matches that wait, and without an email in the last hour, or one that could not be sent yet; those that
+ * have waited longest first.
+ */
+function dueAddresses(app: CoreApp, now: string, limit: number): string[] {
+	const until = pocketBaseMoment(now);
+	return query(
+		app,
+		`SELECT alerts.email FROM alert_matches JOIN alerts ON alerts.id = alert_id
+		WHERE alert_matches.mailed_at = '' AND ${isActive} AND NOT EXISTS (
+			SELECT 1 FROM alerts own WHERE own.email = alerts.email AND own.mailed_at > {:from} AND own.mailed_at <= {:until}
+		) AND NOT EXISTS (
+			SELECT 1 FROM outbox JOIN alerts own ON own.id = outbox.alert_id
+			WHERE own.email = alerts.email AND kind = 'alert_machines'
+				AND (status IN ('pending', 'sending') OR (sent_at > {:from} AND sent_at <= {:until}))
+		) GROUP BY alerts.email ORDER BY MIN(alert_matches.created) LIMIT {:limit}`,
+		{ email: '' },
+		{ from: momentAfter(until, -alertLimits.mailMinutes * 60_000), until, limit },
+	).map(({ email }) => email);
+}
+
+function waitingMatches(tx: CoreApp, isTheirs: string, emails: string): WaitingMatch[] {
+	return query(
+		tx,
+		`SELECT id, alert_id, product_id, reason, created FROM alert_matches
+		WHERE mailed_at = '' AND alert_id IN (SELECT id FROM alerts WHERE ${isTheirs} AND ${isActive})`,
+		{ id: '', alert_id: '', product_id: '', reason: '' as AlertReason, created: '' },
+		{ emails },
+	);
+}

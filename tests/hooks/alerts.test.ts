@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AlertTokenUse, alertLimits, readAlertLink } from '#domain/alert.ts';
+import { startBackend, type TestBackend } from '#tests/support/backend.ts';
+import { call } from '#tests/support/calls.ts';
+import { inDatabase } from '#tests/support/database.ts';
+import { aPhoto, storeBrand, storeCategory, storeLead } from '#tests/support/factories.ts';
+import { type MailServer, startMailServer } from '#tests/support/mailServer.ts';
+
+let backend: TestBackend;
+let mail: MailServer;
+let category = '';
+
+beforeAll(async () => {
+	mail = await startMailServer();
+	// What the clock does, at moments that a test chooses.
+	backend = await startBackend(
+		{
+			SMTP_HOST: '127.0.0.1',
+			SMTP_PORT: mail.port,
+			MAIL_FROM: 'sajten@rostfri.example',
+			SITE_URL: 'https://rostfri.example',
+		},
+		`
+		for (const name of ['alerts', 'oldAlerts', 'mail', 'publishing']) cronRemove(name);
+		for (const name of ['matchAlerts', 'keepAlerts', 'sendQueuedEmails'])
+			routerAdd('POST', '/' + name + '/{now}', (e) => {
+				require(__hooks + '/lib.js')[e.request.url.path.split('/')[1]](e.request.pathValue('now'));
+				e.noContent(204);
+			});`,
+	);
+	category = await storeCategory(backend, 'Kylbänkar');
+}, 60_000);
+afterAll(async () => {
+	await backend.stop();
+	await mail.stop();
+});
+beforeEach(async () => {
+	mail.reset();
+	for (const table of ['alerts', 'alert_matches', 'alert_changes', 'outbox', 'products'])
+		inDatabase(backend, `DELETE FROM ${table}`);
+});
+
+const start = Date.now();
+const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
+const days = 24 * 60;
+const run = async (job: string, minutes = 0) =>
+	expect((await fetch(`${backend.url}/${job}/${at(minutes)}`, { method: 'POST' })).status).toBe(204);
+
+/** What the clock does in a minute, with everything published. */
+async function minute(minutes = 0) {
+	inDatabase(backend, 'UPDATE build_state SET published_rev = rev');
+	await run('matchAlerts', minutes);
+	await send();
+}
+async function send() {
+	await run('sendQueuedEmails');
+}
+const stored = (table = 'alerts') => backend.superuser.collection(table).getFullList({ sort: 'created,id' });
+const products = () => backend.superuser.collection('products');
+const publish = (values: Record<string, unknown> = {}) =>
+	products().create({
+		...{ title: 'Kylbänk GN 1/1', condition: 'used', stock_status: 'in_stock', price: 24_900, category_id: category },
+		...{ is_published: true, images: aPhoto(), first_published_at: at(-2 * days).replace('T', ' '), ...values },
+	});
+
+const criteria = 'kategori=kylbankar&pris-till=30000';
+async function signUp(email = 'eva@example.se', watched = criteria) {
+	expect((await call(backend, 'alerts', { email, criteria: watched, website: '' })).status).toBe(200);
+}
+/** The link of a use in the newest email to an address. */
+function linkIn(use: AlertTokenUse, email = 'eva@example.se') {
+	const letter = mail.received.filter(({ to }) => JSON.stringify(to).includes(email)).at(-1);
+	const links = [...(letter?.text ?? '').matchAll(/\/bevakningar(#\S+)/g)].map(([, hash = '']) => readAlertLink(hash));
+	const found = links.find((each) => each?.use === use);
+	return { id: found?.id ?? '', token: found?.token ?? '' };
+}
+async function active(email?: string, watched?: string) {
+	await signUp(email, watched);
+	await send();
+	expect((await call(backend, 'alerts/confirm', linkIn('manage', email))).status).toBe(200);
+}
+const subjects = () => mail.received.map(({ subject }) => subject);
+
+test('S4: from sign-up to the end with one click: one confirmation, one mail of what is published, and then none', async () => {
+	await signUp();
+	await send();
+	expect(subjects()).toEqual(['Bekräfta din bevakning']);
+	expect(mail.received[0]?.text).toContain('Kylbänkar · högst 30 000 kr');
+	const before = await publish({ title: 'Publicerad innan' });
+	await minute();
+	expect(mail.received).toHaveLength(1);
+
+	await call(backend, 'alerts/confirm', linkIn('manage'));
+	const { id, slug, images } = await publish();
+	await publish({ title: 'För dyr', price: 40_000 });
+	await publish({ title: 'Utkast', is_published: false });
+	await minute();
+	expect(subjects()).toEqual(['Bekräfta din bevakning', 'Nytt i lager: Kylbänk GN 1/1']);
+	const [, { text = '', html = '', headers } = { headers: new Map() }] = mail.received;
+	expect(text).toContain(`https://rostfri.example/produkt/${slug}`);
+	expect(text).toContain('24 900 kr');
+	expect(text).toContain('https://rostfri.example/produkter?kategori=kylbankar&pris-till=30000');
+	expect(html).toContain(`https://rostfri.example/media/v2/${id}/${images[0].replace('.png', '')}-1200x630.jpg`);
+	expect(text).not.toContain(before.title);
+	const source = mail.sources[1]?.replace(/\r\n[ \t]/g, ' ') ?? '';
+	expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+	expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+	const [, address = ''] =
+		/^List-Unsubscribe: <https:\/\/rostfri\.example(\/api\/alerts\/[^>]+)>\r$/m.exec(source) ?? [];
+	expect([headers.size > 0, address]).toEqual([true, expect.stringMatching(/^\/api\/alerts\/.+\/end\/[0-9a-f]{64}$/)]);
+
+	await minute();
+	expect(mail.received).toHaveLength(2);
+	const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+	expect((await fetch(backend.url + address, { method: 'POST', body })).status).toBe(200);
+	await publish({ title: 'Efter slutet' });
+	await minute(61);
+	expect(mail.received).toHaveLength(2);
+	expect(await stored('alert_changes')).toEqual([]);
+});
+
+test('S4: lowered into the price is told, lowered further or raised is not; taken back after a sale is told to those who were not', async () => {
+	const machine = await publish({ price: 45_000 });
+	await minute();
+	await active();
+	await products().update(machine.id, { price: 40_000 });
+	await minute();
+	expect(mail.received).toHaveLength(1);
+	await products().update(machine.id, { price: 44_000 });
+	await products().update(machine.id, { price: 29_000 });
+	await minute();
+	expect(subjects()).toEqual(['Bekräfta din bevakning', 'Sänkt pris: Kylbänk GN 1/1']);
+	for (const change of [
+		{ price: 28_000 },
+		{ price: 50_000 },
+		{ price: 20_000 },
+		{ is_published: false },
+		{ is_published: true },
+	])
+		await products()
+			.update(machine.id, change)
+			.then(() => minute(61));
+	expect(mail.received).toHaveLength(2);
+
+	await active('bo@example.se', 'kategori=kylbankar');
+	inDatabase(backend, "UPDATE products SET sold_at = '2026-11-01 10:00:00.000Z', stock_status = 'in_stock'");
+	await products().update(machine.id, { sold_at: '' });
+	await minute(122);
+	expect(mail.received).toHaveLength(4);
+	expect(mail.received.at(-1)).toMatchObject({
+		subject: 'Nytt i lager: Kylbänk GN 1/1',
+		to: { text: 'bo@example.se' },
+	});
+});
+
+test('S4: at most one mail an hour to an address, whatever its alerts find, with each machine once', async () => {
+	await active();
+	inDatabase(backend, "UPDATE alerts SET confirmation_at = ''");
+	await active('eva@example.se', 'kategori=kylbankar');
+	mail.reset();
+	await publish({ title: 'Ett' });
+	await minute();
+	expect(subjects()).toEqual(['Nytt i lager: Ett']);
+	await publish({ title: 'Två' });
+	await publish({ title: 'Tre' });
+	await minute(30);
+	await minute(59);
+	expect(mail.received).toHaveLength(1);
+	await minute(61);
+	expect(subjects()).toEqual(['Nytt i lager: Ett', '2 maskiner som du bevakar']);
+	for (const title of ['Två', 'Tre']) expect(mail.received[1]?.text?.split(title)).toHaveLength(2);
+
+	for (let n = 0; n < alertLimits.machinesPerMail + 3; n += 1) await publish({ title: `Maskin ${n}` });
+	await minute(122);
+	expect(subjects().at(-1)).toBe('15 maskiner som du bevakar');
+	expect(mail.received.at(-1)?.text).toContain('Och 3 till');
+});
+
+test('S4: a mail that could not be sent for hours is sent once, with what is still for sale, and the next one waits an hour after it', async () => {
+	await active();
+	mail.mood = 'refusing';
+	const sold = await publish({ title: 'Hinner säljas' });
+	await publish({ title: 'Finns kvar' });
+	await minute();
+	await publish({ title: 'Kom senare' });
+	await minute(120);
+	expect((await stored('outbox')).filter(({ kind }) => kind === 'alert_machines')).toHaveLength(1);
+	inDatabase(backend, "UPDATE products SET sold_at = '2026-11-01 10:00:00.000Z' WHERE id = ?", sold.id);
+	mail.reset();
+	inDatabase(backend, "UPDATE outbox SET next_attempt_at = '2020-01-01 00:00:00.000Z'");
+	await send();
+	expect(subjects()).toEqual(['Nytt i lager: Finns kvar']);
+	await minute(30);
+	expect(mail.received).toHaveLength(1);
+	await minute(121);
+	expect(subjects()).toEqual(['Nytt i lager: Finns kvar', 'Nytt i lager: Kom senare']);
+
+	const gone = await publish({ title: 'Säljs före mejlet' });
+	inDatabase(backend, 'UPDATE build_state SET published_rev = rev');
+	await run('matchAlerts', 200);
+	inDatabase(backend, "UPDATE products SET sold_at = '2026-11-01 10:00:00.000Z' WHERE id = ?", gone.id);
+	await send();
+	expect(mail.received).toHaveLength(2);
+	expect((await stored('outbox')).filter(({ status }) => status !== 'sent')).toEqual([]);
+});
+
+test('S4: what is saved and not published yet is not told of', async () => {
+	await active();
+	inDatabase(backend, 'UPDATE build_state SET published_rev = rev');
+	await publish();
+	await run('matchAlerts');
+	await send();
+	expect(mail.received).toHaveLength(1);
+	await minute();
+	expect(mail.received).toHaveLength(2);
+});
+
+test('S4: an address that refuses mail for good is ended, and gets nothing more', async () => {
+	await active();
+	mail.receivers.set('eva@example.se', { rcpt: 550 });
+	await publish();
+	await minute();
+	for (let attempt = 0; attempt < 3; attempt += 1) {
+		inDatabase(backend, "UPDATE outbox SET next_attempt_at = '2020-01-01 00:00:00.000Z'");
+		await send();
+	}
+	expect(mail.tried.filter((address) => address === 'eva@example.se')).toHaveLength(4);
+	expect((await stored()).map(({ ended_reason }) => ended_reason)).toEqual(['refused']);
+	mail.reset();
+	await signUp('eva@example.se', 'varumarke=rational');
+	await publish({ title: 'En till' });
+	await minute(200);
+	expect(mail.tried).toEqual([]);
+	expect(await stored()).toHaveLength(1);
+});
+
+test('S4: asked a week before its end, and ended when nobody answers; extended it goes on; what is over is deleted in time', async () => {
+	const brand = await storeBrand(backend, 'Rational');
+	await active();
+	await active('bo@example.se', 'varumarke=rational');
+	await signUp('aldrig@example.se');
+	await send();
+	const year = 365 * days;
+	await run('keepAlerts', 6 * days);
+	expect(await stored()).toHaveLength(3);
+	await run('keepAlerts', 8 * days);
+	expect(await stored()).toHaveLength(2);
+	mail.reset();
+	await run('keepAlerts', year - 9 * days);
+	await send();
+	expect(mail.received).toEqual([]);
+	await run('keepAlerts', year - 6 * days);
+	await run('keepAlerts', year - 6 * days + 60);
+	await send();
+	expect(subjects()).toEqual(['Vill du fortsätta bevaka?', 'Vill du fortsätta bevaka?']);
+	await call(backend, 'alerts/extend', linkIn('manage', 'bo@example.se'));
+	await run('keepAlerts', year + 2 * days);
+	const states = async () => (await stored()).map(({ email, ended_reason }) => [email, ended_reason]);
+	expect(await states()).toEqual([
+		['eva@example.se', 'expired'],
+		['bo@example.se', ''],
+	]);
+	await backend.superuser.collection('brands').delete(brand);
+	await run('keepAlerts', year + 2 * days);
+	expect((await states())[1]).toEqual(['bo@example.se', 'removed']);
+	await run('keepAlerts', year + 33 * days);
+	expect(await stored()).toEqual([]);
+	expect(await stored('outbox')).toEqual([]);
+});
+
+test('S4: a person who asks for it sees her alerts and what they found, and is erased with them', async () => {
+	const admin = await backend.admin();
+	await storeLead(backend, { email: 'eva@example.se' });
+	await active();
+	await active('bo@example.se');
+	await publish();
+	await minute();
+	const kept = await call(backend, 'privacy/export', { email: 'EVA@example.se' }, { client: admin });
+	expect(kept.body.alerts).toMatchObject([
+		{ criteria, text: expect.stringContaining('Kylbänkar'), found: [{ title: 'Kylbänk GN 1/1', reason: 'published' }] },
+	]);
+	expect(JSON.stringify(kept.body)).not.toContain('bo@example.se');
+	const { body } = await call(backend, 'privacy/erase', { email: 'Eva@example.se' }, { client: admin });
+	expect(body).toEqual({ erased: 1, alerts: 1 });
+	expect((await stored()).map(({ email }) => email)).toEqual(['bo@example.se']);
+	expect(await stored('alert_matches')).toHaveLength(1);
+	expect((await stored('outbox')).every(({ alert_id }) => alert_id !== '')).toBe(true);
+	expect(await stored('outbox')).toHaveLength(2);
+});
+
+test('S5: staff see how many addresses a product would meet, and what is wanted and not there', async () => {
+	const admin = await backend.admin();
+	await active();
+	await active('bo@example.se', 'kategori=kylbankar');
+	await active('cia@example.se', 'sok=spis+800&pris-till=9000');
+	const ask = (values: Record<string, unknown>) => call(backend, 'alerts/watchers', { values }, { client: admin });
+	const values = { title: 'Kylbänk', condition: 'used', price: '24 900', category_id: category };
+	expect((await ask(values)).body).toEqual({ watchers: 2, text: '2 bevakar en sådan maskin' });
+	expect((await ask({ ...values, price: '' })).body.watchers).toBe(1);
+	expect((await ask({ title: 'Spis 800 mm', price: 'fel' })).body).toEqual({ watchers: 0, text: '' });
+	expect((await ask({ title: 'Spis 800 mm', price: 8000 })).body.watchers).toBe(1);
+	const demand = async () => (await call(backend, 'alerts/demand', undefined, { client: admin })).body;
+	expect(await demand()).toMatchObject({
+		alerts: 3,
+		addresses: 3,
+		demand: [
+			{ text: 'Kylbänkar', watchers: 2, budget: 'högst 30\u00a0000\u00a0kr', url: '/produkter?kategori=kylbankar' },
+			{ text: '”spis 800”', watchers: 1, search: 'spis 800' },
+		],
+	});
+	await publish({ price: 20_000 });
+	expect((await demand()).demand).toMatchObject([{ text: '”spis 800”', watchers: 1 }]);
+});

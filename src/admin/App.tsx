@@ -117,6 +117,11 @@ const router = createBrowserRouter([
 					},
 					{
 						...page,
+						path: 'efterfragat',
+						lazy: { Component: screen(async () => (await import('./demand/DemandPage.tsx')).DemandPage) },
+					},
+					{
+						...page,
 						path: 'leads',
 						lazy: { Component: screen(async () => (await import('./leads/LeadList.tsx')).LeadList) },
 					},

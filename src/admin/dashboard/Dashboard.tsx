@@ -7,6 +7,7 @@ import type { StoredLead } from '#domain/lead.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';
+import { MostWanted } from '../demand/MostWanted.tsx';
 import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { useLive } from '../lists/useLive.ts';
@@ -50,6 +51,7 @@ export function Dashboard() {
 			<BackupWarning />
 			<MissingFacts />
 			<LatestLeads />
+			<MostWanted />
 		</>
 	);
 }

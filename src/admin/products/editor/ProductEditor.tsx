@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { isNotFound, messageOf } from '#data/office/errors.ts';
+import { withSlug } from '#domain/alertCriteria.ts';
 import { swedishOrder } from '#domain/format.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import { buttonClass } from '#ui/Button.tsx';
@@ -9,6 +10,7 @@ import { Loading } from '#ui/Loading.tsx';
 import { useUnsavedSlot } from '../../forms/useUnsavedSlot.ts';
 import { FailedQuery } from '../../frame/FailedQuery.tsx';
 import { brandsQuery, categoriesQuery, productQuery } from '../../queries/catalogueQueries.ts';
+import type { ChosenFirst } from './formValues.ts';
 import { ProductForm } from './ProductForm.tsx';
 import type { Option } from './productOptions.ts';
 import { useUnsavedProduct } from './useUnsavedProduct.ts';
@@ -17,8 +19,10 @@ const failed = 'Ett fel uppstod vid laddning av data';
 
 export function NewProduct() {
 	const unsavedName = useUnsavedSlot('product new');
+	const [query] = useSearchParams();
 	if (!unsavedName) return <Loading text="Förbereder formulär..." />;
-	return <LoadedForm product={undefined} unsavedName={unsavedName} />;
+	const wanted = { category: query.get('kategori') ?? '', brand: query.get('varumarke') ?? '' };
+	return <LoadedForm product={undefined} unsavedName={unsavedName} wanted={wanted} />;
 }
 
 export function EditProduct() {
@@ -33,19 +37,34 @@ export function EditProduct() {
 	return <Loading text="Förbereder formulär..." />;
 }
 
-function LoadedForm({ product, unsavedName }: { product: StoredProduct | undefined; unsavedName: string }) {
+interface LoadedFormProps {
+	product: StoredProduct | undefined;
+	unsavedName: string;
+	/** What a new product is to be of, by slugs: a link of 'Efterfrågat' says it. */
+	wanted?: { category: string; brand: string };
+}
+
+function LoadedForm({ product, unsavedName, wanted = nothingWanted }: LoadedFormProps) {
 	const categories = useQuery(categoriesQuery);
 	const brands = useQuery(brandsQuery);
 	const { isReady, restored, error, retry, keep, forget } = useUnsavedProduct(unsavedName);
 	if (categories.data && brands.data && isReady) {
 		const options = { categories: byName(categories.data), brands: byName(brands.data) };
-		return <ProductForm product={product} options={options} restored={restored} unsaved={{ keep, forget }} />;
+		const chosen: ChosenFirst = {
+			category_id: withSlug(wanted.category, categories.data)?.id ?? 'none',
+			brand_id: withSlug(wanted.brand, brands.data)?.id ?? 'none',
+		};
+		return (
+			<ProductForm product={product} options={options} chosen={chosen} restored={restored} unsaved={{ keep, forget }} />
+		);
 	}
 	if (categories.error) return <FailedQuery title={failed} query={categories} />;
 	if (brands.error) return <FailedQuery title={failed} query={brands} />;
 	if (error) return <ErrorState title={failed} description={messageOf(error)} onRetry={retry} />;
 	return <Loading text="Förbereder formulär..." />;
 }
+
+const nothingWanted = { category: '', brand: '' };
 
 function byName<O extends Option>(options: readonly O[]): O[] {
 	return [...options].sort((one, other) => swedishOrder(one.name, other.name));

@@ -20,6 +20,7 @@ import { conflictingFields } from './conflictingFields.ts';
 import { DeleteProduct } from './DeleteProduct.tsx';
 import { EditorBar } from './EditorBar.tsx';
 import { priceHistoryQuery } from './editorQueries.ts';
+import type { ChosenFirst } from './formValues.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { PublicState } from './PublicState.tsx';
 import { mediaUrl } from './photos/mediaUrl.ts';
@@ -47,14 +48,16 @@ interface ProductFormProps {
 	/** Missing for a new one. */
 	product: StoredProduct | undefined;
 	options: ProductOptions;
+	/** What a new product begins with. */
+	chosen: ChosenFirst;
 	/** What an earlier visit left on this device. */
 	restored: RestoredProduct | undefined;
 	unsaved: UnsavedProduct;
 }
 
 /** B4: the form of a product and its files, and everything that can come between it and the server. */
-export function ProductForm({ product, options, restored, unsaved }: ProductFormProps) {
-	const editor = useProductEditor({ product, restored, unsaved });
+export function ProductForm({ product, options, chosen, restored, unsaved }: ProductFormProps) {
+	const editor = useProductEditor({ product, chosen, restored, unsaved });
 	const { form, base, conflict, isSaving, submit } = editor;
 	useSaveShortcut(() => submit(true));
 

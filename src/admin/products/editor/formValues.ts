@@ -24,6 +24,9 @@ export const emptyForm: ProductFormValues = {
 	brand_id: none,
 };
 
+/** What a new product begins with: ids, or 'none'. */
+export type ChosenFirst = Pick<ProductFormValues, 'category_id' | 'brand_id'>;
+
 /** How the fields of numbers write them in Swedish. */
 const numberInputs = {
 	price: amountText,

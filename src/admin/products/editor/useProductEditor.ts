@@ -7,7 +7,7 @@ import { newId } from '#data/newId.ts';
 import { parseStored } from '#data/office/storedRecord.ts';
 import { type ProductValues, product as productEntity, type StoredProduct } from '#domain/product.ts';
 import { productQuery } from '../../queries/catalogueQueries.ts';
-import { emptyForm, formOf, type ProductFormValues } from './formValues.ts';
+import { type ChosenFirst, emptyForm, formOf, type ProductFormValues } from './formValues.ts';
 import { documentDetails, fileEntries, itemsOfProduct, type MediaItem } from './photos/mediaItems.ts';
 import type { MediaList } from './photos/mediaList.ts';
 import type { MediaState } from './photos/mediaStore.ts';
@@ -19,6 +19,8 @@ import type { RestoredProduct, UnsavedProduct } from './useUnsavedProduct.ts';
 interface ProductEditorOptions {
 	/** Missing for a new one. */
 	product: StoredProduct | undefined;
+	/** What a new product begins with. */
+	chosen: ChosenFirst;
 	/** What an earlier visit left on this device. */
 	restored: RestoredProduct | undefined;
 	unsaved: UnsavedProduct;
@@ -26,10 +28,12 @@ interface ProductEditorOptions {
 
 export type ProductEditor = ReturnType<typeof useProductEditor>;
 
-export function useProductEditor({ product, restored, unsaved }: ProductEditorOptions) {
+export function useProductEditor({ product, chosen, restored, unsaved }: ProductEditorOptions) {
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();
-	const edited = useEditedProduct(product, restored);
+	/** The form of a new product. */
+	const blank = { ...emptyForm, ...chosen };
+	const edited = useEditedProduct(product, restored, blank);
 	const { form, base, list, media } = edited;
 	/** Saved or deleted: nothing is lost by leaving. */
 	const isDone = useRef(false);
@@ -59,7 +63,7 @@ export function useProductEditor({ product, restored, unsaved }: ProductEditorOp
 			for (const { key, status } of list.state().items) if (status === 'uploaded') list.remove(key);
 			// A save of what is discarded may have reached the server all the same: that product is another one.
 			edited.renewId();
-			edited.show(product, product ? formOf(product) : emptyForm, itemsOfProduct(product));
+			edited.show(product, product ? formOf(product) : blank, itemsOfProduct(product));
 			unsaved.forget();
 		},
 		/** Shows an earlier version that has been saved again. Nothing was unsaved. */
@@ -89,13 +93,17 @@ export interface EditedProduct {
 }
 
 /** The form and the files, and the product that they are compared with. */
-function useEditedProduct(product: StoredProduct | undefined, restored: RestoredProduct | undefined): EditedProduct {
+function useEditedProduct(
+	product: StoredProduct | undefined,
+	restored: RestoredProduct | undefined,
+	blank: ProductFormValues,
+): EditedProduct {
 	const [base, setBase] = useState(restored?.base ?? product);
 	const [new_id, setNewId] = useState(() => restored?.new_id ?? newId());
 	const { list, state: media } = useMediaList(restored ?? { items: itemsOfProduct(base) });
 	const form = useForm<ProductFormValues, unknown, ProductValues>({
 		resolver: productResolver,
-		defaultValues: base ? formOf(base) : emptyForm,
+		defaultValues: base ? formOf(base) : blank,
 		values: restored?.values,
 		resetOptions: { keepDefaultValues: true },
 		// Photos come first: where they are missing, the person is led there.
@@ -110,7 +118,7 @@ function useEditedProduct(product: StoredProduct | undefined, restored: Restored
 		show(next, values, items) {
 			setBase(next);
 			// Every reset takes the form's own resetOptions along, unless told otherwise.
-			form.reset(next ? formOf(next) : emptyForm, { keepDefaultValues: false });
+			form.reset(next ? formOf(next) : blank, { keepDefaultValues: false });
 			form.reset(values, { keepDefaultValues: true });
 			list.replace(items);
 		},

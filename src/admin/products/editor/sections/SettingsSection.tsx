@@ -3,11 +3,13 @@ import { productLabels } from '#domain/fieldLabels.ts';
 import { Checkbox } from '#ui/Field.tsx';
 import type { ProductFormValues } from '../formValues.ts';
 import { Section } from '../Section.tsx';
+import { Watchers } from '../Watchers.tsx';
 
 export function SettingsSection() {
 	const { register } = useFormContext<ProductFormValues>();
 	return (
 		<Section title="Inställningar">
+			<Watchers />
 			<Checkbox
 				label={productLabels.is_published}
 				hint="Syns för besökare så snart den är sparad."

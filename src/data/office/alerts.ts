@@ -1,0 +1,26 @@
+/** What visitors watch for, as staff see it (S5): how many meet a product, and what is wanted and not in stock. */
+import type { Demand } from '#domain/demand.ts';
+import { client } from './client.ts';
+
+/** How many addresses watch for a product with these values, as the editor has them. It need not be stored. */
+export async function readWatchers(values: object): Promise<number> {
+	const { watchers } = await client.send<{ watchers: number }>('/api/rostfri/alerts/watchers', {
+		method: 'POST',
+		body: { values },
+	});
+	return watchers;
+}
+
+/** Its category and brand by their slugs, '' for none. */
+export interface ShownDemand extends Omit<Demand, 'criteria'> {
+	/** The query of the list. */
+	criteria: string;
+	category: string;
+	brand: string;
+}
+
+/** What is wanted and not in stock, the most wanted first. */
+export async function readDemand(): Promise<ShownDemand[]> {
+	const { demand } = await client.send<{ demand: ShownDemand[] }>('/api/rostfri/alerts/demand', {});
+	return demand;
+}

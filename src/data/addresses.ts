@@ -90,6 +90,9 @@ export const catalogueWordsUrl = '/produkter/ord.json';
 /** What is answered, with status 404, for a product that is not there. No address of its own for visitors. */
 export const missingProductUrl = '/produkt-saknas';
 
+/** The page of a visitor's alerts. Not for search engines: it shows something to the link of a mail alone. */
+export const alertsUrl = '/bevakningar';
+
 /** How many products a page of the list shows, and a file of cards holds. */
 export const listPageSize = 24;
 

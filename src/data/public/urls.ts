@@ -10,6 +10,7 @@ import { measureFields } from '#domain/measureFields.ts';
 import type { StoredPublicProduct } from '#domain/product.ts';
 import { refrigerantFields } from '#domain/refrigerant.ts';
 import {
+	alertsUrl,
 	brandListUrl,
 	catalogueCardsUrl,
 	catalogueIndexUrl,
@@ -48,6 +49,7 @@ const pagesOfTexts = [
 	'/intresse',
 	'/integritet',
 	accessibilityPath,
+	alertsUrl,
 	'/404',
 	missingProductUrl,
 	'/admin',

@@ -6,6 +6,8 @@ import { type RefObject, useLayoutEffect, useMemo, useReducer, useRef } from 're
 import { flushSync } from 'react-dom';
 import { activeFilters, everything, type FilterName } from '#domain/catalogue.ts';
 import { RenderFailure } from '#ui/RenderFailure.tsx';
+import { useListAlert } from '../alerts/useListAlert.ts';
+import { WatchStrip } from '../alerts/WatchList.tsx';
 import { useAfterPaint } from '../frame/useAfterPaint.ts';
 import { CategoryLinks } from './CategoryLinks.tsx';
 import { type CataloguePage, isPrebuilt } from './cataloguePage.ts';
@@ -43,6 +45,7 @@ function Catalogue({ page }: { page: CataloguePage }) {
 	// Without a script the pages of a list in another order are those of its own order.
 	const isLinked = isPrebuilt(location, page) && (state.requestId === 0 || page.sort === 'default');
 	const filter = isLinked ? ({ ...location.filter, sort: 'default' } as const) : location.filter;
+	const alert = useListAlert(location.filter, page);
 	useListStatus(state, area);
 	useDocumentHead(location, page);
 	return (
@@ -60,8 +63,8 @@ function Catalogue({ page }: { page: CataloguePage }) {
 				onClear={clear}
 				onApproach={list.prepare}
 			/>
-			<ListStatus page={page} state={state} onRemove={removeFilter} onClear={clear} />
-			<ListNotes state={state} />
+			<ListStatus page={page} state={state} alert={alert} onRemove={removeFilter} onClear={clear} />
+			<ListNotes state={state} problem={alert.problem} />
 			<div ref={area} className="relative min-h-[80dvh] scroll-mt-24" tabIndex={-1}>
 				<p className="mb-5 rounded-card bg-warn-soft px-4 py-3 text-warn-ink" hidden={!results.isSimilar}>
 					{`Inget matchar ”${location.filter.search}” precis som det är skrivet. Här är det som liknar.`}
@@ -72,10 +75,12 @@ function Catalogue({ page }: { page: CataloguePage }) {
 					hasFailed={hasFailed}
 					isEmpty={results.total === 0}
 					hasFilter={activeFilters(location.filter).length > 0}
+					alert={alert}
 					onClear={clear}
 					onRetry={list.retry}
 				/>
 			</div>
+			<WatchStrip alert={alert} isShown={!hasFailed && results.total > 0} />
 			<Pagination
 				page={results.page}
 				pages={hasFailed ? 0 : results.pages}

@@ -1,16 +1,19 @@
 import { PackageOpen } from 'lucide-react';
+import type { ListAlert } from '../alerts/useListAlert.ts';
+import { WatchButton } from '../alerts/WatchList.tsx';
 
 interface EmptyListProps {
 	/** Whether the products could not be fetched. */
 	hasFailed: boolean;
 	isEmpty: boolean;
 	hasFilter: boolean;
+	alert: ListAlert;
 	onClear: () => void;
 	onRetry: () => void;
 }
 
 /** L6: nothing was found, or the list could not be fetched. */
-export function EmptyList({ hasFailed, isEmpty, hasFilter, onClear, onRetry }: EmptyListProps) {
+export function EmptyList({ hasFailed, isEmpty, hasFilter, alert, onClear, onRetry }: EmptyListProps) {
 	return (
 		<div className="empty-list" data-empty="" hidden={!isEmpty && !hasFailed}>
 			<PackageOpen size={40} strokeWidth={1.25} aria-hidden="true" className="text-muted" />
@@ -18,12 +21,13 @@ export function EmptyList({ hasFailed, isEmpty, hasFilter, onClear, onRetry }: E
 			<p className="mt-2 max-w-prose text-muted">
 				{hasFailed
 					? 'Kontrollera uppkopplingen och försök igen, eller berätta för oss vad du söker.'
-					: 'Ta bort ett filter eller prova ett annat ord. Hittar du inte maskinen du söker hjälper vi dig gärna att leta.'}
+					: 'Ta bort ett filter eller prova ett annat ord. Hittar du inte maskinen du söker hjälper vi dig gärna att leta, och vi kan mejla när en kommer in.'}
 			</p>
 			<div className="mt-6 flex flex-wrap justify-center gap-3">
+				{!hasFailed && <WatchButton alert={alert} className="button-primary needs-script" />}
 				<button
 					type="button"
-					className="button button-primary needs-script"
+					className="button button-secondary needs-script"
 					hidden={!hasFilter || hasFailed}
 					onClick={onClear}
 				>

@@ -3,18 +3,21 @@ import { activeFilters, type FilterName, type FilterState } from '#domain/catalo
 import { fitLabel, leftOutTexts } from '#domain/fit.ts';
 import { conditionLabels, stockStatusLabels } from '#domain/labels.ts';
 import { readQuery } from '#domain/searchTerms.ts';
+import type { ListAlert } from '../alerts/useListAlert.ts';
+import { WatchButton } from '../alerts/WatchList.tsx';
 import type { CataloguePage } from './cataloguePage.ts';
 import type { ListState } from './listState.ts';
 
 interface ListStatusProps {
 	page: CataloguePage;
 	state: ListState;
+	alert: ListAlert;
 	onRemove: (name: FilterName) => void;
 	onClear: () => void;
 }
 
 /** L5, L6: how many products there are, and which filters are on. */
-export function ListStatus({ page, state, onRemove, onClear }: ListStatusProps) {
+export function ListStatus({ page, state, alert, onRemove, onClear }: ListStatusProps) {
 	const { location, results, status, requestId } = state;
 	const active = activeFilters(location.filter);
 	const isPrebuilt = requestId === 0;
@@ -42,17 +45,29 @@ export function ListStatus({ page, state, onRemove, onClear }: ListStatusProps) 
 				<button type="button" className="button button-quiet button-small flex-none max-sm:-mr-3" onClick={onClear}>
 					Rensa filter
 				</button>
+				<WatchButton
+					alert={alert}
+					className="button-secondary button-small list-watch flex-none"
+					labelClass="max-sm:sr-only"
+				/>
 			</div>
 		</div>
 	);
 }
 
+interface ListNotesProps {
+	state: ListState;
+	/** Why a dialog could not be opened; '' for none. */
+	problem: string;
+}
+
 /** M3, M4: what the list does not show, and what it could not search for. Empty while it loads. */
-export function ListNotes({ state: { location, results, status } }: { state: ListState }) {
+export function ListNotes({ state: { location, results, status }, problem }: ListNotesProps) {
 	const query = readQuery(location.filter.search);
 	const notes = [...(query.state === 'too_short' ? [query.message] : []), ...leftOutTexts(results.leftOut)];
 	return (
 		<div role="status" className="list-notes" data-notes="">
+			{problem && <p className="font-semibold text-stop-ink">{problem}</p>}
 			{status !== 'failed' && notes.map((note) => <p key={note}>{note}</p>)}
 		</div>
 	);

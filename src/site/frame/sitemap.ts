@@ -1,4 +1,4 @@
-import { missingProductUrl, productUrl } from '#data/addresses.ts';
+import { alertsUrl, missingProductUrl, productUrl } from '#data/addresses.ts';
 import { previewUrl } from '#data/previewMessages.ts';
 import type { Snapshot } from '#data/public/snapshot.ts';
 import { publicUrls } from '#data/public/urls.ts';
@@ -25,7 +25,10 @@ export function sitemap(snapshot: Snapshot, site: URL): string {
 	].join('\n');
 }
 
-/** Files for programs, the back office, the error pages and the second and later pages of lists are left out. */
+/** Files for programs, the back office, the page of a visitor's alerts, the error pages and the second and later pages of lists are left out. */
 function isFound(url: string): boolean {
-	return !['/404', missingProductUrl, '/admin', previewUrl].includes(url) && !/\.|\/ordning\/|\/sida\/\d+$/.test(url);
+	return (
+		!['/404', alertsUrl, missingProductUrl, '/admin', previewUrl].includes(url) &&
+		!/\.|\/ordning\/|\/sida\/\d+$/.test(url)
+	);
 }

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import type { InquiryProblem } from '#data/inquiries.ts';
+import { useOnline } from '../frame/useOnline.ts';
 
 /** Why it was not sent, and that nothing is lost. */
 export function Problem({ kind, message }: { kind: InquiryProblem; message: string }) {
@@ -22,19 +22,4 @@ export function Problem({ kind, message }: { kind: InquiryProblem; message: stri
 			<p>{text}</p>
 		</div>
 	);
-}
-
-function useOnline(): boolean {
-	const [isOnline, setIsOnline] = useState(true);
-	useEffect(() => {
-		const update = () => setIsOnline(navigator.onLine);
-		update();
-		addEventListener('online', update);
-		addEventListener('offline', update);
-		return () => {
-			removeEventListener('online', update);
-			removeEventListener('offline', update);
-		};
-	}, []);
-	return isOnline;
 }

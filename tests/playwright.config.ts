@@ -15,7 +15,13 @@ export default defineConfig({
 	retries: process.env.CI ? 2 : 0,
 	forbidOnly: Boolean(process.env.CI),
 	reporter: [['list']],
-	use: { locale: 'sv-SE', timezoneId: 'Europe/Stockholm', trace: 'on-first-retry' },
+	use: {
+		locale: 'sv-SE',
+		timezoneId: 'Europe/Stockholm',
+		trace: 'on-first-retry',
+		// What a service worker fetches, no test can hold back or break. The test of the one we have allows it.
+		serviceWorkers: 'block',
+	},
 	// A test runs in a wide window. With the tag @phone it runs on a phone too, with @phone-only there alone.
 	projects: [
 		{ name: 'desktop', grepInvert: /@phone-only/, use: { ...browser, viewport: { width: 1440, height: 900 } } },

@@ -37,6 +37,7 @@ export { checkPictures } from './catalogue/pictures.ts';
 export { draftFromLead } from './catalogue/productFromLead.ts';
 export { duplicateProduct, saveProduct } from './catalogue/productRoutes.ts';
 export { keepFilePrivate, serveFile } from './catalogue/protectedFiles.ts';
+export { saveQuickDraft } from './catalogue/quickDrafts.ts';
 export { prepareNamed, prepareProduct } from './catalogue/redirects.ts';
 export { reorder } from './catalogue/reorderRoute.ts';
 export { rewriteSearchTexts } from './catalogue/searchText.ts';

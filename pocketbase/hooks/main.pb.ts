@@ -156,6 +156,7 @@ routerAdd('PATCH', '/api/rostfri/profile', (e) => require(`${__hooks}/lib.js`).s
 
 // The catalogue.
 routerAdd('POST', '/api/rostfri/products/save', (e) => require(`${__hooks}/lib.js`).saveProduct(e));
+routerAdd('POST', '/api/rostfri/products/quick-draft', (e) => require(`${__hooks}/lib.js`).saveQuickDraft(e));
 routerAdd('POST', '/api/rostfri/products/bulk', (e) => require(`${__hooks}/lib.js`).changeProducts(e));
 routerAdd('POST', '/api/rostfri/products/sold', (e) => require(`${__hooks}/lib.js`).markSold(e));
 routerAdd('POST', '/api/rostfri/products/delete', (e) => require(`${__hooks}/lib.js`).deleteProducts(e));

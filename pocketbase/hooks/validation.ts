@@ -6,6 +6,7 @@ import type { Condition } from '#domain/labels.ts';
 import { type NextStep, nextStepFields, nextStepProblems } from '#domain/nextStep.ts';
 import { imageRequired } from '#domain/product.ts';
 import { type Refrigerant, refrigerantProblem } from '#domain/refrigerant.ts';
+import { draftNameProblem } from '#domain/unfinishedProducts.ts';
 import { orUndefined, present } from './database.ts';
 import { fileNames, isSame, valuesOf } from './record.ts';
 
@@ -77,6 +78,8 @@ function brokenRule(e: core.RecordEvent): { field: string; message: string } | u
 function publicationProblem(product: core.Record): { field: string; message: string } | undefined {
 	if (!product.getBool('is_published')) return undefined;
 	if (fileNames(product, 'images').length === 0) return { field: 'images', message: imageRequired };
+	const problem = draftNameProblem({ title: product.getString('title') });
+	if (problem) return problem;
 	return refrigerantProblem({
 		condition: product.getString('condition') as Condition,
 		refrigerant: product.getString('refrigerant') as Refrigerant | '',

@@ -18,6 +18,11 @@ export function isDraftName(title: string): boolean {
 	return /^Utkast \d{4}-\d\d-\d\d \d\d:\d\d$/.test(title.trim());
 }
 
+/** S8: a machine is not published under the name of its draft. Asked of a product that is to be public. */
+export function draftNameProblem({ title }: { title: string }): { field: 'title'; message: string } | undefined {
+	return isDraftName(title) ? { field: 'title', message: 'Skriv en riktig titel innan du publicerar' } : undefined;
+}
+
 /** What a draft is judged by. */
 export interface UnfinishedSubject {
 	title: string;

@@ -59,7 +59,7 @@ async function endSessions() {
 	await users.update(id, { password: adminPassword, passwordConfirm: adminPassword });
 }
 
-test('A3: a check that fails for good signs out; one that a moment of silence broke does not', async () => {
+test('A3, S8: a check that the server refuses signs out; one that it does not answer does not', async () => {
 	await signIn(email, adminPassword);
 	const { baseURL } = client;
 	client.baseURL = 'http://127.0.0.1:9';
@@ -72,6 +72,9 @@ test('A3: a check that fails for good signs out; one that a moment of silence br
 	client.baseURL = 'http://127.0.0.1:9';
 	await expect(checkAccess(1)).rejects.toMatchObject({ status: 0 });
 	client.baseURL = baseURL;
+	expect(currentSession().admin).toMatchObject({ email });
+	await endSessions();
+	await expect(checkAccess()).rejects.toMatchObject({ status: 401 });
 	expect(currentSession()).toEqual({ admin: undefined, ended: false });
 });
 

@@ -31,6 +31,7 @@ const everything = {
 	categories: [],
 	stock_status: undefined,
 	lacks_measures: false,
+	is_unfinished: false,
 };
 
 function aProduct(title: string): Promise<StoredProduct> {

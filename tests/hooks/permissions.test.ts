@@ -459,6 +459,11 @@ describe('every route of our own', () => {
 		['POST', 'products/bulk', { ids: ['abcdefghijklmno'], values: { is_published: true } }],
 		['POST', 'products/delete', { ids: ['abcdefghijklmno'] }],
 		['POST', 'products/duplicate', { id: 'abcdefghijklmno' }],
+		[
+			'POST',
+			'products/quick-draft',
+			{ draft_key: 'abcdefgh', taken_at: '2026-11-29T16:05:00.000Z', photos: ['abcdefghijklmno'] },
+		],
 		['GET', 'versions/{collection}/abcdefghijklmno'],
 		['POST', 'versions/restore', { id: 'abcdefghijklmno', base: {} }],
 		['GET', 'change-sets'],

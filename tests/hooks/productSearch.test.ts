@@ -24,6 +24,7 @@ const everything: ProductFilter = {
 	categories: [],
 	stock_status: undefined,
 	lacks_measures: false,
+	is_unfinished: false,
 };
 
 async function titlesOf(filter: Partial<ProductFilter>): Promise<string[]> {

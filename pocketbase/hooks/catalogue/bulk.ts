@@ -7,6 +7,7 @@ import { valueText } from '#domain/fieldWords.ts';
 import type { Condition } from '#domain/labels.ts';
 import { bulkValues, imageRequired } from '#domain/product.ts';
 import { type Refrigerant, refrigerantProblem } from '#domain/refrigerant.ts';
+import { draftNameProblem } from '#domain/unfinishedProducts.ts';
 import { isStored, orUndefined, query } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { holdPublish } from '../publishing/heldPublish.ts';
@@ -127,7 +128,7 @@ function inWords(tx: CoreApp, wanted: Record<string, unknown>): string {
 		.join(', ');
 }
 
-/** Throws where a product is gone, a category is gone, or a product would become public without a photo (B5) or a reason (J5). */
+/** Throws where a product is gone, a category is gone, or a product would become public without a photo (B5), a title of its own (S8) or a reason (J5). */
 function refuseImpossible(app: CoreApp, ids: readonly string[], values: Record<string, unknown>): void {
 	const stored = query(
 		app,
@@ -149,7 +150,8 @@ function refuseImpossible(app: CoreApp, ids: readonly string[], values: Record<s
 		const product = products.get(id);
 		if (!product) throw new NotFoundError(gone);
 		if (!values.is_published || product.is_published) continue;
-		const problem = product.photos === 0 ? imageRequired : refrigerantProblem(product)?.message;
+		const problem =
+			product.photos === 0 ? imageRequired : (draftNameProblem(product) ?? refrigerantProblem(product))?.message;
 		if (problem) throw invalidField('is_published', `${product.title}: ${problem}`);
 	}
 	const category = String(values.category_id ?? '');

@@ -129,7 +129,7 @@ export function existing(app: CoreApp, id: string): core.Record {
 	return record;
 }
 
-function answerWith(e: core.RequestEvent, id: string): void {
+export function answerWith(e: core.RequestEvent, id: string): void {
 	const record = e.app.findRecordById('products', id);
 	$apis.enrichRecord(e, record);
 	e.json(200, record);
@@ -153,6 +153,7 @@ export function duplicateProduct(e: core.RequestEvent) {
 			copy.set('title', cutText(original.getString('title'), 100 - ending.length) + ending);
 			copy.set('sku', '');
 			copy.set('serial_number', '');
+			copy.set('draft_key', '');
 			copy.set('is_published', false);
 			copy.set('is_featured', false);
 			copy.set('sort_order', 0);

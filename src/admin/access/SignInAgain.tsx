@@ -1,5 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import { signOut } from '#data/office/session.ts';
+import { countOfDrafts } from '../camera/queuedPhotos.ts';
+import { useOwnDraftCount } from '../camera/SignOutQuestion.tsx';
 import { useSession } from '../session/useSession.ts';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -9,6 +11,7 @@ import { SignInForm } from './SignInForm.tsx';
  */
 export function SignInAgain() {
 	const { admin, ended } = useSession();
+	const waitingDrafts = useOwnDraftCount();
 	return (
 		<AlertDialog.Root open={ended}>
 			<AlertDialog.Portal>
@@ -22,6 +25,11 @@ export function SignInAgain() {
 						<AlertDialog.Description className="mt-2 mb-5 text-muted">
 							Din inloggning har gått ut. Det du har skrivit finns kvar och sparas när du har loggat in.
 						</AlertDialog.Description>
+						{waitingDrafts > 0 && (
+							<p className="mb-5 rounded-control bg-accent-soft p-3">
+								{`${countOfDrafts(waitingDrafts)} väntar på att skickas. Bilderna ligger kvar på den här enheten även om du loggar ut.`}
+							</p>
+						)}
 						<SignInForm email={admin?.email ?? ''} />
 						<button type="button" className="button button-quiet mt-3 w-full" onClick={() => signOut()}>
 							Logga ut i stället

@@ -20,6 +20,7 @@ import { GettingStarted } from './GettingStarted.tsx';
 import { MailStatus } from './MailStatus.tsx';
 import { MissingFacts } from './MissingFacts.tsx';
 import { ProofState } from './ProofState.tsx';
+import { UnfinishedProducts } from './UnfinishedProducts.tsx';
 
 /** B1: counts and the latest leads, kept up to date while it is open. */
 export function Dashboard() {
@@ -43,6 +44,7 @@ export function Dashboard() {
 			<GettingStarted />
 			<CountCards />
 			<FollowUp />
+			<UnfinishedProducts />
 			<PublishingProblems />
 			<div className="lg:grid lg:auto-cols-fr lg:grid-flow-col lg:gap-6">
 				<MailStatus />

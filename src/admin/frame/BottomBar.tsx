@@ -1,7 +1,8 @@
 import { Menu, Plus, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
+import { NewProduct } from '../camera/NewProduct.tsx';
 import { destinations } from './navigation.ts';
 import { NavigationLinks } from './Sidebar.tsx';
 import { TodoCount } from './TodoCount.tsx';
@@ -18,11 +19,11 @@ export function BottomBar() {
 			className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-line border-t bg-panel pb-[env(safe-area-inset-bottom)] low:static md:hidden [body:has([data-save-bar])_&]:hidden"
 		>
 			{[first, second].map((destination) => destination && <Shortcut key={destination.path} {...destination} />)}
-			<Link to="/admin/produkter/ny" aria-label="Ny produkt" className={item}>
+			<NewProduct aria-label="Ny produkt" className={item}>
 				<span className="grid size-10 place-items-center rounded-full bg-accent text-on-accent">
 					<Plus className="size-6" aria-hidden="true" />
 				</span>
-			</Link>
+			</NewProduct>
 			{others.map((destination) => (
 				<Shortcut key={destination.path} {...destination} />
 			))}

@@ -2,10 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { toast } from 'sonner';
+import { isTemporary } from '#data/office/errors.ts';
 import { checkAccess, keepSession, NotAdmin } from '#data/office/session.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { rememberPath } from '../access/redirect.ts';
 import { SignInAgain } from '../access/SignInAgain.tsx';
+import { Camera } from '../camera/Camera.tsx';
+import { WaitingDrafts } from '../camera/WaitingDrafts.tsx';
 import { queryClient } from '../queries/queryClient.ts';
 import { useSession } from '../session/useSession.ts';
 import { BottomBar } from './BottomBar.tsx';
@@ -31,29 +34,35 @@ export function Frame() {
 	if (!isChecked) return <Loading />;
 	return (
 		<QueryClientProvider client={queryClient}>
-			<a href="#content" className="button button-primary -translate-y-20 fixed top-2 left-2 z-50 focus:translate-y-0">
-				Hoppa till innehållet
-			</a>
-			<Progress />
-			<TopBar />
-			<Sidebar />
-			<main
-				id="content"
-				tabIndex={-1}
-				className="px-4 pt-5 pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none md:ml-17 md:px-8 md:pt-8 md:pb-16 xl:ml-60"
-			>
-				<div className="mx-auto max-w-6xl">
-					<Outlet />
-				</div>
-			</main>
-			<BottomBar />
-			<SignInAgain />
+			<Camera>
+				<a
+					href="#content"
+					className="button button-primary -translate-y-20 fixed top-2 left-2 z-50 focus:translate-y-0"
+				>
+					Hoppa till innehållet
+				</a>
+				<Progress />
+				<TopBar />
+				<Sidebar />
+				<main
+					id="content"
+					tabIndex={-1}
+					className="px-4 pt-5 pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none md:ml-17 md:px-8 md:pt-8 md:pb-16 xl:ml-60"
+				>
+					<div className="mx-auto max-w-6xl">
+						<WaitingDrafts />
+						<Outlet />
+					</div>
+				</main>
+				<BottomBar />
+				<SignInAgain />
+			</Camera>
 			<ScrollRestoration getKey={({ pathname }) => pathname} />
 		</QueryClientProvider>
 	);
 }
 
-/** Checks access once per visit, then keeps the session fresh. Signs out with a toast where the server refuses. */
+/** Checks access once per visit, then keeps the session fresh. Signs out with a toast where the server refuses, and says nothing without network. */
 function useAccessCheck(): boolean {
 	const [isChecked, setIsChecked] = useState(false);
 	useEffect(() => {
@@ -61,6 +70,8 @@ function useAccessCheck(): boolean {
 		checkAccess()
 			.catch((error: unknown) => {
 				console.error(error);
+				// No answer: the person who has signed in on this device stays so, and the server decides about every request.
+				if (isTemporary(error)) return;
 				if (error instanceof NotAdmin) toast.error('Åtkomst nekad', { id: 'access', description: error.message });
 				else toast.error('Du behöver logga in igen', { id: 'access' });
 			})

@@ -9,7 +9,7 @@ import { Select } from '#ui/Field.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { useIsPhone } from '#ui/useMediaQuery.ts';
 import { categoriesQuery } from '../queries/catalogueQueries.ts';
-import { type ListUrlState, withoutMeasures } from './useProductFilter.ts';
+import { type ListUrlState, unfinishedStatus, withoutMeasures } from './useProductFilter.ts';
 
 interface ProductFiltersProps {
 	url: ListUrlState;
@@ -82,6 +82,7 @@ function FilterSelects({ url, change }: ProductFiltersProps) {
 				<option value="">Alla statusar</option>
 				<option value="publicerad">{publicationLabels.published}</option>
 				<option value="utkast">{publicationLabels.draft}</option>
+				<option value={unfinishedStatus}>Att göra klart</option>
 			</Select>
 			<Select {...control('kategori', 'Kategori')}>
 				<option value="">Alla kategorier</option>

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';
 import { type Selection, useSelection } from '#ui/useSelection.ts';
+import { NewProduct } from '../camera/NewProduct.tsx';
 import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { OrderToggle } from '../lists/OrderToggle.tsx';
@@ -48,10 +49,10 @@ export function ProductList() {
 				)}
 				{!isOrdering && !isEmpty && <SpreadsheetMenu filter={isNarrowed ? filter : undefined} />}
 				{!isOrdering && (
-					<Link to="/admin/produkter/ny" className={buttonClass()}>
+					<NewProduct className={buttonClass()}>
 						<Plus aria-hidden="true" />
 						Ny produkt
-					</Link>
+					</NewProduct>
 				)}
 			</PageHeader>
 			{isOrdering ? <ProductOrder /> : <FilteredProducts list={list} query={query} isEmpty={isEmpty} />}

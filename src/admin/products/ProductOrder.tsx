@@ -10,8 +10,8 @@ import { SortableList } from '#ui/SortableList.tsx';
 import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { OrderHint } from '../lists/OrderHint.tsx';
 import { useSavedOrder } from '../lists/useSavedOrder.ts';
+import { Thumbnail } from '../photos/Thumbnail.tsx';
 import { productOrderQuery, reorderProducts } from './productQueries.ts';
-import { Thumbnail } from './Thumbnail.tsx';
 
 /** Reorder mode (B3): every product, in the site's order. Each move is saved at once. */
 export function ProductOrder() {

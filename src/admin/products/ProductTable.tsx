@@ -10,11 +10,11 @@ import { buttonClass } from '#ui/Button.tsx';
 import { DataTable, type TableColumn } from '#ui/DataTable.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import type { Selection } from '#ui/useSelection.ts';
+import { Thumbnail } from '../photos/Thumbnail.tsx';
 import { brandsQuery, categoriesQuery } from '../queries/catalogueQueries.ts';
 import { changeProducts, duplicateProduct } from './productQueries.ts';
 import { QuickPrice, type UnsavedPrice } from './QuickPrice.tsx';
 import { QuickStock } from './QuickStock.tsx';
-import { Thumbnail } from './Thumbnail.tsx';
 
 interface ProductTableProps {
 	products: ListedProduct[];

@@ -25,6 +25,7 @@ export function useProductFilter() {
 					categories: category && categories ? [...withDescendants(category.id, categories)] : [],
 					stock_status: stockStatuses.find((status): status is StockStatus => status === url.lager),
 					lacks_measures: url.matt === withoutMeasures,
+					is_unfinished: url.status === unfinishedStatus,
 				};
 	const sort: ProductSort = productSorts.find((known) => known === url.sortera) ?? 'order';
 	const isNarrowed = Boolean(url.sok || url.status || url.kategori || url.lager || url.matt);
@@ -33,5 +34,8 @@ export function useProductFilter() {
 
 /** In the URL: `matt=utan`. */
 export const withoutMeasures = 'utan';
+
+/** In the URL: `status=ofardig`. */
+export const unfinishedStatus = 'ofardig';
 
 const publications: Record<string, boolean> = { publicerad: true, utkast: false };

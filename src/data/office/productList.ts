@@ -10,6 +10,7 @@ import { readQuery } from '#domain/searchTerms.ts';
 import { client } from './client.ts';
 import { fileUrl } from './fileToken.ts';
 import { parseStored } from './storedRecord.ts';
+import { unfinishedCondition } from './unfinished.ts';
 
 const { title, slug, sku, category_id, brand_id, price, stock_status, images, is_published, is_featured } =
 	product.fields;
@@ -44,6 +45,8 @@ export interface ProductFilter {
 	stock_status: StockStatus | undefined;
 	/** Only those without measures (`keyMeasures`). */
 	lacks_measures: boolean;
+	/** Only those that wait to be finished (S8). */
+	is_unfinished: boolean;
 }
 
 export interface ProductPage {
@@ -169,12 +172,14 @@ function toListed(row: unknown): ListedProduct {
 }
 
 /** A filter in PocketBase's words. What is typed reaches it as parameters, so that nothing of it is taken for syntax. */
-export function conditions({ search, is_published, categories, stock_status, lacks_measures }: ProductFilter): string {
+export function conditions(filter: ProductFilter): string {
+	const { search, is_published, categories, stock_status, lacks_measures, is_unfinished } = filter;
 	return [
 		...searchConditions(search),
 		...(is_published === undefined ? [] : [`is_published = ${is_published}`]),
 		...(stock_status ? [client.filter('stock_status = {:stock_status}', { stock_status })] : []),
 		...(lacks_measures ? keyMeasures.map(isNotGiven) : []),
+		...(is_unfinished ? [unfinishedCondition] : []),
 		...(categories.length
 			? [`(${categories.map((id) => client.filter('category_id = {:id}', { id })).join(' || ')})`]
 			: []),

@@ -71,7 +71,8 @@ export async function signOut(): Promise<void> {
 
 /**
  * Asks the server whether the signed-in person is an admin (A3). Signs out and throws when not: NotAdmin, or the error.
- * Asks again when the server does not answer, first after 200 ms and then after twice as long each time.
+ * Asks again when the server does not answer, first after 200 ms and then after twice as long each time. Throws when it
+ * never does, and does not sign out: without network photos can still be taken (S8), and nothing can be read.
  */
 export async function checkAccess(retries = 5): Promise<void> {
 	if (!client.authStore.token) {
@@ -83,13 +84,19 @@ export async function checkAccess(retries = 5): Promise<void> {
 			await client.collection('users').authRefresh();
 			return;
 		} catch (error) {
-			if (endsSession(error) || attempt === retries) {
+			if (endsSession(error)) {
 				client.authStore.clear();
 				throw error instanceof ClientResponseError && error.status === 403 ? new NotAdmin() : error;
 			}
+			if (attempt === retries || isOffline()) throw error;
 			await new Promise((resolve) => setTimeout(resolve, 200 * 2 ** attempt));
 		}
 	}
+}
+
+/** Whether the device knows that it has no network. */
+function isOffline(): boolean {
+	return typeof navigator !== 'undefined' && navigator.onLine === false;
 }
 
 const checkIntervalMs = 30_000;

@@ -39,6 +39,7 @@ import { SettingsSection } from './sections/SettingsSection.tsx';
 import { StatusSection } from './sections/StatusSection.tsx';
 import { TagSection } from './sections/TagSection.tsx';
 import { typedPrice } from './typedPrice.ts';
+import { useAskedField } from './useAskedField.ts';
 import { type ProductEditor, useProductEditor } from './useProductEditor.ts';
 import { useProductValues } from './useProductValues.ts';
 import { useSaveShortcut } from './useSaveShortcut.ts';
@@ -70,6 +71,7 @@ export function ProductForm({ product, options, chosen, restored, unsaved }: Pro
 		<FormProvider {...form}>
 			<UnsavedChanges unsaved={editor.hasUnsaved} />
 			<UnsavedKeeper editor={editor} unsaved={unsaved} />
+			<AskedField />
 			<form
 				onSubmit={onSubmit}
 				onKeyDown={focusNextOnEnter}
@@ -212,6 +214,12 @@ function UnsavedKeeper({ editor, unsaved }: { editor: ProductEditor; unsaved: Un
 			forget();
 		}
 	}, [isUnsaved, values, list, items, base, new_id, keep, forget]);
+	return null;
+}
+
+/** Renders nothing: a place within the form's context. */
+function AskedField() {
+	useAskedField();
 	return null;
 }
 

@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { productLabels } from '#domain/fieldLabels.ts';
 import { product as rules } from '#domain/product.ts';
 import { slugOf } from '#domain/slug.ts';
+import { isDraftName } from '#domain/unfinishedProducts.ts';
 import { Field, Input, Select } from '#ui/Field.tsx';
 import { CharacterCount } from '../CharacterCount.tsx';
 import type { ProductFormValues } from '../formValues.ts';
@@ -22,6 +23,7 @@ export function BasicSection({ categories, brands, slug, savedTitle }: BasicSect
 		register,
 		formState: { errors },
 	} = useFormContext<ProductFormValues>();
+	const isPlaceholder = isDraftName(useWatch<ProductFormValues, 'title'>({ name: 'title' }));
 	return (
 		<Section title="Grundinformation">
 			<div>
@@ -30,8 +32,18 @@ export function BasicSection({ categories, brands, slug, savedTitle }: BasicSect
 					required
 					error={errors.title?.message}
 					aside={<CharacterCount name="title" max={100} />}
+					hint={isPlaceholder && 'Ett tillfälligt namn. Skriv en riktig titel innan du publicerar.'}
 				>
-					{(control) => <Input {...control} {...register('title')} autoComplete="off" enterKeyHint="next" />}
+					{(control) => (
+						<Input
+							{...control}
+							{...register('title')}
+							autoComplete="off"
+							enterKeyHint="next"
+							// What is typed replaces the name of the draft.
+							onFocus={({ currentTarget }) => isPlaceholder && currentTarget.select()}
+						/>
+					)}
 				</Field>
 				<Address slug={slug} savedTitle={savedTitle} />
 			</div>

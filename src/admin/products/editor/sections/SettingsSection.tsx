@@ -13,7 +13,7 @@ export function SettingsSection() {
 			<Checkbox
 				label={productLabels.is_published}
 				hint="Syns för besökare så snart den är sparad."
-				{...register('is_published', { deps: 'refrigerant_reason' })}
+				{...register('is_published', { deps: ['refrigerant_reason', 'title'] })}
 			/>
 			<Checkbox label={productLabels.is_featured} hint="Visas på startsidan." {...register('is_featured')} />
 		</Section>

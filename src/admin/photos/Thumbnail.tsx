@@ -4,7 +4,13 @@ import { FittedPhoto } from '#ui/FittedPhoto.tsx';
 import { useFileToken } from '../session/useFileToken.ts';
 
 /** The first photo, small, in the shape of the public list. Its product's name stands beside it. */
-export function Thumbnail({ product, className = 'w-16' }: { product: ListedProduct; className?: string }) {
+export function Thumbnail({
+	product,
+	className = 'w-16',
+}: {
+	product: Pick<ListedProduct, 'id' | 'images'>;
+	className?: string;
+}) {
 	const url = thumbnailUrl(product, useFileToken());
 	return (
 		<span

@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react';
+import { onQueueChange, type QueueState, queueState } from './draftQueue.ts';
+
+export function useDraftQueue(): QueueState {
+	return useSyncExternalStore(onQueueChange, queueState);
+}

@@ -1,0 +1,23 @@
+/** 'Fota först' (S8): photos that a phone has taken become a draft. */
+import { ClientResponseError } from 'pocketbase';
+import { client } from './client.ts';
+
+interface QuickDraft {
+	/** Made by the phone: the same draft sent again is stored once. */
+	draft_key: string;
+	/** When the first photo was taken, in ISO format. */
+	taken_at: string;
+	/** The ids of staged uploads. */
+	photos: readonly string[];
+}
+
+/** Stores a draft, or finds the one that an earlier attempt has stored. Returns the id of the product. */
+export async function saveQuickDraft(body: QuickDraft): Promise<string> {
+	const { id } = await client.send<{ id: string }>('/api/rostfri/products/quick-draft', { method: 'POST', body });
+	return id;
+}
+
+/** Whether staged photos of the draft are gone: the server keeps them for two days. The device still has them. */
+export function isUploadGone(error: unknown): boolean {
+	return error instanceof ClientResponseError && error.response.data?.images?.code === 'missing';
+}

@@ -1,0 +1,73 @@
+/** 'Att göra klart' (S8): machines that were never published and wait for a person. */
+import { type Infer, object, type Stored } from '#domain/fields.ts';
+import { product } from '#domain/product.ts';
+import { refrigerantProblem, refrigerants } from '#domain/refrigerant.ts';
+import { client } from './client.ts';
+import { parseStored } from './storedRecord.ts';
+
+const {
+	title,
+	images,
+	category_id,
+	brand_id,
+	price,
+	short_description,
+	long_description,
+	width,
+	depth,
+	height,
+	condition,
+	energy_class,
+	refrigerant,
+	refrigerant_reason,
+} = product.fields;
+const unfinished = object({
+	title,
+	images,
+	category_id,
+	brand_id,
+	price,
+	short_description,
+	long_description,
+	width,
+	depth,
+	height,
+	condition,
+	energy_class,
+	refrigerant,
+	refrigerant_reason,
+});
+export type UnfinishedProduct = Stored<Infer<typeof unfinished>>;
+
+/** How many of them the dashboard shows. */
+export const unfinishedShown = 10;
+
+/**
+ * In PocketBase's words: what was photographed first, what was made from a lead, and of all other drafts those that cannot
+ * be published as they are. Not what was public once, or is sold: that was taken down on purpose.
+ */
+export const unfinishedCondition = [
+	'is_published = false',
+	"sold_at = ''",
+	"first_published_at = ''",
+	`(${["draft_key != ''", "source_lead_id != ''", 'images:length = 0', ...needsReason()].join(' || ')})`,
+].join(' && ');
+
+/** The newest first, and how many there are. */
+export async function readUnfinished(): Promise<{ items: UnfinishedProduct[]; total: number }> {
+	const { items, totalItems } = await client.collection('products').getList(1, unfinishedShown, {
+		filter: unfinishedCondition,
+		sort: '-created,-id',
+		fields: ['id', 'created', 'updated', ...Object.keys(unfinished.fields)].join(),
+	});
+	return { items: items.map((row) => parseStored(unfinished, row)), total: totalItems };
+}
+
+/** A new machine whose refrigerant asks for a reason (J5), and has none. */
+function needsReason(): string[] {
+	const asking = refrigerants.filter((one) =>
+		refrigerantProblem({ condition: 'new', refrigerant: one, refrigerant_reason: '' }),
+	);
+	const anyOf = asking.map((one) => `refrigerant = '${one}'`).join(' || ');
+	return asking.length > 0 ? [`(condition = 'new' && refrigerant_reason = '' && (${anyOf}))`] : [];
+}

@@ -1,0 +1,226 @@
+/** 'Fota först' (S8): photographed without network, sent when it is back, finished later. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
+import { axeFaults } from '#tests/support/accessibility.ts';
+import { fourCorners } from '#tests/support/photos.ts';
+import type { RunningSite } from '#tests/support/running.ts';
+import { fillInLogin, signIn } from '#tests/support/signIn.ts';
+import { expect, test } from '#tests/support/site.ts';
+
+/** A way to the site that can be shut: for the pages, and for the service worker. */
+async function openDoor(site: RunningSite) {
+	const sockets = new Set<Socket>();
+	let server: Server | undefined;
+	let port = 0;
+	const door = {
+		url: '',
+		async open() {
+			server = createServer((from) => {
+				const to = connect(Number(new URL(site.url).port), '127.0.0.1');
+				for (const socket of [from, to]) {
+					sockets.add(socket);
+					socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+				}
+				from.pipe(to).pipe(from);
+			}).listen(port, '127.0.0.1');
+			await new Promise((resolve) => server?.once('listening', resolve));
+			({ port } = server.address() as AddressInfo);
+			door.url = `http://127.0.0.1:${port}`;
+		},
+		async close() {
+			const closed = new Promise((resolve) => server?.close(resolve));
+			for (const socket of sockets) socket.destroy();
+			await closed;
+		},
+	};
+	await door.open();
+	return door;
+}
+
+let shot = 0;
+/** Presses a button that opens the camera, and takes a photo with it. */
+async function photograph(page: Page, button: string) {
+	const chooser = page.waitForEvent('filechooser');
+	await page.getByRole('button', { name: button, exact: true }).first().click();
+	shot++;
+	const buffer = await fourCorners(600 + shot, 400)
+		.jpeg()
+		.toBuffer();
+	await (await chooser).setFiles({ name: 'image.jpg', mimeType: 'image/jpeg', buffer });
+}
+
+const photosIn = (page: Page) => page.getByRole('dialog', { name: 'Fota först' }).getByRole('img', { name: /^Foto/ });
+const draftsOf = (site: RunningSite) =>
+	site.superuser.collection('products').getFullList({ filter: "draft_key != ''", sort: 'title,created' });
+
+test('S8: photos taken without network outlive the browser, arrive once by themselves, and go live', {
+	tag: '@phone-only',
+}, async ({ site, playwright, viewport, isMobile, hasTouch, userAgent }) => {
+	test.setTimeout(120_000);
+	const folder = await mkdtemp(join(tmpdir(), 'rostfri-phone-'));
+	const door = await openDoor(site);
+	const errors: string[] = [];
+	const openBrowser = async (): Promise<[BrowserContext, Page]> => {
+		const options: BrowserContextOptions = {
+			viewport,
+			isMobile,
+			hasTouch,
+			locale: 'sv-SE',
+			baseURL: door.url,
+			serviceWorkers: 'allow',
+		};
+		const context = await playwright.chromium.launchPersistentContext(folder, {
+			...options,
+			...(userAgent && { userAgent }),
+			executablePath: findChromium(),
+			args: chromiumFlags,
+		});
+		context.on('weberror', (error) => errors.push(String(error.error())));
+		return [context, context.pages()[0] ?? (await context.newPage())];
+	};
+	let [context, page] = await openBrowser();
+	await signIn(page, site);
+	await page.goto('/admin/produkter');
+	await expect
+		.poll(() => page.evaluate(async () => Boolean(await caches.match('/admin'))), { timeout: 30_000 })
+		.toBe(true);
+
+	await door.close();
+	await photograph(page, 'Ny produkt');
+	await expect(photosIn(page)).toHaveCount(1);
+	await photograph(page, 'Ta en bild till');
+	await expect(photosIn(page)).toHaveCount(2);
+	expect(await axeFaults(page)).toEqual([]);
+	// Closed with the dialog open: what was taken becomes a draft all the same.
+	await context.close();
+
+	[context, page] = await openBrowser();
+	await page.goto('/admin');
+	await expect(page.getByRole('heading', { name: 'Ett utkast väntar på nätet' })).toBeVisible({ timeout: 30_000 });
+	await expect(page.getByRole('list', { name: 'Foton' }).getByRole('img')).toHaveCount(2);
+	for (const photo of await page.getByRole('list', { name: 'Foton' }).getByRole('img').all())
+		await expect.poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+	await photograph(page, 'Ny produkt');
+	await expect(photosIn(page)).toHaveCount(1);
+	await page.getByRole('button', { name: 'Klar', exact: true }).click();
+	await expect(page.getByRole('heading', { name: 'Två utkast väntar på nätet' })).toBeVisible({ timeout: 15_000 });
+
+	await page.getByRole('button', { name: /^Användarmeny/ }).click();
+	await page.getByRole('menuitem', { name: 'Logga ut' }).click();
+	const question = page.getByRole('alertdialog', { name: 'Två utkast har inte kommit fram' });
+	await expect(question).toContainText('ligger kvar på den här enheten');
+	await question.getByRole('button', { name: 'Stanna kvar' }).click();
+
+	// The answer to the first draft is lost on its way: it is sent again, and stored once.
+	let asked = 0;
+	await page.route('**/api/rostfri/products/quick-draft', async (route) => {
+		asked++;
+		if (asked > 1) return route.continue();
+		await route.fetch();
+		await route.abort();
+	});
+	await door.open();
+	await page.getByRole('button', { name: 'Försök igen' }).click();
+	await expect(page.getByRole('heading', { name: /utkast (väntar|skickas)/i })).toHaveCount(0, { timeout: 30_000 });
+	expect(asked).toBe(3);
+	const drafts = await draftsOf(site);
+	expect(drafts.map(({ images }) => images.length).sort()).toEqual([1, 2]);
+
+	await finish(page, drafts.find(({ images }) => images.length === 2)?.id ?? '');
+	await expect.poll(async () => (await fetch(`${site.url}/produkt/kombiugn-fran-garden`)).status).toBe(200);
+	const left = drafts.find(({ images }) => images.length === 1)?.id ?? '';
+	await page.goto('/admin');
+	await expect(page.getByRole('region', { name: 'Att göra klart' }).locator(`a[href*="${left}"]`)).toBeVisible();
+	await expect(page.getByRole('region', { name: 'Att göra klart' }).locator('li')).not.toContainText(['Kombiugn']);
+	expect(errors).toEqual([]);
+	await context.close();
+	await door.close();
+	await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** From the dashboard's list through the editor; the name of a draft is refused beside its field. */
+async function finish(page: Page, id: string) {
+	await page.goto('/admin');
+	const row = page.getByRole('region', { name: 'Att göra klart' }).locator(`a[href*="${id}"]`);
+	await expect(row).toContainText('Saknar titel, kategori, pris, mått, varumärke och beskrivning');
+	await row.click();
+	const title = page.getByLabel('Titel');
+	await expect(title).toBeFocused();
+	await page.getByLabel('Pris', { exact: true }).fill('24900');
+	await page.getByLabel('Publicerad').check();
+	await page.getByRole('button', { name: 'Uppdatera produkt' }).click();
+	await expect(page.getByText('Skriv en riktig titel innan du publicerar', { exact: true })).toBeVisible();
+	await expect(title).toHaveAttribute('aria-invalid', 'true');
+	await title.focus();
+	// What is typed replaces the name of the draft.
+	await page.keyboard.type('Kombiugn från gården');
+	await page.getByRole('button', { name: 'Uppdatera produkt' }).click();
+	await expect(page).toHaveURL(/\/admin\/produkter$/);
+}
+
+test('S8: a colleague on the same device sends nothing under another name unasked; a ninth photo begins a draft', {
+	tag: '@phone-only',
+}, async ({ page, site, context }) => {
+	const before = (await draftsOf(site)).length;
+	const anna = await site.createAdmin('anna.foto@rostfri.example', 'Anna Foto');
+	const bertil = await site.createAdmin('bertil.foto@rostfri.example', 'Bertil Foto');
+	await signIn(page, site, anna.email);
+	await context.route('**/api/collections/uploads/records', (route) => route.abort());
+	await page.goto('/admin/produkter');
+	const buffer = await fourCorners(640, 480).jpeg().toBuffer();
+	await photograph(page, 'Ny produkt');
+	await page
+		.getByLabel('Bilder från telefonen')
+		.setInputFiles([
+			...Array.from({ length: 8 }, (_, index) => ({ name: `${index}.jpg`, mimeType: 'image/jpeg', buffer })),
+			{ name: 'lista.txt', mimeType: 'text/plain', buffer: Buffer.from('Hej') },
+		]);
+	await expect(page.getByRole('alert').filter({ hasText: 'lista.txt' })).toBeVisible();
+	await expect(photosIn(page)).toHaveCount(1);
+	await page.getByRole('button', { name: 'Klar', exact: true }).click();
+	await expect(page.getByRole('heading', { name: 'Två utkast väntar på nätet' })).toBeVisible();
+	await page.getByRole('button', { name: /^Användarmeny/ }).click();
+	await page.getByRole('menuitem', { name: 'Logga ut' }).click();
+	await page.getByRole('button', { name: 'Logga ut ändå' }).click();
+
+	await context.unroute('**/api/collections/uploads/records');
+	await fillInLogin(page, bertil);
+	const others = page.getByRole('heading', { name: 'Två utkast av Anna Foto ligger kvar här' });
+	await expect(others).toBeVisible();
+	expect((await draftsOf(site)).length).toBe(before);
+	await page.getByRole('button', { name: 'Ta över' }).first().click();
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Ta över och skicka' }).click();
+	await expect.poll(async () => (await draftsOf(site)).length).toBe(before + 1);
+	expect((await draftsOf(site)).some(({ images }) => images.length === 8)).toBe(true);
+	await expect(page.getByRole('heading', { name: 'Ett utkast av Anna Foto ligger kvar här' })).toBeVisible();
+	const versions = site.superuser.collection('versions');
+	const { id } = (await versions.getList(1, 1, { sort: '-created' })).items[0] ?? { id: '' };
+	const account = await site.superuser.collection('users').getFirstListItem(`email = "${bertil.email}"`);
+	expect((await versions.getOne(id)).by).toBe(account.id);
+});
+
+test('S8: a device without room says so, and the photo is sent from the open page', { tag: '@phone-only' }, async ({
+	page,
+	site,
+}) => {
+	await page.addInitScript(() => {
+		IDBObjectStore.prototype.put = () => {
+			throw new DOMException('No room', 'QuotaExceededError');
+		};
+	});
+	await signIn(page, site);
+	await page.route('**/api/collections/uploads/records', (route) => route.abort());
+	await page.goto('/admin/produkter');
+	await photograph(page, 'Ny produkt');
+	await expect(page.getByRole('alert').filter({ hasText: 'inget utrymme' })).toBeVisible();
+	await expect(page.getByRole('dialog').getByText('väntar på nätet')).toBeVisible();
+	const before = (await draftsOf(site)).length;
+	await page.unroute('**/api/collections/uploads/records');
+	await page.getByRole('button', { name: 'Klar', exact: true }).click();
+	await expect.poll(async () => (await draftsOf(site)).length, { timeout: 20_000 }).toBe(before + 1);
+});

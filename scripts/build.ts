@@ -6,7 +6,7 @@
  */
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { categoryPageUrl, listPageUrl, missingProductUrl, orderPageUrl } from '#data/addresses.ts';
+import { categoryPageUrl, isMissingProductUrl, listPageUrl, missingProductUrl, orderPageUrl } from '#data/addresses.ts';
 import type { BuiltRows } from '#data/public/currentSnapshot.ts';
 import { mediaOf, mediaProblem } from '#data/public/media.ts';
 import { type PocketBaseAccess, readPublicRows } from '#data/public/publicRows.ts';
@@ -80,10 +80,10 @@ async function showable(
 }
 
 /** As PocketBase would have given what is shown. */
-function rowsOf(read: PublicRows, { products, categories, brands, redirects, writtenSettings }: Snapshot): PublicRows {
+function rowsOf(read: PublicRows, { published, categories, brands, redirects, writtenSettings }: Snapshot): PublicRows {
 	return {
 		...read,
-		products: [...products],
+		products: [...published],
 		categories: [...categories],
 		brands: [...brands],
 		redirects: [...redirects],
@@ -97,7 +97,9 @@ function rowsOf(read: PublicRows, { products, categories, brands, redirects, wri
  */
 export function redirectsFile(snapshot: Snapshot): string {
 	// Netlify has a query in a field of its own: '/produkter varumarke=gammal /produkter?varumarke=ny 301'.
-	const moved = [...redirectsOf(snapshot)].map(([from, to]) => `${from.replace('?', ' ')} ${to} 301`);
+	const moved = [...redirectsOf(snapshot)].map(([from, to]) =>
+		isMissingProductUrl(to) ? `${from} ${to}.html 404` : `${from.replace('?', ' ')} ${to} 301`,
+	);
 	const movedCategories = snapshot.categories.flatMap((category) =>
 		category.former_slugs
 			.filter((slug) => !snapshot.categoryBySlug.has(slug))

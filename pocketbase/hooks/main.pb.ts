@@ -40,6 +40,8 @@ onRecordDelete((e) => require(`${__hooks}/lib.js`).guardBrand(e), 'brands');
 onRecordCreate((e) => require(`${__hooks}/lib.js`).prepareLead(e), 'leads');
 onRecordUpdate((e) => require(`${__hooks}/lib.js`).prepareLead(e), 'leads');
 onRecordUpdateRequest((e) => require(`${__hooks}/lib.js`).refuseCustomerFieldChanges(e), 'leads');
+onRecordCreateRequest((e) => require(`${__hooks}/lib.js`).refuseSaleFields(e), 'products');
+onRecordUpdateRequest((e) => require(`${__hooks}/lib.js`).refuseSaleFields(e), 'products');
 onRecordUpdateRequest(
 	(e) => require(`${__hooks}/lib.js`).mergeUpdate(e),
 	'products',
@@ -188,4 +190,5 @@ routerAdd('GET', '/api/rostfri/files/{collection}/{id}/{name}', (e) => require(`
 routerAdd('POST', '/api/rostfri/deploys/report', (e) => require(`${__hooks}/lib.js`).reportDeploy(e));
 routerAdd('GET', '/api/rostfri/publishing', (e) => require(`${__hooks}/lib.js`).publishingState(e));
 routerAdd('POST', '/api/rostfri/publish', (e) => require(`${__hooks}/lib.js`).publishNow(e));
+cronAdd('timeChanges', '* * * * *', () => require(`${__hooks}/lib.js`).publishTimeChanges());
 cronAdd('publishing', '* * * * *', () => require(`${__hooks}/lib.js`).publishingTick());

@@ -1,4 +1,5 @@
 /** Validates every saved record by the domain's rules. */
+import { reservationProblem } from '#domain/availability.ts';
 import { wouldLoop } from '#domain/category.ts';
 import { entityOf, fieldsOf } from '#domain/collections.ts';
 import type { Fields } from '#domain/fields.ts';
@@ -8,6 +9,7 @@ import { imageRequired } from '#domain/product.ts';
 import { type Refrigerant, refrigerantProblem } from '#domain/refrigerant.ts';
 import { draftNameProblem } from '#domain/unfinishedProducts.ts';
 import { orUndefined, present } from './database.ts';
+import { formatDate } from './dates.ts';
 import { fileNames, isSame, valuesOf } from './record.ts';
 
 /**
@@ -47,7 +49,7 @@ function brokenRule(e: core.RecordEvent): { field: string; message: string } | u
 			const problem = publicationProblem(record);
 			// A product that lacked it before, in an older or restored database, can still be changed otherwise.
 			const isOld = problem && !record.isNew() && publicationProblem(record.original())?.message === problem.message;
-			return isOld ? undefined : problem;
+			return (isOld ? undefined : problem) ?? reservationProblemOf(record);
 		}
 		case 'categories': {
 			const parent_id = record.getString('parent_id');
@@ -72,6 +74,13 @@ function brokenRule(e: core.RecordEvent): { field: string; message: string } | u
 		default:
 			return undefined;
 	}
+}
+
+/** S1: a reservation that is written now; one that has passed since keeps no other change from being saved. */
+function reservationProblemOf(product: core.Record) {
+	const [reserved_until, sold_at] = [product.getString('reserved_until'), product.getString('sold_at')];
+	const before = product.isNew() ? undefined : { reserved_until: product.original().getString('reserved_until') };
+	return reservationProblem({ sold_at, reserved_until }, before, formatDate());
 }
 
 /** What a published product lacks; undefined for a draft. */

@@ -93,6 +93,16 @@ export const missingProductUrl = '/produkt-saknas';
 /** The page of a visitor's alerts. Not for search engines: it shows something to the link of a mail alone. */
 export const alertsUrl = '/bevakningar';
 
+/** What is answered, with status 404, for a product of a category that was sold long ago (S2): the way on to its like. */
+export function goneProductUrl({ slug }: { slug: string }): string {
+	return `${missingProductUrl}/${slug}`;
+}
+
+/** Whether this is the address of one of those pages, which only stand in for others. */
+export function isMissingProductUrl(url: string): boolean {
+	return url === missingProductUrl || url.startsWith(`${missingProductUrl}/`);
+}
+
 /** How many products a page of the list shows, and a file of cards holds. */
 export const listPageSize = 24;
 

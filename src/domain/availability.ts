@@ -3,45 +3,19 @@
  * Depends on the clock, so that nothing has to be written when a reservation ends: pages, lists and crons all ask
  * `availabilityOf` with the moment that they show.
  *
- * Sold is not 'Slutsåld': that is a stock status of what can come again, is listed, and stays as it is.
+ * Sold is not 'Slutsåld': that is a stock status of what can come again, is listed, and stays as it is. The fields are in
+ * availabilityFields.ts, so that pages load no rules of forms.
  */
-import { derivedText, text, timestamp } from './fields.ts';
 import type { StockStatus } from './labels.ts';
 import {
 	dayAfter,
 	daysBetween,
 	dayText,
-	isDay,
 	monthsAfter,
 	pocketBaseMoment,
 	startOfSwedishDay,
 	swedishDay,
 } from './swedishDay.ts';
-
-/** Fields of a product that everyone may see. Whom a reservation is for is not written anywhere. */
-export const availabilityFields = {
-	/** The last Swedish day of a reservation, '2026-03-29'; '' for none. One that has passed means nothing. */
-	reserved_until: derivedText({
-		derive: readReservedUntil,
-		kept: text({ max: 10, pattern: { expression: /^\d{4}-\d\d-\d\d$/, message: 'Ange en dag' } }),
-	}),
-	/** When it was marked as sold; '' for what is not. */
-	sold_at: timestamp(),
-};
-/** What only staff may see. */
-export const publishedSinceFields = {
-	/** When it was first published, for statistics and alerts; '' before. Filled in by the server, once. */
-	first_published_at: timestamp(),
-};
-export const availabilityFieldLabels = {
-	reserved_until: 'Reserverad till och med',
-	sold_at: 'Såld',
-	first_published_at: 'Publicerad första gången',
-} as const satisfies Record<keyof (typeof availabilityFields & typeof publishedSinceFields), string>;
-
-function readReservedUntil(written: string): { value: string } | { problem: string } {
-	return written === '' || isDay(written) ? { value: written } : { problem: 'Ange en dag, till exempel 2026-03-29' };
-}
 
 /** The columns that availability follows from, as PocketBase writes them. */
 export interface AvailabilitySubject {

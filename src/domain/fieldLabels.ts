@@ -1,6 +1,6 @@
 /** The names of fields for staff: in forms, in conflicts of two versions, and in publishing problems. */
 import { accessibilityFieldLabels } from './accessibilityStatement.ts';
-import { availabilityFieldLabels } from './availability.ts';
+import { availabilityFieldLabels } from './availabilityFields.ts';
 import type { Brand } from './brand.ts';
 import type { Category } from './category.ts';
 import { companyFactLabels } from './companyFacts.ts';

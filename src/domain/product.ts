@@ -1,4 +1,4 @@
-import { availabilityFields, publishedSinceFields } from './availability.ts';
+import { availabilityFields, publishedSinceFields } from './availabilityFields.ts';
 import { energyFields } from './energyFields.ts';
 import {
 	choice,

@@ -12,6 +12,7 @@ function rows(changes: Partial<PublicRows>): PublicRows {
 	return {
 		boot: 'a',
 		full: true,
+		now: '2026-01-01 12:00:00.000Z',
 		rev: 1,
 		published_rev: 0,
 		full_rev: 0,

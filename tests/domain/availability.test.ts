@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
 	type AvailabilitySubject,
-	availabilityFields,
 	availabilityOf,
 	changedByTime,
 	currentReservation,
@@ -15,6 +14,7 @@ import {
 	schemaAvailability,
 	takeBack,
 } from '#domain/availability.ts';
+import { availabilityFields } from '#domain/availabilityFields.ts';
 import { object, problemsOf } from '#domain/fields.ts';
 import { stockStatuses } from '#domain/labels.ts';
 import { dayText, isDay, monthsAfter, startOfSwedishDay, swedishTimeOfDay } from '#domain/swedishDay.ts';

@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPublicRows } from '#data/public/publicRows.ts';
+import { dayAfter, swedishDay } from '#domain/swedishDay.ts';
 import { currentBundle } from '#publisher/build/bundle.ts';
 import { fileOf, foldersIn } from '#publisher/folders.ts';
 import { readLooks } from '#publisher/publish/photoLooks.ts';
@@ -111,6 +112,15 @@ async function changeSomething(random: () => number): Promise<string> {
 		brand: () => save({ brand_id: one([...brands.map(({ id }) => id), '']) }),
 		feature: () => save({ is_featured: !product.is_featured }),
 		publish: () => save({ is_published: !product.is_published }),
+		sell: () =>
+			call(
+				publisher.backend,
+				'products/sold',
+				{ ids: [...new Set([product.id, one(products).id])], sold: !product.sold_at },
+				{ client: admin },
+			),
+		reserve: () =>
+			save({ reserved_until: product.reserved_until ? '' : dayAfter(swedishDay(new Date().toISOString()), 9) }),
 		delete: () => (products.length > 10 ? admin.collection('products').delete(product.id) : save({ price: 1 })),
 		add: () =>
 			aProduct(publisher.backend, admin, {
@@ -153,6 +163,8 @@ interface Row {
 	id: string;
 	is_featured?: boolean;
 	is_published?: boolean;
+	sold_at?: string;
+	reserved_until?: string;
 }
 
 function reorder(collection: string, rows: Row[], random: () => number) {

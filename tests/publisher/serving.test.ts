@@ -679,6 +679,8 @@ test('W4: a build host is told the same headers', async () => {
 	const snapshot = {
 		redirects: [],
 		products: [],
+		sold: [],
+		gone: [],
 		productBySlug: new Map(),
 		categories: [{ slug: 'ugnar', former_slugs: ['spis'] }],
 		categoryBySlug: new Map(),

@@ -21,7 +21,8 @@ const category = {
 };
 const snapshot = arranged({
 	rev: 1,
-	products: Array.from({ length: 30 }, (_, n) => ({
+	now: '2026-03-01 12:00:00.000Z',
+	published: Array.from({ length: 30 }, (_, n) => ({
 		...(product.schema.parse({ ...product.initial, title: `P${n}`, slug: `p-${n}` }) as StoredProduct),
 		...row,
 		content_changed: '2026-02-02 10:00:00.000Z',

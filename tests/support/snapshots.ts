@@ -13,15 +13,25 @@ interface Records {
 	redirects?: { id: string; slug: string; product_id: string }[];
 	settings?: Partial<StoredSiteSettings>;
 	rev?: number;
+	now?: string;
 }
 
 const moment = { created: '2026-01-01 00:00:00.000Z', updated: '2026-01-01 00:00:00.000Z' };
 
 /** Titles, names and slugs that are missing are the id. Throws when a record breaks a rule of the domain. */
-export function aSnapshot({ products = [], categories = [], brands = [], redirects = [], settings, rev = 1 }: Records) {
+export function aSnapshot({
+	products = [],
+	categories = [],
+	brands = [],
+	redirects = [],
+	settings,
+	rev = 1,
+	now = moment.updated,
+}: Records) {
 	const snapshot: Snapshot = snapshotOf({
 		boot: '',
 		full: true,
+		now,
 		rev,
 		published_rev: 0,
 		full_rev: 0,

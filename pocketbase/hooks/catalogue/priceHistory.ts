@@ -12,6 +12,7 @@ const pricedFields = [
 	'price_includes_vat',
 	'is_margin_scheme',
 	'is_published',
+	'sold_at',
 	'lowest_price',
 ] as const;
 
@@ -39,7 +40,9 @@ export function priceChange(
 	const now = formatDate();
 	const stored = before ? storedHistory(tx, original.id) : [];
 	const history = before && stored.length === 0 ? historyFromBefore(original, before) : stored;
-	const next = recordPrice(history, publicPrice(after), now);
+	// The page of what is sold shows no price.
+	const shown = { ...after, is_published: after.is_published && after.sold_at === '' };
+	const next = recordPrice(history, publicPrice(shown), now);
 	return {
 		lowest: reductionIfSaved(history, after, now)?.lowest ?? null,
 		write: (productId) => writeHistory(tx, productId, stored, next),

@@ -135,6 +135,9 @@ export function answerWith(e: core.RequestEvent, id: string): void {
 	e.json(200, record);
 }
 
+/** What happened to the original, or where it came from. */
+const ofOneMachine = ['sold_at', 'reserved_until', 'first_published_at', 'source_lead_id', 'draft_key'] as const;
+
 const duplicateRequest = z.strictObject({ id: z.string('Ogiltigt val').check(z.maxLength(15, 'Ogiltigt val')) });
 
 /** Makes an unpublished copy with copies of the files. Article and serial number stay with the original. */
@@ -153,7 +156,7 @@ export function duplicateProduct(e: core.RequestEvent) {
 			copy.set('title', cutText(original.getString('title'), 100 - ending.length) + ending);
 			copy.set('sku', '');
 			copy.set('serial_number', '');
-			copy.set('draft_key', '');
+			for (const name of ofOneMachine) copy.set(name, '');
 			copy.set('is_published', false);
 			copy.set('is_featured', false);
 			copy.set('sort_order', 0);

@@ -1,4 +1,5 @@
 /** Gives products, categories and brands their addresses, and leaves redirects at the former ones (B6). */
+import { firstPublishedAt } from '#domain/availability.ts';
 import { formerSlugsMax } from '#domain/fields.ts';
 import { type Product, product as productEntity, staffFieldNames } from '#domain/product.ts';
 import { freeSlug, isReservedCategorySlug, slugOf } from '#domain/slug.ts';
@@ -37,6 +38,7 @@ export function prepareProduct(e: core.RecordEvent) {
 			values.lowest_price = price.lowest ?? 0;
 			product.set('lowest_price', values.lowest_price);
 		}
+		product.set('first_published_at', firstPublished(product));
 		product.set('content_changed', contentChanged(product, old, values));
 		product.set(
 			'search_text',
@@ -57,6 +59,12 @@ export function prepareProduct(e: core.RecordEvent) {
 			}
 		if (isPublished && before !== '' && before !== slug) leaveRedirect(tx, before, product);
 	});
+}
+
+/** Of a new product as it is given, which only a restored or entered catalogue does. */
+function firstPublished(record: core.Record): string {
+	const known = (record.isNew() ? record : record.original()).getString('first_published_at');
+	return firstPublishedAt({ is_published: record.getBool('is_published'), first_published_at: known }, formatDate());
 }
 
 /** Fields that a product's page does not show: its position in lists, what only staff see, and what the server fills in. */

@@ -1,6 +1,7 @@
 /** Shows the versions of a record and saves an earlier one again (X2). */
 import * as z from 'zod/mini';
 import { object } from '#domain/fields.ts';
+import { swedishDay } from '#domain/swedishDay.ts';
 import {
 	type FieldChanges,
 	type ListedVersion,
@@ -13,6 +14,7 @@ import {
 	versionLimits,
 } from '#domain/version.ts';
 import { isStored, orUndefined, query } from '../database.ts';
+import { formatDate } from '../dates.ts';
 import { answerConflict, merged } from '../merging.ts';
 import { isSame, valuesOf } from '../record.ts';
 import { parsedBody, requireAdmin } from '../request.ts';
@@ -173,6 +175,8 @@ export function setValue(
 	const column = versionedFields(collection)[name]?.column;
 	if (column?.type === 'file')
 		setFiles(record, name, [value].flat().filter((each) => each !== '' && each !== null) as string[], kept, files);
+	// A reservation that has passed does not come back: the rules would refuse it.
+	else if (name === 'reserved_until' && String(value ?? '') < swedishDay(formatDate())) record.set(name, '');
 	// PocketBase has no empty number; 0 means none.
 	else record.set(name, value === null && column?.type === 'number' ? 0 : value);
 }

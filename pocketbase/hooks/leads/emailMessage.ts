@@ -91,10 +91,11 @@ function contentOf(app: CoreApp, email: core.Record): Message {
 	return leadReceipt(lead, { ...context, phone: settings.getString('contact_phone'), siteUrl });
 }
 
-/** What the page of a product shows of its price; undefined for a product that is gone or not public. */
+/** What the page of a product shows of its price; undefined for a product that is gone, sold or not public. */
 function publicPriceOf(app: CoreApp, productId: string): PricedProduct | undefined {
 	const product = productId ? orUndefined(() => app.findRecordById('products', productId)) : undefined;
-	return product?.getBool('is_published') ? parsed(priced, product) : undefined;
+	if (!product?.getBool('is_published') || product.getString('sold_at') !== '') return undefined;
+	return parsed(priced, product);
 }
 
 /** What an older or restored database has against today's rules costs no email: it then lacks these lines. */

@@ -1,6 +1,7 @@
 /** What the publisher reads: everything public, or what has changed since a revision. */
 import { type PublicCollection, publicCollections } from '#domain/publication.ts';
 import { query } from '../database.ts';
+import { formatDate } from '../dates.ts';
 import { isHeldSince } from './heldPublish.ts';
 import { columnExpression } from './publicColumns.ts';
 import { buildState } from './revision.ts';
@@ -15,15 +16,16 @@ export function readChanges(e: core.RequestEvent) {
 	const since = Number(e.request!.url!.query().get('since')) || 0;
 	const full = since <= 0 || since > buildState(e.app).rev;
 	if (!full && isHeldSince(e.app, since)) return e.json(200, nothingNew(e.app, since));
+	const now = formatDate();
 	const [row] = query(e.app, full ? allRows() : changedRows(), { json: '' }, { since });
-	e.blob(200, 'application/json', `{"boot":"${bootId(e.app)}","full":${full},${row?.json.slice(1)}`);
+	e.blob(200, 'application/json', `{"boot":"${bootId(e.app)}","now":"${now}","full":${full},${row?.json.slice(1)}`);
 }
 
 /** The publisher asks by itself every few seconds, also in the middle of an import. */
 function nothingNew(app: CoreApp, rev: number) {
 	const none = Object.fromEntries(publicCollections.map((name) => [name, []]));
 	const { published_rev, full_rev } = buildState(app);
-	return { boot: bootId(app), full: false, rev, published_rev, full_rev, changed: none, ...none };
+	return { boot: bootId(app), now: formatDate(), full: false, rev, published_rev, full_rev, changed: none, ...none };
 }
 
 /** Differs after every start: a publisher with older rows then reads all of them, whatever a restored backup says. */

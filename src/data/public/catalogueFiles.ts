@@ -49,6 +49,7 @@ export type CardProduct = Pick<
 	| 'price_includes_vat'
 	| 'is_margin_scheme'
 	| 'energy_class'
+	| 'availability'
 >;
 
 /** A card of the list: `images` holds the first one at most. */
@@ -69,7 +70,7 @@ export function catalogueCards(snapshot: Snapshot, file: number): CatalogueCards
 
 export function cardOf(product: PublicProduct, { brandById }: Pick<Snapshot, 'brandById'>): CatalogueCard {
 	const { id, slug, title, images, condition, stock_status, price, old_price, lowest_price } = product;
-	const { price_includes_vat, is_margin_scheme, energy_class } = product;
+	const { price_includes_vat, is_margin_scheme, energy_class, availability } = product;
 	const brand = brandById.get(product.brand_id);
 	const [photo = ''] = images;
 	const look = product.photo_looks?.[photo];
@@ -87,6 +88,7 @@ export function cardOf(product: PublicProduct, { brandById }: Pick<Snapshot, 'br
 		price_includes_vat,
 		is_margin_scheme,
 		energy_class,
+		...(availability && { availability }),
 		brand: brand && { slug: brand.slug, name: brand.name },
 	};
 }

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import type { PhotoLook } from '#domain/photoLook.ts';
 import { readPublicRows } from './publicRows.ts';
-import { type PublicRows, type Snapshot, snapshotOf, withLooks } from './snapshot.ts';
+import { categoriesOfGone, type PublicRows, type Snapshot, snapshotOf, withLooks } from './snapshot.ts';
 
 let current: Promise<Snapshot> | undefined;
 let readAt = 0;
@@ -20,8 +20,12 @@ export async function shown<Selected, Params extends unknown[]>(
 
 /** The slugs of all products that have a page. */
 export async function productSlugs(): Promise<string[]> {
-	const { products } = await snapshot();
-	return products.map(({ slug }) => slug);
+	return [...(await snapshot()).productBySlug.keys()];
+}
+
+/** The slugs of the categories of products that were sold so long ago that they have none. */
+export async function slugsOfGone(): Promise<string[]> {
+	return categoriesOfGone(await snapshot()).map(({ slug }) => slug);
 }
 
 /** Everything. Not for a page whose key is made of a selection: that would lack what else the page shows. */

@@ -25,11 +25,11 @@ export interface MediaFile {
 }
 
 /**
- * In the order in which visitors meet them: the hero, logos, then products as they are listed, first photos first.
+ * In the order in which visitors meet them: the hero, logos, then products as they are listed and the sold ones, first photos first.
  * With `isWanted`, only those of the records that it chooses.
  */
 export function mediaOf(snapshot: Snapshot, isWanted: (record: object) => boolean = () => true): MediaFile[] {
-	const products = snapshot.products.filter(isWanted);
+	const products = [...snapshot.products, ...snapshot.sold].filter(isWanted);
 	const brands = snapshot.brands.filter(isWanted);
 	const { writtenSettings } = snapshot;
 	const hero = isWanted(writtenSettings) ? heroPhoto(writtenSettings.hero_image_url) : undefined;

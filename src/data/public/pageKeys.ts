@@ -1,4 +1,4 @@
-/** Keys of pages: short texts that differ when a page shows something else. Made of ids and `updated`, not of contents. */
+/** Keys of pages: short texts that differ when a page shows something else. Made of ids, `updated` and availability, not of contents. */
 import { createHash } from 'node:crypto';
 import type { Shown, VersionedRecord } from './shownOn.ts';
 
@@ -12,8 +12,8 @@ export function hash(texts: readonly string[]): string {
 	return createHash('sha256').update(texts.join('\n')).digest('base64url').slice(0, 22);
 }
 
-export function version({ id, updated }: VersionedRecord): string {
-	return `${id}@${updated}`;
+export function version({ id, updated, availability }: VersionedRecord): string {
+	return `${id}@${updated}${availability ? JSON.stringify(availability) : ''}`;
 }
 
 function versionsOf(records: VersionedRecord | readonly VersionedRecord[]): string {

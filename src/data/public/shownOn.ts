@@ -2,12 +2,15 @@
  * Selects from a snapshot what each page shows. A page reads only its selections (`shown` in currentSnapshot.ts), and
  * its key is made of the same ones (urls.ts): so a page cannot show a record that its key lacks.
  */
+import type { Availability } from '#domain/availability.ts';
 import { featuredProducts, relatedProducts, type Snapshot } from './snapshot.ts';
 
 /** A record as keys know it: every change sets another `updated`. */
 export interface VersionedRecord {
 	id: string;
 	updated: string;
+	/** Of a product: time alone changes it. */
+	availability?: Availability;
 }
 
 /** Records and lists of records only, so that `keyOf` sees everything in it. */

@@ -5,7 +5,9 @@
  */
 
 import { sharingPhotoUrl } from '#data/photos.ts';
+import { type Availability, availabilityOf, effectsOf } from '#domain/availability.ts';
 import { brand, type StoredBrand } from '#domain/brand.ts';
+import { firstInOrder } from '#domain/catalogue.ts';
 import { category, type StoredCategory, withDescendants } from '#domain/category.ts';
 import { brandLabels, categoryLabels, productLabels, redirectLabels, settingLabels } from '#domain/fieldLabels.ts';
 import type { Fields, ObjectOf } from '#domain/fields.ts';
@@ -14,6 +16,7 @@ import type { PhotoLook } from '#domain/photoLook.ts';
 import { publicProduct, type StoredPublicProduct } from '#domain/product.ts';
 import { type PublicCollection, type PublishingProblem, redirect, type StoredRedirect } from '#domain/publication.ts';
 import { type SiteSettings, type StoredSiteSettings, siteSettings, withFallbacks } from '#domain/site.ts';
+import { swedishDay } from '#domain/swedishDay.ts';
 
 /** The public records as PocketBase gives them: all of them, or what has changed after a revision. */
 export interface PublicRows {
@@ -21,6 +24,8 @@ export interface PublicRows {
 	boot: string;
 	/** Whether these are all records, or the changed ones. */
 	full: boolean;
+	/** When they were read, by PocketBase's clock: what depends on time alone is shown as it is at this moment. */
+	now: string;
 	/** The revision that these rows are at. */
 	rev: number;
 	/** The revision that PocketBase believes visitors see. */
@@ -41,14 +46,25 @@ export interface PublicRows {
 export interface PublicProduct extends StoredPublicProduct {
 	/** How its photos are shown, by their names, once they have been made. */
 	photo_looks?: Readonly<Record<string, PhotoLook>>;
+	/** At the moment of its snapshot (S1, S2); missing while it is simply for sale. Pages read nothing else of it. */
+	availability?: Availability;
 }
 
 export interface Snapshot {
 	rev: number;
-	/** In the order of the list page: sort_order, newest first where it is equal. */
+	/** The moment that it shows. Availability changes with the Swedish day alone. */
+	now: string;
+	/** Everything that staff have published, in the order of the list page: sort_order, newest first where it is equal. */
+	published: readonly PublicProduct[];
+	/** Those of them that are for sale: all that lists, filters, search, home page and 'similar products' know. */
 	products: readonly PublicProduct[];
+	/** Sold, with a page that says so. */
+	sold: readonly PublicProduct[];
+	/** Sold so long ago that they have no page. */
+	gone: readonly PublicProduct[];
+	/** Those that have a page. */
 	productBySlug: ReadonlyMap<string, PublicProduct>;
-	/** By category id, its own products only, in list order. */
+	/** By category id, its own products for sale only, in list order. */
 	productsByCategory: ReadonlyMap<string, readonly PublicProduct[]>;
 	/** By product id, its place in the list above, from 0. */
 	placeInCategory: ReadonlyMap<string, number>;
@@ -73,7 +89,12 @@ export interface Snapshot {
  * leaves the record out, and reports it in `problems`: one bad record never stops the others.
  */
 export function snapshotOf(rows: PublicRows, before?: Snapshot): Snapshot {
-	return arranged({ rev: rows.rev, ...checked(rows, before) });
+	return arranged({ rev: rows.rev, now: rows.now, ...checked(rows, before) });
+}
+
+/** The snapshot at another moment: the same object within a Swedish day, and the same records where time changes nothing. */
+export function atMoment(snapshot: Snapshot, now: string): Snapshot {
+	return swedishDay(now) === swedishDay(snapshot.now) ? snapshot : arranged({ ...snapshot, now });
 }
 
 /** The snapshot with what has changed since. Records that have not changed stay the same objects. */
@@ -88,7 +109,8 @@ export function patched(snapshot: Snapshot, rows: PublicRows): Snapshot {
 			: collection !== '' && changed[collection]?.includes(id);
 	return arranged({
 		rev: rows.rev,
-		products: merged(snapshot.products, read.products, changed.products),
+		now: rows.now,
+		published: merged(snapshot.published, read.published, changed.products),
 		categories: merged(snapshot.categories, read.categories, changed.categories),
 		brands: merged(snapshot.brands, read.brands, changed.brands),
 		redirects: merged(snapshot.redirects, read.redirects, changed.redirects),
@@ -113,13 +135,13 @@ export interface MissingMedia {
 export function withoutPendingMedia(newest: Snapshot, shown: Snapshot | undefined, missing: MissingMedia): Snapshot {
 	const { pending, failed } = missing;
 	if (pending.size === 0 && failed.size === 0) return newest;
-	const before = new Map(shown?.products.map((product) => [product.id, product]));
+	const before = new Map(shown?.published.map((product) => [product.id, product]));
 	const brandBefore = shown?.brandById;
 	const { writtenSettings: texts } = newest;
 	const isMissing = ({ id }: { id: string }) => pending.has(id) || failed.has(id);
 	return arranged({
 		...newest,
-		products: newest.products.flatMap((product) => {
+		published: newest.published.flatMap((product) => {
 			const shownBefore = before.get(product.id) ?? [];
 			if (pending.has(product.id)) return shownBefore;
 			const names = failed.get(product.id);
@@ -138,7 +160,7 @@ export function withoutPendingMedia(newest: Snapshot, shown: Snapshot | undefine
  * same objects, and so does the snapshot when nothing is new.
  */
 export function withLooks(snapshot: Snapshot, looks: ReadonlyMap<string, PhotoLook>): Snapshot {
-	const products = snapshot.products.map((product) => {
+	const published = snapshot.published.map((product) => {
 		const known = product.photo_looks ?? {};
 		const found = product.images.flatMap((name) => {
 			const look = known[name] ? undefined : looks.get(sharingPhotoUrl(product, name));
@@ -146,8 +168,8 @@ export function withLooks(snapshot: Snapshot, looks: ReadonlyMap<string, PhotoLo
 		});
 		return found.length > 0 ? { ...product, photo_looks: { ...known, ...Object.fromEntries(found) } } : product;
 	});
-	return products.some((product, place) => product !== snapshot.products[place])
-		? arranged({ ...snapshot, products })
+	return published.some((product, place) => product !== snapshot.published[place])
+		? arranged({ ...snapshot, published })
 		: snapshot;
 }
 
@@ -179,9 +201,9 @@ function checked(rows: PublicRows, before: Snapshot | undefined) {
 			const good = known?.get(problem.id);
 			return good ? [good] : [];
 		});
-	const products = new Map(before?.products.map((known) => [known.id, known]));
+	const products = new Map(before?.published.map((known) => [known.id, known]));
 	return {
-		products: records<typeof publicProduct.fields, PublicProduct>('products', publicProduct, products),
+		published: records<typeof publicProduct.fields, PublicProduct>('products', publicProduct, products),
 		categories: records<typeof category.fields, StoredCategory>('categories', category, before?.categoryById),
 		brands: records<typeof brand.fields, StoredBrand>('brands', brand, before?.brandById),
 		redirects: records<typeof redirect.fields, StoredRedirect>('redirects', redirect),
@@ -214,12 +236,23 @@ function settingsOf(
 	return { ...Object.fromEntries(values), id: String(id), created: String(created), updated: String(updated) };
 }
 
-type Parts = Pick<Snapshot, 'rev' | 'products' | 'categories' | 'brands' | 'redirects' | 'writtenSettings'> &
+type Parts = Pick<Snapshot, 'rev' | 'now' | 'published' | 'categories' | 'brands' | 'redirects' | 'writtenSettings'> &
 	Partial<Pick<Snapshot, 'problems'>>;
 
 /** A snapshot from checked records in any order. Records that are not published are left out. */
 export function arranged(parts: Parts): Snapshot {
-	const products = parts.products.filter((product) => product.is_published).sort(byPlace);
+	const { now } = parts;
+	const published = parts.published
+		.filter((product) => product.is_published)
+		.map((product) => withAvailability(product, now))
+		.sort(byPlace);
+	const products: PublicProduct[] = [];
+	const sold: PublicProduct[] = [];
+	const gone: PublicProduct[] = [];
+	for (const product of published) {
+		const { isListed, hasPage } = effectsOf(product.availability ?? forSale);
+		(isListed ? products : hasPage ? sold : gone).push(product);
+	}
 	const categories = parts.categories.toSorted(byPlace);
 	const brands = parts.brands.toSorted(byPlace);
 	const productsByCategory = new Map<string, PublicProduct[]>();
@@ -232,13 +265,17 @@ export function arranged(parts: Parts): Snapshot {
 	}
 	return {
 		rev: parts.rev,
+		now,
+		published,
 		products,
+		sold,
+		gone,
 		categories,
 		brands,
 		redirects: parts.redirects,
 		writtenSettings: parts.writtenSettings,
 		problems: parts.problems ?? [],
-		productBySlug: new Map(products.map((product) => [product.slug, product])),
+		productBySlug: new Map([...products, ...sold].map((product) => [product.slug, product])),
 		productsByCategory,
 		placeInCategory,
 		categoryById: new Map(categories.map((category) => [category.id, category])),
@@ -246,6 +283,16 @@ export function arranged(parts: Parts): Snapshot {
 		brandById: new Map(brands.map((brand) => [brand.id, brand])),
 		settings: { ...parts.writtenSettings, ...withFallbacks(parts.writtenSettings) },
 	};
+}
+
+const forSale: Availability = { state: 'available' };
+
+/** Stays the same object where its availability does. */
+function withAvailability(product: PublicProduct, now: string): PublicProduct {
+	const availability = availabilityOf(product, now);
+	const { availability: before = forSale, ...others } = product;
+	if (JSON.stringify(availability) === JSON.stringify(before)) return product;
+	return availability.state === 'available' ? others : { ...product, availability };
 }
 
 interface Placed {
@@ -291,17 +338,61 @@ function storedOf<F extends Fields>(
 	return { record: undefined, problem };
 }
 
-/** D7: the next three of the same category in list order, round the end, so that one edit touches few pages. */
-export function relatedProducts(
-	product: PublicProduct,
-	{ productsByCategory, placeInCategory }: Snapshot,
-): PublicProduct[] {
+/**
+ * D7: the next three of the same category in list order, round the end, so that one edit touches few pages. Beside what is
+ * sold: those that are most like it and in stock (S2).
+ */
+export function relatedProducts(product: PublicProduct, snapshot: Snapshot): PublicProduct[] {
+	if (product.availability?.state === 'sold') return likeSold(product, snapshot);
+	const { productsByCategory, placeInCategory } = snapshot;
 	const list = product.category_id ? (productsByCategory.get(product.category_id) ?? []) : [];
 	const place = placeInCategory.get(product.id) ?? 0;
 	const related: PublicProduct[] = [];
 	for (let step = 1; step <= 3 && step < list.length; step += 1)
 		related.push(list[(place + step) % list.length] as PublicProduct);
 	return related;
+}
+
+/**
+ * Three that are in stock and not reserved: of its own category, then of those around it, the nearest first; among these of
+ * the same make before others, then by how near their prices are.
+ */
+function likeSold(product: PublicProduct, snapshot: Snapshot): PublicProduct[] {
+	const found: PublicProduct[] = [];
+	let category = snapshot.categoryById.get(product.category_id);
+	while (category && found.length < 3) {
+		const others = inStockIn(category, snapshot).filter((other) => !found.includes(other));
+		const byLikeness = (one: PublicProduct, other: PublicProduct) =>
+			unlikeness(one, product) - unlikeness(other, product);
+		found.push(...firstInOrder(others, byLikeness, 3));
+		category = snapshot.categoryById.get(category.parent_id);
+	}
+	return found.slice(0, 3);
+}
+
+function inStockIn(category: StoredCategory, snapshot: Snapshot): readonly PublicProduct[] {
+	const known = inStockKnown.get(snapshot.products) ?? new Map<string, readonly PublicProduct[]>();
+	inStockKnown.set(snapshot.products, known);
+	const list =
+		known.get(category.id) ??
+		productsIn(category, snapshot).filter((one) => one.stock_status === 'in_stock' && !one.availability);
+	known.set(category.id, list);
+	return list;
+}
+
+/** By category id: every page of a sold machine asks for it. */
+const inStockKnown = new WeakMap<readonly PublicProduct[], Map<string, readonly PublicProduct[]>>();
+
+/** A price of half or twice as much counts 0.7, another make 1, and a price that is not given as much as that. */
+function unlikeness(one: PublicProduct, other: PublicProduct): number {
+	const isOtherMake = one.brand_id === '' || one.brand_id !== other.brand_id;
+	return Number(isOtherMake) + (one.price && other.price ? Math.abs(Math.log(one.price / other.price)) : 1);
+}
+
+/** The categories of what is gone, whose pages of what is gone lead on to them. */
+export function categoriesOfGone({ gone, categories }: Snapshot): StoredCategory[] {
+	const ids = new Set(gone.map(({ category_id }) => category_id));
+	return categories.filter(({ id }) => ids.has(id));
 }
 
 /** H3: at most six published and featured products. */

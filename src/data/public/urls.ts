@@ -16,6 +16,7 @@ import {
 	catalogueIndexUrl,
 	catalogueWordsUrl,
 	categoryPageUrl,
+	goneProductUrl,
 	listPageSize,
 	listPageUrl,
 	missingProductUrl,
@@ -26,7 +27,7 @@ import { previewUrl } from '../previewMessages.ts';
 import { catalogueVersion, firstProductsIn, offeredIn } from './catalogueFiles.ts';
 import { hash, keyOf, version } from './pageKeys.ts';
 import { shownOnEveryPage, shownOnHome, shownOnProduct } from './shownOn.ts';
-import { productsIn, type Snapshot } from './snapshot.ts';
+import { categoriesOfGone, productsIn, type Snapshot } from './snapshot.ts';
 
 /**
  * URL → key, without what every page shows (`siteKey`). URLs start with / and have no trailing slash; one with a file
@@ -38,6 +39,9 @@ export function publicUrls(snapshot: Snapshot): ReadonlyMap<string, string> {
 	for (const url of pagesOfTexts) urls.set(url, '');
 	addLists(snapshot, urls);
 	for (const product of snapshot.products) urls.set(productUrl(product), productKey(product, snapshot));
+	for (const product of snapshot.sold) urls.set(productUrl(product), productKey(product, snapshot));
+	// They show a category, which is a part of every page.
+	for (const category of categoriesOfGone(snapshot)) urls.set(goneProductUrl(category), '');
 	return urls;
 }
 
@@ -60,7 +64,7 @@ const pagesOfTexts = [
 /** As `publicUrls`, but only the pages of these products themselves. */
 export function productUrls(snapshot: Snapshot, ids: readonly string[]): ReadonlyMap<string, string> {
 	const wanted = new Set(ids);
-	const products = snapshot.products.filter(({ id }) => wanted.has(id));
+	const products = [...snapshot.products, ...snapshot.sold].filter(({ id }) => wanted.has(id));
 	return new Map(products.map((product) => [productUrl(product), productKey(product, snapshot)]));
 }
 
@@ -121,11 +125,13 @@ function addLists(snapshot: Snapshot, urls: Map<string, string>): void {
 
 /**
  * Old URL → present one: of products that are public (B6), of every page of a renamed category, and of a renamed brand,
- * whose URL is in the query of the list ('/produkter?varumarke=x').
+ * whose URL is in the query of the list ('/produkter?varumarke=x'). And the URLs of products that are gone → the page that is
+ * shown there with status 404 (`isMissingProductUrl`).
  */
 export function redirectsOf(snapshot: Snapshot): Map<string, string> {
 	const { redirects, products, productBySlug, categories, categoryBySlug, brands } = snapshot;
-	const byId = new Map(redirects.length > 0 ? products.map((product) => [product.id, product]) : []);
+	const withPage = redirects.length > 0 ? [...products, ...snapshot.sold] : [];
+	const byId = new Map(withPage.map((product) => [product.id, productUrl(product)]));
 	const found = new Map<string, string>();
 	for (const category of categories) {
 		const former = category.former_slugs.filter((slug) => !categoryBySlug.has(slug));
@@ -142,9 +148,15 @@ export function redirectsOf(snapshot: Snapshot): Map<string, string> {
 	for (const brand of brands)
 		for (const slug of brand.former_slugs)
 			if (!brandSlugs.has(slug)) found.set(brandListUrl({ slug }), brandListUrl(brand));
+	for (const { id, slug, category_id } of snapshot.gone) {
+		const category = snapshot.categoryById.get(category_id);
+		if (!category) continue;
+		byId.set(id, goneProductUrl(category));
+		found.set(productUrl({ slug }), goneProductUrl(category));
+	}
 	for (const { slug, product_id } of redirects) {
-		const product = byId.get(product_id);
-		if (product && !productBySlug.has(slug)) found.set(productUrl({ slug }), productUrl(product));
+		const url = byId.get(product_id);
+		if (url && !productBySlug.has(slug)) found.set(productUrl({ slug }), url);
 	}
 	return found;
 }

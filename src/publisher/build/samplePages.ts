@@ -12,9 +12,11 @@ import { siteSettings } from '#domain/site.ts';
 /** One record of each kind, with every value that makes its page show more. */
 export function sampleSnapshot(): Snapshot {
 	const moment = { created: '', updated: '' };
+	const machine = { ...product.initial, ...moment, category_id: 'c', is_published: true, images: ['bild.jpg'] };
 	return snapshotOf({
 		boot: '',
 		full: true,
+		now: '2026-01-02 12:00:00.000Z',
 		rev: 0,
 		published_rev: 0,
 		full_rev: 0,
@@ -36,6 +38,9 @@ export function sampleSnapshot(): Snapshot {
 				is_published: true,
 				is_featured: true,
 			},
+			{ ...machine, id: 'r', title: 'Reserverad', slug: 'reserverad', reserved_until: '2026-01-02' },
+			{ ...machine, id: 's', title: 'Såld', slug: 'sald', sold_at: '2026-01-01 12:00:00.000Z' },
+			{ ...machine, id: 'g', title: 'Borta', slug: 'borta', sold_at: '2020-01-01 12:00:00.000Z' },
 		],
 		categories: [{ ...category.initial, ...moment, id: 'c', name: 'Exempel', slug: 'exempel' }],
 		brands: [{ ...brand.initial, ...moment, id: 'b', name: 'Exempel', slug: 'exempel', logo: 'bild.png' }],

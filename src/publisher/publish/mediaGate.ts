@@ -47,7 +47,7 @@ export async function openMediaGate({ mediaOf, log, onReady, ...options }: Optio
 	let timer: NodeJS.Timeout | undefined;
 
 	function findMissing(newest: Snapshot): Missing {
-		const records = [...newest.products, ...newest.brands, newest.writtenSettings];
+		const records = [...newest.products, ...newest.sold, ...newest.brands, newest.writtenSettings];
 		const unchecked = records.filter((record) => !ready.has(record));
 		const files = unchecked.length > 0 ? mediaOf(newest, (record) => !ready.has(record)) : [];
 		const missingFiles = files.filter((file) => !media.has(file));

@@ -21,11 +21,13 @@ export async function readRows(publication: Publication): Promise<PublicRows> {
 	return all;
 }
 
-/** The newest snapshot with these rows. Without a change it stays the same object, or at least keeps its records. */
+/** The newest snapshot with these rows, at their moment. Without a change it stays the same object, or at least keeps its records. */
 export function snapshotWith({ newest, pages }: Pick<Publication, 'newest' | 'pages'>, rows: PublicRows): Snapshot {
 	if (!newest || rows.full) return pages.snapshotOf(rows, newest);
 	if (!hasNoChange(rows)) return pages.patched(newest, rows);
-	return newest.rev === rows.rev ? newest : { ...newest, rev: rows.rev };
+	// Midnight has passed, or the clock was set: what depends on time alone is shown as it is now.
+	const present = pages.atMoment(newest, rows.now);
+	return present.rev === rows.rev ? present : { ...present, rev: rows.rev };
 }
 
 function hasNoChange({ changed }: PublicRows): boolean {

@@ -1,5 +1,5 @@
 /** Turns the path of a request into the name of a file. */
-import { missingProductUrl } from '#data/addresses.ts';
+import { isMissingProductUrl } from '#data/addresses.ts';
 import { fileOf } from '../folders.ts';
 
 /** Characters. */
@@ -34,7 +34,7 @@ export function encodePath(path: string): string {
 /** The name of the file for a path; undefined when it has none. The back office is one page with its own routes. */
 export function fileForPath(path: string): string | undefined {
 	if (path === '/admin' || path.startsWith('/admin/')) return 'admin.html';
-	if (path === '/404' || path === missingProductUrl) return undefined;
+	if (path === '/404' || isMissingProductUrl(path)) return undefined;
 	if (/\.(br|next)$/.test(path)) return undefined;
 	return fileOf(path);
 }

@@ -1,7 +1,7 @@
 /** Serves the written files: finds the file or the redirect for a URL, and our own error page where there is neither. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { lookup } from 'mrmime';
-import { askedPages, forgivenPath, missingProductUrl, withPresentSlugs } from '#data/addresses.ts';
+import { askedPages, forgivenPath, isMissingProductUrl, missingProductUrl, withPresentSlugs } from '#data/addresses.ts';
 import { type Folders, fileOf } from '../folders.ts';
 import { type CachedFile, fileCache } from './fileCache.ts';
 import { mediaFiles } from './mediaFiles.ts';
@@ -13,7 +13,7 @@ export interface StaticFiles {
 	serve(request: IncomingMessage, response: ServerResponse): Promise<void>;
 	/** Forgets files, by name, that have changed, are gone, or are precompressed now. */
 	invalidate(names: readonly string[]): void;
-	/** Old path → present one. */
+	/** Old path → present one, or the page that stands there with status 404. */
 	setRedirects(redirects: Record<string, string>): void;
 }
 
@@ -57,6 +57,8 @@ export function openStaticFiles({ folders, headers: common, policy }: Options): 
 		// Browsers do not keep it: an old address may become a product's or a category's own again.
 		if (found && query !== givenQuery) return redirect(response, encodePath(path) + query, always);
 		if (found) return sendCachedFile(request, response, 200, found.file, headersOf(found.name));
+		const known = redirects.get(path);
+		if (known && isMissingProductUrl(known)) return notFound(request, response, fileOf(known));
 		const moved = await destinationOf(path, cache, redirects);
 		if (moved) return redirect(response, encodePath(moved) + query, always);
 		return notFound(request, response, path.startsWith('/produkt/') ? fileOf(missingProductUrl) : undefined);
@@ -109,7 +111,7 @@ async function destinationOf(
 		const name = fileForPath(known);
 		if (name && isPage(name) && (await cache.find(name))) return known;
 		const moved = redirects.get(known);
-		if (moved) return moved;
+		if (moved) return isMissingProductUrl(moved) ? known : moved;
 	}
 	return undefined;
 }

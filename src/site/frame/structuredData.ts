@@ -2,7 +2,6 @@
 import type {
 	BreadcrumbList,
 	EnergyConsumptionDetails,
-	ItemAvailability,
 	ItemList,
 	LocalBusiness,
 	Offer,
@@ -16,18 +15,20 @@ import type {
 } from 'schema-dts';
 import { productUrl } from '#data/addresses.ts';
 import { sharingPhotoUrl } from '#data/photos.ts';
+import type { PublicProduct } from '#data/public/snapshot.ts';
+import { effectsOf, schemaAvailability } from '#domain/availability.ts';
 import type { StoredBrand } from '#domain/brand.ts';
 import type { StoredCategory } from '#domain/category.ts';
 import { companyName } from '#domain/company.ts';
 import { companyData } from '#domain/companyFacts.ts';
 import { type EnergyClass, readEnergyClass } from '#domain/energyLabel.ts';
-import type { Condition, StockStatus } from '#domain/labels.ts';
+import type { Condition } from '#domain/labels.ts';
 import { connectionsText, energySourceLabels, voltageLabels } from '#domain/measure.ts';
 import { measureFieldLabels } from '#domain/measureFields.ts';
 import type { StoredPublicProduct } from '#domain/product.ts';
 import { refrigerantFieldLabels, refrigerantValue } from '#domain/refrigerant.ts';
 import type { SiteSettings } from '#domain/site.ts';
-import { shownPrice } from '#domain/vat.ts';
+import { type ShownPrice, shownPrice } from '#domain/vat.ts';
 
 /**
  * Structured data as it may stand inside a script element, whatever staff have typed: '</script>' cannot end it. What
@@ -47,50 +48,32 @@ const conditionTypes: Record<Condition, OfferItemCondition> = {
 	renovated: 'https://schema.org/RefurbishedCondition',
 	used: 'https://schema.org/UsedCondition',
 };
-const availabilityTypes: Record<StockStatus, ItemAvailability> = {
-	in_stock: 'https://schema.org/InStock',
-	on_order: 'https://schema.org/BackOrder',
-	out_of_stock: 'https://schema.org/OutOfStock',
-};
 
 /**
  * A product with its offer. undefined for one without a price: search engines report a Product without offers as an error
- * (https://developers.google.com/search/docs/appearance/structured-data/product-snippet), and 0 kr would be a lie.
+ * (https://developers.google.com/search/docs/appearance/structured-data/product-snippet), and 0 kr would be a lie. The offer
+ * of what is sold says so, and no price (S2).
  */
 export function productData(
-	product: StoredPublicProduct,
+	product: PublicProduct,
 	{
 		brand,
 		category,
 		site,
 	}: { brand?: StoredBrand | undefined; category?: StoredCategory | undefined; site: URL | undefined },
 ): WithContext<Product> | undefined {
-	const shown = shownPrice(product);
-	if (!shown) return undefined;
+	const { availability = { state: 'available' } } = product;
+	const { showsPrice } = effectsOf(availability);
+	const shown = showsPrice ? shownPrice(product) : undefined;
+	if (showsPrice && !shown) return undefined;
 	const url = absolute(productUrl(product), site);
 	const itemCondition = conditionTypes[product.condition];
-	const { valueAddedTaxIncluded } = shown.data;
-	// J3: as on the page, never without the lowest price before it.
-	const before = product.lowest_price ? product.old_price : null;
 	const description = product.short_description || product.long_description;
 	const offer: Offer = {
 		'@type': 'Offer',
 		url,
-		price: shown.data.price,
-		priceCurrency: shown.data.priceCurrency,
-		priceSpecification: before
-			? [
-					{ '@type': 'UnitPriceSpecification', ...shown.data },
-					{
-						'@type': 'UnitPriceSpecification',
-						priceType: 'https://schema.org/StrikethroughPrice',
-						price: before.toFixed(2),
-						priceCurrency: 'SEK',
-						valueAddedTaxIncluded,
-					},
-				]
-			: { '@type': 'UnitPriceSpecification', ...shown.data },
-		availability: availabilityTypes[product.stock_status],
+		...(shown && priceData(product, shown.data)),
+		availability: schemaAvailability(availability, product.stock_status),
 		itemCondition,
 		seller: { '@type': 'Organization', name: companyName },
 	};
@@ -116,6 +99,28 @@ export function productData(
 		hasEnergyConsumptionDetails: energyDetails(product.energy_class),
 		additionalProperty: furtherProperties(product),
 		offers: offer,
+	};
+}
+
+/** J2, J3: as on the page, an old price never without the lowest one before it. */
+function priceData(product: StoredPublicProduct, data: ShownPrice['data']) {
+	const before = product.lowest_price ? product.old_price : null;
+	const present = { '@type': 'UnitPriceSpecification' as const, ...data };
+	return {
+		price: data.price,
+		priceCurrency: data.priceCurrency,
+		priceSpecification: before
+			? [
+					present,
+					{
+						'@type': 'UnitPriceSpecification' as const,
+						priceType: 'https://schema.org/StrikethroughPrice' as const,
+						price: before.toFixed(2),
+						priceCurrency: 'SEK',
+						valueAddedTaxIncluded: data.valueAddedTaxIncluded,
+					},
+				]
+			: present,
 	};
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Preview, receivePreviews } from '#data/previewMessages.ts';
+import { availabilityOf } from '#domain/availability.ts';
 import { RenderFailure } from '#ui/RenderFailure.tsx';
 import { activateProduct } from './activateProduct.ts';
 import { ProductView } from './ProductView.tsx';
@@ -28,7 +29,11 @@ export function FramedPreview() {
 		<main ref={place} aria-label="Förhandsvisning">
 			{preview && (
 				<RenderFailure>
-					<ProductView {...preview} media={mediaFrom(file)} />
+					<ProductView
+						{...preview}
+						availability={availabilityOf(preview.product, new Date().toISOString())}
+						media={mediaFrom(file)}
+					/>
 				</RenderFailure>
 			)}
 		</main>

@@ -36,7 +36,7 @@ export function ProductCard(props: ProductCardProps) {
 			/>
 			<div className="flex flex-1 flex-col p-4 sm:p-5">
 				<p className="flex flex-wrap gap-1.5">
-					<StockLabel status={product.stock_status} />
+					<StockLabel status={product.stock_status} availability={product.availability} />
 					<ConditionLabel condition={product.condition} />
 				</p>
 				<Heading className="mt-3 text-pretty font-semibold text-lg leading-snug">

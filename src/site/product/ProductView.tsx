@@ -2,6 +2,7 @@ import { Link2, MapPin, Phone, ShieldCheck, TriangleAlert, Truck, Wrench } from 
 import type { ReactElement } from 'react';
 import { categoryPageUrl } from '#data/addresses.ts';
 import type { PublicProduct } from '#data/public/snapshot.ts';
+import { type Availability, effectsOf } from '#domain/availability.ts';
 import type { StoredBrand } from '#domain/brand.ts';
 import type { StoredCategory } from '#domain/category.ts';
 import { readEnergyClass } from '#domain/energyLabel.ts';
@@ -27,9 +28,12 @@ import { MeasureTable } from './MeasureTable.tsx';
 import { Price } from './Price.tsx';
 import { type ProductMedia, publishedMedia } from './productMedia.ts';
 import { RelatedProducts } from './RelatedProducts.tsx';
+import { SoldNotice } from './SoldNotice.tsx';
 
 export interface ProductViewProps {
 	product: StoredPublicProduct;
+	/** S1, S2: at the moment that is shown; missing while it is simply for sale. */
+	availability?: Availability | undefined;
 	brand: Pick<StoredBrand, 'name' | 'slug'> | undefined;
 	/** From the outermost category to the product's own. */
 	categoryPath: readonly Pick<StoredCategory, 'name' | 'slug'>[];
@@ -52,6 +56,7 @@ export interface ProductViewProps {
 export function ProductView(props: ProductViewProps) {
 	const { product, categoryPath, related = [], asksBuyerKind = false, gallery } = props;
 	const media = props.media ?? publishedMedia(product);
+	const { takesInquiries } = effectsOf(props.availability ?? forSale);
 	return (
 		<article className="frame pt-4 pb-16 lg:pt-6 lg:pb-24" data-product>
 			{!product.is_published && <UnpublishedAlert />}
@@ -61,24 +66,30 @@ export function ProductView(props: ProductViewProps) {
 				<ProductFacts {...props} />
 				<ProductDetails product={product} maker={props.maker ?? []} media={media} />
 			</div>
-			{related.length > 0 && <RelatedProducts products={related} />}
-			<div className="product-bar" data-product-bar>
-				<div className="min-w-0 flex-1">
-					<Price product={product} size="bar" />
+			{related.length > 0 && <RelatedProducts products={related} isSold={!takesInquiries} />}
+			{takesInquiries && (
+				<div className="product-bar" data-product-bar>
+					<div className="min-w-0 flex-1">
+						<Price product={product} size="bar" />
+					</div>
+					<InquiryButton product={product} asksBuyerKind={asksBuyerKind} size="button-small min-h-11" />
 				</div>
-				<InquiryButton product={product} asksBuyerKind={asksBuyerKind} size="button-small min-h-11" />
-			</div>
+			)}
 		</article>
 	);
 }
 
+const forSale: Availability = { state: 'available' };
+
 /** What is seen beside the photos: name, price, and what a visitor can do. */
-function ProductFacts({ product, brand, contactPhone, asksBuyerKind = false }: ProductViewProps) {
+function ProductFacts(props: ProductViewProps) {
+	const { product, availability, brand, categoryPath, related = [], contactPhone, asksBuyerKind = false } = props;
 	const energy = readEnergyClass(product.energy_class);
+	const { showsPrice, takesInquiries } = effectsOf(availability ?? forSale);
 	return (
 		<div className="product-facts">
 			<p className="flex flex-wrap gap-2">
-				<StockLabel status={product.stock_status} />
+				<StockLabel status={product.stock_status} availability={availability} />
 				<ConditionLabel condition={product.condition} />
 				{energy.kind === 'text' && <Badge tone="outline">{`Energiklass ${energy.text}`}</Badge>}
 			</p>
@@ -90,12 +101,17 @@ function ProductFacts({ product, brand, contactPhone, asksBuyerKind = false }: P
 					{brand.name}
 				</a>
 			)}
-			<div className="mt-6">
-				<Price product={product} size="page" />
-			</div>
+			{showsPrice && (
+				<div className="mt-6">
+					<Price product={product} size="page" />
+				</div>
+			)}
+			{!takesInquiries && (
+				<SoldNotice product={product} category={categoryPath.at(-1)} hasSimilar={related.length > 0} />
+			)}
 			{product.short_description && <p className="mt-5 text-lg text-steel-700">{product.short_description}</p>}
 			<div className="mt-7 flex flex-col gap-3 print:hidden">
-				<InquiryButton product={product} asksBuyerKind={asksBuyerKind} size="button-large" />
+				{takesInquiries && <InquiryButton product={product} asksBuyerKind={asksBuyerKind} size="button-large" />}
 				{contactPhone && (
 					<a href={phoneAddress(contactPhone)} className="button button-secondary button-large">
 						<Phone aria-hidden="true" />
@@ -116,7 +132,7 @@ function ProductFacts({ product, brand, contactPhone, asksBuyerKind = false }: P
 				</button>
 				<span role="status" className="sr-only" data-share-status />
 			</div>
-			<InfoCards product={product} />
+			{takesInquiries && <InfoCards product={product} />}
 		</div>
 	);
 }

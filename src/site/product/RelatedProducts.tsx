@@ -1,12 +1,18 @@
 import type { PublicProduct } from '#data/public/snapshot.ts';
 import { ProductCard } from './ProductCard.tsx';
 
+interface RelatedProductsProps {
+	products: readonly PublicProduct[];
+	/** S2: whether the product that they stand beside is sold, so that these are what there is instead. */
+	isSold?: boolean;
+}
+
 /** D7: up to three others of the same shelf. Where they are fewer, the rest of the row says where to go from here. */
-export function RelatedProducts({ products }: { products: readonly PublicProduct[] }) {
+export function RelatedProducts({ products, isSold = false }: RelatedProductsProps) {
 	return (
 		<section className="mt-20 print:hidden" aria-labelledby="relaterade">
 			<h2 id="relaterade" className="mb-6 text-title">
-				Relaterade produkter
+				{isSold ? 'Liknande i lager' : 'Relaterade produkter'}
 			</h2>
 			<ul className="product-grid related-grid">
 				{products.map((product) => (

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { readDraft } from '#data/unpublishedProduct.ts';
+import { availabilityOf } from '#domain/availability.ts';
 import { makerLines } from '#domain/privateBuyers.ts';
 import { RenderFailure } from '#ui/RenderFailure.tsx';
 import { activateProduct } from './activateProduct.ts';
@@ -24,6 +25,7 @@ export async function showDraft(place: HTMLElement, slug: string): Promise<void>
 			<RenderFailure>
 				<ProductView
 					product={product}
+					availability={availabilityOf(product, new Date().toISOString())}
 					brand={brand}
 					categoryPath={categoryPath}
 					contactPhone={place.dataset.phone ?? ''}

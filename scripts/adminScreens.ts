@@ -304,6 +304,7 @@ const screens: Screen[] = [
 	{ name: 'user-menu', path: '/admin', act: (page) => button(page, /Användarmeny/) },
 	{ name: 'publishing', path: '/admin', act: (page) => button(page, /^Publicera|^Väntar/) },
 	{ name: 'products', path: '/admin/produkter' },
+	{ name: 'demand-none', path: '/admin/efterfragat' },
 	{ name: 'products-empty', path: '/admin/produkter?sok=finns+inte' },
 	{ name: 'products-filtered', path: '/admin/produkter?status=utkast&sortera=title' },
 	{ name: 'products-marked', path: '/admin/produkter', act: (page) => page.getByRole('checkbox').nth(2).check() },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AlertAction, ShownAlert, ShownAlerts } from '#data/alerts.ts';
 import { type AlertTokenUse, alertLimits } from '#domain/alert.ts';
-import { dayText, swedishDay } from '#domain/swedishDay.ts';
+import { dayText, pocketBaseMoment, swedishDay } from '#domain/swedishDay.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { Doing } from './AlertsIsland.tsx';
@@ -21,7 +21,8 @@ const doneWords = {
 	extend: 'Förlängd ett år till.',
 	end: 'Avslutad. Vi mejlar inte mer om den.',
 	endAll: 'Alla dina bevakningar är avslutade. Vi mejlar inte mer om dem.',
-	block: 'Adressen är spärrad. Den får inga mejl om bevakningar, och ingen kan lägga till nya med den.',
+	extendAll: 'Förlängda ett år till.',
+	block: 'Klart. Alla bevakningar på adressen är avslutade.',
 } as const;
 
 /** The alerts of an address, and what can be done with them. */
@@ -31,7 +32,12 @@ export function AlertList({ shown: { alerts, email }, use, doing, onAct }: Alert
 	const pending = open.filter(({ state }) => state === 'pending');
 	const isDoing = (action: AlertAction, alertId = '') => doing?.action === action && doing.alertId === alertId;
 	const isBlocked = alerts.some(({ ended_reason }) => ended_reason === 'blocked');
-	if (isBlocked && open.length === 0) return <p className="mt-6 text-lg">{doneWords.block}</p>;
+	if (isBlocked && open.length === 0)
+		return (
+			<p className="mt-6 text-lg">
+				Adressen är spärrad. Den får inga mejl om bevakningar, och ingen kan lägga till nya med den.
+			</p>
+		);
 	return (
 		<>
 			{email && <p className="wrap-anywhere mt-3 text-muted">{`För ${email}`}</p>}
@@ -56,10 +62,19 @@ export function AlertList({ shown: { alerts, email }, use, doing, onAct }: Alert
 			{use === 'manage' && pending.length > 0 && (
 				<Question
 					title={pending.length === 1 ? 'Bekräfta bevakningen' : `Bekräfta ${pending.length} bevakningar`}
-					text="Inget bevakas förrän du har bekräftat."
+					text="Inget bevakas förrän du har bekräftat. Var det inte du? Då finns en länk i mejlet som spärrar adressen."
 					button="Bekräfta"
 					isBusy={isDoing('confirm')}
 					onAnswer={() => onAct('confirm', doneWords.confirm)}
+				/>
+			)}
+			{use === 'manage' && endsSoon(open) && (
+				<Question
+					title="Vill du fortsätta bevaka?"
+					text="Dina bevakningar tar snart slut."
+					button="Förläng ett år till"
+					isBusy={isDoing('extend')}
+					onAnswer={() => onAct('extend', doneWords.extendAll)}
 				/>
 			)}
 			{open.length === 0 && use !== 'block' && (
@@ -89,6 +104,12 @@ export function AlertList({ shown: { alerts, email }, use, doing, onAct }: Alert
 			{ended.length > 0 && <EndedAlerts alerts={ended} />}
 		</>
 	);
+}
+
+/** Whether one of them ends so soon that it has been asked about. */
+function endsSoon(alerts: readonly ShownAlert[]): boolean {
+	const asked = new Date(Date.now() + alertLimits.reminderDays * 86_400_000).toISOString();
+	return alerts.some(({ state, ends_at }) => state === 'active' && ends_at < pocketBaseMoment(asked));
 }
 
 interface QuestionProps {

@@ -1,5 +1,5 @@
 /** S4: a visitor's alerts behind the link of a mail. A link that is merely opened changes nothing: buttons do. */
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type AlertAction, AlertFailure, type AlertLink, manageAlerts, type ShownAlerts } from '#data/alerts.ts';
 import { readAlertLink } from '#domain/alert.ts';
 import { Button } from '#ui/Button.tsx';
@@ -47,6 +47,7 @@ function LinkedAlerts({ link }: { link: AlertLink }) {
 	const [doing, setDoing] = useState<Doing>();
 	/** What has just been done, in words. */
 	const [done, setDone] = useState('');
+	const told = useRef<HTMLParagraphElement>(null);
 
 	async function act(action: AlertAction, words = '', alertId = ''): Promise<void> {
 		if (doing) return;
@@ -63,6 +64,10 @@ function LinkedAlerts({ link }: { link: AlertLink }) {
 		}
 	}
 
+	// The button that was pressed is often gone with what it has done.
+	useEffect(() => {
+		if (done) told.current?.focus();
+	}, [done]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
 	useEffect(() => void act('manage'), []);
 
@@ -78,7 +83,12 @@ function LinkedAlerts({ link }: { link: AlertLink }) {
 		);
 	return (
 		<>
-			<p role="status" className="mt-4 rounded-card border border-ok bg-ok-soft px-4 py-3 text-ok-ink empty:hidden">
+			<p
+				ref={told}
+				tabIndex={-1}
+				role="status"
+				className="mt-4 scroll-mt-28 rounded-card border border-ok bg-ok-soft px-4 py-3 text-ok-ink outline-none empty:hidden"
+			>
 				{done}
 			</p>
 			{failure && (

@@ -136,7 +136,7 @@ function Sections({ editor, options }: EditorPartProps) {
 				/>
 				<BasicSection {...options} slug={base?.slug} savedTitle={base?.title} />
 				<PriceSection product={base} />
-				{isNarrow && <SettingsSection />}
+				{isNarrow && <SettingsSection isPublished={base?.is_published ?? false} />}
 				<DescriptionSection />
 				<StatusSection />
 				<MeasureSection />
@@ -151,7 +151,7 @@ function Sections({ editor, options }: EditorPartProps) {
 				<TagSection />
 			</div>
 			<div className="grid gap-4 md:gap-6 lg:sticky lg:top-20">
-				{!isNarrow && <SettingsSection />}
+				{!isNarrow && <SettingsSection isPublished={base?.is_published ?? false} />}
 				<AdviceList productId={base?.id} photoCount={photoCount} categories={options.categories} />
 				{base && (
 					<div className="grid justify-items-start px-1 md:px-0">

@@ -5,11 +5,12 @@ import type { ProductFormValues } from '../formValues.ts';
 import { Section } from '../Section.tsx';
 import { Watchers } from '../Watchers.tsx';
 
-export function SettingsSection() {
+/** `isPublished`: as it is stored. Those who watch have been told of it then. */
+export function SettingsSection({ isPublished }: { isPublished: boolean }) {
 	const { register } = useFormContext<ProductFormValues>();
 	return (
 		<Section title="Inställningar">
-			<Watchers />
+			{!isPublished && <Watchers />}
 			<Checkbox
 				label={productLabels.is_published}
 				hint="Syns för besökare så snart den är sparad."

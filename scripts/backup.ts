@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import { create } from 'tar';
 import { rememberBackup } from '#publisher/serve/lastBackup.ts';
+import { keepAlertSecret } from './alertSecret.ts';
 import { command } from './command.ts';
 import { archiveName } from './dataFolder.ts';
 import { readEnvironment } from './environment.ts';
@@ -62,6 +63,7 @@ export async function makeBackup(dataFolder: string, target: string, s3: S3Acces
 		await chmod(archive, 0o600);
 		const { size } = await stat(archive);
 		const place = await keep(archive, name, target || folder, s3);
+		await keepAlertSecret(dataFolder, target || folder, s3);
 		await keepErasures(dataFolder, target || folder, await prune(target || folder, s3), s3);
 		return { place, size, files };
 	} finally {

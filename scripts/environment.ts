@@ -133,24 +133,39 @@ export function isLocalName(name: string): boolean {
 /** Bytes of each secret that the site makes for itself. */
 const secretBytes = { WEBHOOK_SECRET: 32, SETUP_TOKEN: 8, ALERT_SECRET: 32 };
 
+type Secrets = Record<keyof typeof secretBytes, string>;
+
 /**
  * The secrets of a data folder. One whose line is missing or empty is made: at the first start, and after its line was
  * deleted to change it.
  */
-function keptSecrets(folder: string): Record<keyof typeof secretBytes, string> {
-	const file = join(folder, 'secrets.env');
-	const kept = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+function keptSecrets(folder: string): Secrets {
+	const kept = storedSecrets(folder);
 	const secrets = Object.fromEntries(
 		Object.entries(secretBytes).map(([name, bytes]) => [
 			name,
 			kept[name]?.trim() || randomBytes(bytes).toString('hex'),
 		]),
-	) as Record<keyof typeof secretBytes, string>;
-	if (Object.entries(secrets).some(([name, value]) => kept[name]?.trim() !== value)) {
-		mkdirSync(folder, { recursive: true });
-		const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}\n`);
-		writeFileSync(`${file}.new`, lines.join(''), { mode: 0o600 });
-		renameSync(`${file}.new`, file);
-	}
+	) as Secrets;
+	if (Object.entries(secrets).some(([name, value]) => kept[name]?.trim() !== value)) writeSecrets(folder, secrets);
 	return secrets;
+}
+
+/** Gives a data folder one secret, and leaves the others as they are. */
+export function storeSecret(folder: string, name: keyof typeof secretBytes, value: string): void {
+	const kept = storedSecrets(folder);
+	if (kept[name]?.trim() !== value) writeSecrets(folder, { ...kept, [name]: value });
+}
+
+function storedSecrets(folder: string): NodeJS.Dict<string> {
+	const file = join(folder, 'secrets.env');
+	return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+}
+
+function writeSecrets(folder: string, secrets: NodeJS.Dict<string>): void {
+	const file = join(folder, 'secrets.env');
+	mkdirSync(folder, { recursive: true });
+	const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}\n`);
+	writeFileSync(`${file}.new`, lines.join(''), { mode: 0o600 });
+	renameSync(`${file}.new`, file);
 }

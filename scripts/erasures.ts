@@ -103,9 +103,7 @@ export function eraseAgain(databaseFile: string, erasures: readonly Erasure[]): 
 			.filter((lead) => {
 				const created = new Date(String(lead.created)).toISOString();
 				const addresses = [lead.email, lead.doubtful_email].map((address) => comparedAddress(String(address ?? '')));
-				const isErased = ({ erased, salt, hash }: Erasure) =>
-					created <= erased && addresses.some((address) => hashOf(address, salt) === hash);
-				return created < oldest || erasures.some(isErased);
+				return created < oldest || isErased(addresses, created, erasures);
 			});
 		const photos = aboutLeads.includes('seller_photos')
 			? gone.flatMap(({ id }) =>
@@ -119,6 +117,7 @@ export function eraseAgain(databaseFile: string, erasures: readonly Erasure[]): 
 			for (const table of aboutLeads) database.prepare(`DELETE FROM ${table} WHERE lead_id = ?`).run(String(id));
 			database.prepare('DELETE FROM leads WHERE id = ?').run(String(id));
 		}
+		eraseAlertsAgain(database, erasures);
 		database.exec('COMMIT');
 		const storage = join(dirname(databaseFile), 'storage', collectionId('seller_photos'));
 		for (const id of photos) rmSync(join(storage, id), { recursive: true, force: true });
@@ -126,6 +125,28 @@ export function eraseAgain(databaseFile: string, erasures: readonly Erasure[]): 
 	} finally {
 		database.close();
 	}
+}
+
+/** What erased people had watched for before their erasure. */
+function eraseAlertsAgain(database: DatabaseSync, erasures: readonly Erasure[]): void {
+	// Older backups know of none.
+	if (!database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'alerts'").get()) return;
+	for (const { id, email, created } of database.prepare('SELECT id, email, created FROM alerts').all()) {
+		if (!isErased([comparedAddress(String(email))], new Date(String(created)).toISOString(), erasures)) continue;
+		for (const [table, column] of [
+			['alert_matches', 'alert_id'],
+			['outbox', 'alert_id'],
+			['alerts', 'id'],
+		])
+			database.prepare(`DELETE FROM ${table} WHERE ${column} = ?`).run(String(id));
+	}
+}
+
+/** Whether what was created then, by who has one of these addresses, was erased afterwards. */
+function isErased(addresses: readonly string[], created: string, erasures: readonly Erasure[]): boolean {
+	return erasures.some(
+		({ erased, salt, hash }) => created <= erased && addresses.some((address) => hashOf(address, salt) === hash),
+	);
 }
 
 function hashOf(address: string, salt: string): string {

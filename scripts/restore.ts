@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { extract } from 'tar';
 import { foldersIn } from '#publisher/folders.ts';
 import { openState } from '#publisher/publish/state.ts';
+import { restoreAlertSecret } from './alertSecret.ts';
 import { filesNamedBy, missingFrom } from './backup.ts';
 import { command } from './command.ts';
 import { lockDataFolder, mustBeUnused, prepareDataFolder } from './dataFolder.ts';
@@ -76,6 +77,7 @@ async function restoreLocked(archive: string, dataFolder: string, s3: S3Access):
 		const erased = eraseAgain(join(fresh, 'data.db'), erasures);
 		const held = holdBackMail(join(fresh, 'data.db'));
 		await storeErasures(dataFolder, erasures);
+		await restoreAlertSecret(archive, dataFolder, s3);
 		let earlier: string | undefined;
 		if (existsSync(target)) {
 			earlier = setAsideName(target);

@@ -8,7 +8,7 @@ const reason =
 
 /**
  * Keeps a database that is not in use from mailing a customer twice: what waited for one has failed, so that staff see it
- * and decide. What was to tell staff of a day that has passed goes, and today's mail counts as sent. Notices of inquiries
+ * and decide; no email of an alert, and no machine that one had found by then, is mailed. What was to tell staff of a day that has passed goes, and today's mail counts as sent. Notices of inquiries
  * stay queued: staff must hear of each, and a second one has the same Message-ID. Returns how many emails are held back.
  */
 export function holdBackMail(databaseFile: string, now = new Date().toISOString()): number {
@@ -28,6 +28,7 @@ export function holdBackMail(databaseFile: string, now = new Date().toISOString(
 			);
 			held = Number(hold.run(reason, pocketBaseMoment(now)).changes);
 		}
+		if (has('alerts')) holdBackAlerts(database, pocketBaseMoment(now));
 		const today = dueTodoMail(now, '');
 		if (today && has('lead_watch')) database.prepare('UPDATE lead_watch SET todo_mail_day = ?').run(today);
 		database.exec('COMMIT');
@@ -35,4 +36,15 @@ export function holdBackMail(databaseFile: string, now = new Date().toISOString(
 	} finally {
 		database.close();
 	}
+}
+
+/**
+ * Those who watch may have been mailed since, and a second email would have another Message-ID. Who has not been asks
+ * again: a confirmation a day later, and machines are in the list.
+ */
+function holdBackAlerts(database: DatabaseSync, now: string): void {
+	database.exec(
+		"DELETE FROM outbox WHERE alert_id != '' AND status IN ('pending', 'sending'); DELETE FROM alert_changes",
+	);
+	database.prepare("UPDATE alert_matches SET mailed_at = ?, email_id = '' WHERE mailed_at = ''").run(now);
 }

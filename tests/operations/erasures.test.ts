@@ -5,13 +5,14 @@ import { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '#scripts/backup.ts';
+import { readEnvironment } from '#scripts/environment.ts';
 import { restoreBackup } from '#scripts/restore.ts';
 import { holdBackMail } from '#scripts/unsentMail.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { type Bucket, openBucket } from '#tests/support/bucket.ts';
 import { call } from '#tests/support/calls.ts';
 import { inDatabase } from '#tests/support/database.ts';
-import { anInquiryBody, storeLead } from '#tests/support/factories.ts';
+import { anInquiryBody, aPhoto, storeLead } from '#tests/support/factories.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 
 let backend: TestBackend;
@@ -78,6 +79,73 @@ for (const target of ['folder', 's3://backups/rostfri'])
 		}
 		await erase('kim@example.se');
 	}, 60_000);
+
+test('S4: a restored backup mails no old match or confirmation again, brings no erased alert back, and opens the links that were mailed', async () => {
+	const secret = 'f'.repeat(64);
+	await writeFile(join(backend.dataFolder, 'secrets.env'), `WEBHOOK_SECRET=w\nALERT_SECRET=${secret}\n`);
+	for (const email of ['eva@example.se', 'raderad@example.se', 'bo@example.se'])
+		await call(backend, 'alerts', { email, criteria: 'pris-till=30000', website: '' });
+	inDatabase(
+		backend,
+		"UPDATE alerts SET confirmed_at = '2026-11-01 10:00:00.000Z', ends_at = '2099-11-01 10:00:00.000Z' WHERE email != 'bo@example.se'",
+	);
+	const products = backend.superuser.collection('products');
+	const values = {
+		title: 'Ugn',
+		condition: 'used',
+		stock_status: 'in_stock',
+		price: 100,
+		is_published: true,
+		images: aPhoto(),
+	};
+	await products.create(values);
+	inDatabase(backend, 'UPDATE build_state SET published_rev = rev');
+	await expect
+		.poll(async () => {
+			await backend.superuser.crons.run('alerts');
+			return (await backend.superuser.collection('alert_matches').getFullList()).length;
+		})
+		.toBe(2);
+	await products.create({ ...values, title: 'Spis' });
+	inDatabase(backend, "UPDATE alert_matches SET mailed_at = '', email_id = ''; UPDATE outbox SET status = 'pending'");
+	const { place } = await makeBackup(backend.dataFolder, join(folder, 'alerts'));
+	expect((await erase('raderad@example.se')).body).toEqual({ erased: 0, alerts: 1 });
+	// The list beside the archives is brought up to date by the next one, which is named after its second.
+	await expect.poll(() => place.includes(new Date().toISOString().slice(11, 19).replaceAll(':', ''))).toBe(false);
+	await makeBackup(backend.dataFolder, join(folder, 'alerts'));
+
+	const empty = await mkdtemp(join(folder, 'empty-'));
+	await restoreBackup(place, empty);
+	expect(await readFile(join(empty, 'secrets.env'), 'utf8')).toBe(`ALERT_SECRET=${secret}\n`);
+	expect(readEnvironment({ DATA_DIR: empty }).ALERT_SECRET).toBe(secret);
+	const mail = await startMailServer();
+	const restored = await startBackend({ DATA_DIR: empty, SMTP_HOST: '127.0.0.1', SMTP_PORT: mail.port });
+	try {
+		inDatabase(restored, 'UPDATE build_state SET published_rev = rev');
+		for (const cron of ['alerts', 'oldAlerts', 'mail']) await restored.superuser.crons.run(cron);
+		const of = (name: string) => restored.superuser.collection(name).getFullList({ sort: 'created' });
+		expect((await of('alerts')).map(({ email }) => email)).toEqual(['eva@example.se', 'bo@example.se']);
+		expect(await of('alert_changes')).toEqual([]);
+		expect(await of('alert_matches')).toMatchObject([{ mailed_at: expect.stringMatching(/^20/) }]);
+		expect((await of('outbox')).filter(({ alert_id }) => alert_id !== '')).toEqual([]);
+		// What comes after the restore is told, an hour after the last email.
+		inDatabase(restored, "UPDATE alerts SET mailed_at = ''");
+		await restored.superuser.collection('products').create({ ...values, title: 'Häll', images: aPhoto() });
+		inDatabase(restored, 'UPDATE build_state SET published_rev = rev');
+		await expect
+			.poll(
+				async () => {
+					for (const cron of ['alerts', 'mail']) await restored.superuser.crons.run(cron);
+					return mail.received.map(({ subject }) => subject).filter((subject) => !subject?.includes('förfrågan'));
+				},
+				{ timeout: 15_000 },
+			)
+			.toEqual(['Nytt i lager: Häll']);
+	} finally {
+		await restored.stop();
+		await mail.stop();
+	}
+}, 60_000);
 
 test('W1, R1, R3: a restored backup mails no answer and no list of the day again, and staff see what it held back', async () => {
 	const reference = await submit('vantar@example.se');

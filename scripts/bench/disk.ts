@@ -35,7 +35,6 @@ export async function run(): Promise<void> {
 			DATA_DIR: folder,
 			REBUILD_WEBHOOK_URL: `http://127.0.0.1:${port}/_publisher/webhook`,
 		});
-		const admin = await backend.admin();
 		publisher = await startPublisher({
 			pocketbaseUrl: backend.url,
 			siteUrl: `http://localhost:${port}`,
@@ -45,70 +44,9 @@ export async function run(): Promise<void> {
 			secret: 'secret-of-the-tests',
 		});
 		await publisher.current;
-		const site = publisher.url;
-		const home = async () => {
-			const answer = await fetch(site);
-			return { status: answer.status, text: await answer.text() };
-		};
-		const [row] = await admin.collection('site_settings').getFullList();
-		const write = (hero_title: string) =>
-			admin
-				.collection('site_settings')
-				.update(row?.id ?? '', { hero_title })
-				.then(
-					() => 'saved',
-					(error) => `${error.status}: ${error.response?.message}`,
-				);
-		const upload = () =>
-			admin
-				.collection('uploads')
-				.create({ kind: 'photo', owner: admin.authStore.record?.id, file: aPhoto('a.png', 'x'.repeat(2_000_000)) })
-				.then(
-					() => 'stored',
-					(error) => `${error.status}: ${error.response?.message}`,
-				);
-
-		tell('before', await call(backend, 'submit-lead', anInquiryBody()));
-		const leadsBefore = await count(backend);
-		await fill(folder);
-		tell('disk full, inquiry', await call(backend, 'submit-lead', anInquiryBody()));
-		tell('disk full, upload of 2 MB', await upload());
-		tell('disk full, text of the home page', await write('Skrivet på full disk'));
-		// What the database could still take is in its own reserve of pages; until it is used up answers may be good.
-		for (let number = 0; number < 200; number += 1) {
-			const answer = await call(backend, 'submit-lead', anInquiryBody({ message: 'x'.repeat(2000) }));
-			if (answer.status === 200) continue;
-			tell(`disk full, inquiry ${number + 1} after that`, answer);
-			break;
-		}
-		const served = await home();
-		must(
-			served.status === 200 && served.text.includes('</html>'),
-			'the home page is served whole while the disk is full',
-		);
-		const whole = integrity(folder);
-		must(whole === 'ok', `the database is whole while the disk is full: ${whole}`);
-
-		await rm(join(folder, 'ballast'));
-		const answer = await call(backend, 'submit-lead', anInquiryBody());
-		must(answer.status === 200, `an inquiry is stored when there is space again: ${JSON.stringify(answer.body)}`);
-		must((await upload()) === 'stored', 'a photo is stored when there is space again');
-		must((await write('Nu finns det plats')) === 'saved', 'a text is saved when there is space again');
-		must(await soon(async () => (await home()).text.includes('Nu finns det plats')), 'and published');
-		must((await count(backend)) > leadsBefore, 'no lead was lost');
-
-		// Full again between the save and the publish: the page is the old one or the new one, and whole.
-		await fill(folder, 256 * 1024);
-		tell('disk almost full, text of the home page', await write('Skrivet i sista stund'));
-		await new Promise((done) => setTimeout(done, 5_000));
-		const then = await home();
-		must(then.status === 200 && then.text.includes('</html>'), 'a page is served whole when publishing had no space');
-		await rm(join(folder, 'ballast'));
-		tell('space again, text of the home page', await write('Efteråt'));
-		must(
-			await soon(async () => (await home()).text.includes('Efteråt')),
-			'publishing goes on by itself when there is space',
-		);
+		const tools = await toolsFor(backend, publisher.url);
+		await whileFull(backend, folder, tools);
+		await fullWhilePublishing(folder, tools);
 		const verdict = integrity(folder);
 		must(verdict === 'ok', `the database is whole afterwards: ${verdict}`);
 	} finally {
@@ -117,6 +55,84 @@ export async function run(): Promise<void> {
 		await execute('umount', ['-l', folder]);
 		await rm(folder, { recursive: true, force: true });
 	}
+}
+
+interface Tools {
+	home: () => Promise<{ status: number; text: string }>;
+	/** Saves the title of the home page. 'saved', or what the server said. */
+	write: (hero_title: string) => Promise<string>;
+	/** Uploads 2 MB. 'stored', or what the server said. */
+	upload: () => Promise<string>;
+}
+
+async function toolsFor(backend: TestBackend, site: string): Promise<Tools> {
+	const admin = await backend.admin();
+	const [row] = await admin.collection('site_settings').getFullList();
+	const said = (error: { status: number; response?: { message?: string } }) =>
+		`${error.status}: ${error.response?.message}`;
+	return {
+		async home() {
+			const answer = await fetch(site);
+			return { status: answer.status, text: await answer.text() };
+		},
+		write: (hero_title) =>
+			admin
+				.collection('site_settings')
+				.update(row?.id ?? '', { hero_title })
+				.then(() => 'saved', said),
+		upload: () =>
+			admin
+				.collection('uploads')
+				.create({ kind: 'photo', owner: admin.authStore.record?.id, file: aPhoto('a.png', 'x'.repeat(2_000_000)) })
+				.then(() => 'stored', said),
+	};
+}
+
+/** What is answered while the disk is full, and that all goes on when there is space again. */
+async function whileFull(backend: TestBackend, folder: string, { home, write, upload }: Tools): Promise<void> {
+	tell('before', await call(backend, 'submit-lead', anInquiryBody()));
+	const leadsBefore = await count(backend);
+	await fill(folder);
+	tell('disk full, inquiry', await call(backend, 'submit-lead', anInquiryBody()));
+	tell('disk full, upload of 2 MB', await upload());
+	tell('disk full, text of the home page', await write('Skrivet på full disk'));
+	// What the database could still take is in its own reserve of pages; until it is used up answers may be good.
+	for (let number = 0; number < 200; number += 1) {
+		const answer = await call(backend, 'submit-lead', anInquiryBody({ message: 'x'.repeat(2000) }));
+		if (answer.status === 200) continue;
+		tell(`disk full, inquiry ${number + 1} after that`, answer);
+		break;
+	}
+	const served = await home();
+	must(
+		served.status === 200 && served.text.includes('</html>'),
+		'the home page is served whole while the disk is full',
+	);
+	const whole = integrity(folder);
+	must(whole === 'ok', `the database is whole while the disk is full: ${whole}`);
+
+	await rm(join(folder, 'ballast'));
+	const answer = await call(backend, 'submit-lead', anInquiryBody());
+	must(answer.status === 200, `an inquiry is stored when there is space again: ${JSON.stringify(answer.body)}`);
+	must((await upload()) === 'stored', 'a photo is stored when there is space again');
+	must((await write('Nu finns det plats')) === 'saved', 'a text is saved when there is space again');
+	must(await soon(async () => (await home()).text.includes('Nu finns det plats')), 'and published');
+	must((await count(backend)) > leadsBefore, 'no lead was lost');
+}
+
+/** Full again between the save and the publish: the page is the old one or the new one, and whole. */
+async function fullWhilePublishing(folder: string, { home, write }: Tools): Promise<void> {
+	await fill(folder, 256 * 1024);
+	tell('disk almost full, text of the home page', await write('Skrivet i sista stund'));
+	await new Promise((done) => setTimeout(done, 5_000));
+	const then = await home();
+	must(then.status === 200 && then.text.includes('</html>'), 'a page is served whole when publishing had no space');
+	await rm(join(folder, 'ballast'));
+	tell('space again, text of the home page', await write('Efteråt'));
+	must(
+		await soon(async () => (await home()).text.includes('Efteråt')),
+		'publishing goes on by itself when there is space',
+	);
 }
 
 /** Leaves `left` bytes. */

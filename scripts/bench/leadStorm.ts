@@ -32,6 +32,9 @@ export interface Storm {
 const patience = 60_000;
 const timeout = 10_000;
 
+/** Milliseconds in which one inquiry is stored, roughly. */
+const storingMs = 6;
+
 /**
  * Sends `perSecond` inquiries a second, whether the backend is up or not, while it is killed `kills` times at random
  * moments. Each has a key of its own and is repeated under the same key until it is acknowledged; what has to be
@@ -85,8 +88,7 @@ export async function killUnderInquiries(backend: Killable, kills: number, perSe
 			await pause(randomInt(1, 700));
 			if (killed % 2 === 0) {
 				for (let tries = 0; tries < 200 && inFlight === 0; tries += 1) await pause(1);
-				// One is stored in about 5 ms.
-				await pause(randomInt(0, 6));
+				await pause(randomInt(0, storingMs));
 			}
 			storm.inFlight.push(inFlight);
 			await backend.kill();

@@ -127,7 +127,6 @@ export function StepTime({ lead }: { lead: Step }) {
 function StepForm({ lead, onClose }: { lead: StoredLead; onClose: () => void }) {
 	const { next_step, next_step_day, next_step_time } = lead;
 	const isPlanned = next_step_day !== '';
-	const removal = useMutation(updateLead);
 	const { form, save, undo, isSaving, base } = useRebasedForm({
 		schema: nextStep.schema,
 		stored: useMemo(() => ({ next_step, next_step_day, next_step_time }), [next_step, next_step_day, next_step_time]),
@@ -147,6 +146,10 @@ function StepForm({ lead, onClose }: { lead: StoredLead; onClose: () => void }) 
 		);
 		for (const [name, message] of problems) form.setError(name as keyof Step, { message }, { shouldFocus: true });
 		return problems.length === 0;
+	}
+	function leave() {
+		undo();
+		onClose();
 	}
 
 	return (
@@ -173,41 +176,28 @@ function StepForm({ lead, onClose }: { lead: StoredLead; onClose: () => void }) 
 					<Button type="submit" size="small" className="min-h-11!" isBusy={isSaving}>
 						{isSaving ? 'Sparar...' : 'Spara'}
 					</Button>
-					<Button
-						look="quiet"
-						size="small"
-						className="min-h-11!"
-						onClick={() => {
-							undo();
-							onClose();
-						}}
-					>
+					<Button look="quiet" size="small" className="min-h-11!" onClick={leave}>
 						Avbryt
 					</Button>
-					{isPlanned && (
-						<Button
-							look="quiet"
-							size="small"
-							className="min-h-11! ml-auto text-stop-ink!"
-							isBusy={removal.isPending}
-							onClick={() =>
-								removal.mutate(
-									{ lead, change: noNextStep },
-									{
-										onSuccess: () => {
-											undo();
-											onClose();
-										},
-									},
-								)
-							}
-						>
-							Ta bort
-						</Button>
-					)}
+					{isPlanned && <RemoveStep lead={lead} onRemoved={leave} />}
 				</div>
 			</div>
 		</form>
+	);
+}
+
+function RemoveStep({ lead, onRemoved }: { lead: StoredLead; onRemoved: () => void }) {
+	const removal = useMutation(updateLead);
+	return (
+		<Button
+			look="quiet"
+			size="small"
+			className="min-h-11! ml-auto text-stop-ink!"
+			isBusy={removal.isPending}
+			onClick={() => removal.mutate({ lead, change: noNextStep }, { onSuccess: onRemoved })}
+		>
+			Ta bort
+		</Button>
 	);
 }
 

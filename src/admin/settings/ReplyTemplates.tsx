@@ -60,34 +60,42 @@ export function ReplyTemplates() {
 					/>
 				))}
 			</ol>
-			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-				<Button
-					look="secondary"
-					size="small"
-					className="min-h-11!"
-					disabled={list.length >= replyTemplatesMax}
-					onClick={() => change([...list, { ...replyTemplate.initial }], list.length)}
-				>
-					<Plus aria-hidden="true" />
-					<span>Ny mall</span>
-				</Button>
-				<p className="text-muted text-sm">
-					{list.length >= replyTemplatesMax
-						? `Det får vara högst ${replyTemplatesMax} mallar.`
-						: isStandard
-							? 'Det här är färdiga förslag. Ändra dem som ni vill ha dem.'
-							: ''}
-				</p>
-				{!isStandard && (
-					<Button look="quiet" size="small" className="min-h-11! ml-auto" onClick={() => change([])}>
-						Återställ till förslagen
-					</Button>
-				)}
-			</div>
+			<Tools
+				isFull={list.length >= replyTemplatesMax}
+				isStandard={isStandard}
+				onAdd={() => change([...list, { ...replyTemplate.initial }], list.length)}
+				onReset={() => change([])}
+			/>
 			<p role="status" className="sr-only">
 				{spoken}
 			</p>
 		</FormSection>
+	);
+}
+
+interface ToolsProps {
+	isFull: boolean;
+	isStandard: boolean;
+	onAdd: () => void;
+	onReset: () => void;
+}
+
+function Tools({ isFull, isStandard, onAdd, onReset }: ToolsProps) {
+	const full = `Det får vara högst ${replyTemplatesMax} mallar.`;
+	const standard = isStandard ? 'Det här är färdiga förslag. Ändra dem som ni vill ha dem.' : '';
+	return (
+		<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+			<Button look="secondary" size="small" className="min-h-11!" disabled={isFull} onClick={onAdd}>
+				<Plus aria-hidden="true" />
+				<span>Ny mall</span>
+			</Button>
+			<p className="text-muted text-sm">{isFull ? full : standard}</p>
+			{!isStandard && (
+				<Button look="quiet" size="small" className="min-h-11! ml-auto" onClick={onReset}>
+					Återställ till förslagen
+				</Button>
+			)}
+		</div>
 	);
 }
 

@@ -151,26 +151,11 @@ export function planImport(
 			continue;
 		}
 		if (values.is_published === product.is_published) delete values.is_published;
-		const fields = Object.keys(values) as SheetField[];
-		if (fields.length === 0) {
+		if (Object.keys(values).length === 0) {
 			unchanged.push(row.number);
 			continue;
 		}
-		const nameOf = (collection: string, id: string) =>
-			collection === 'categories'
-				? (names.categoryPath(id) ?? needed.newCategory)
-				: (names.brandName(id) ?? needed.newBrand);
-		changed.push({
-			row: row.number,
-			id: product.id,
-			title: product.title,
-			values: values as Partial<ProductValues>,
-			base: Object.fromEntries(fields.map((field) => [field, product[field]])),
-			changes: fields.map((field) =>
-				changeInWords(field, labelOf(field), fieldOf(field).column, product[field], values[field], nameOf),
-			),
-			...needed,
-		});
+		changed.push(changedRow(row.number, product, values, needed, names));
 	}
 	notices.push(...doubledSkus(matched, headers.columns, catalogue.products));
 	return {
@@ -181,6 +166,31 @@ export function planImport(
 		notices: notices.sort((one, other) => one.row - other.row),
 		unknownCategories: unknown.category_id.all(),
 		unknownBrands: unknown.brand_id.all(),
+	};
+}
+
+function changedRow(
+	row: number,
+	product: ExistingCatalogue['products'][number],
+	values: Partial<Record<SheetField, unknown>>,
+	needed: NeededNames,
+	names: CatalogueNames,
+): ChangedRow {
+	const fields = Object.keys(values) as SheetField[];
+	const nameOf = (collection: string, id: string) =>
+		collection === 'categories'
+			? (names.categoryPath(id) ?? needed.newCategory)
+			: (names.brandName(id) ?? needed.newBrand);
+	return {
+		row,
+		id: product.id,
+		title: product.title,
+		values: values as Partial<ProductValues>,
+		base: Object.fromEntries(fields.map((field) => [field, product[field]])),
+		changes: fields.map((field) =>
+			changeInWords(field, labelOf(field), fieldOf(field).column, product[field], values[field], nameOf),
+		),
+		...needed,
 	};
 }
 

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type FitFilter, fitParameters, readFitLength, readKronor } from '#domain/fit.ts';
 import { lengthText, numberText } from '#domain/measure.ts';
 
@@ -51,13 +51,47 @@ interface FitFieldProps {
  * filters nothing.
  */
 export const FitField = memo(function FitField({ name, value, onChange }: FitFieldProps) {
-	const { label, unit, inputMode, read, text, problem } = kinds[name];
+	const { label, unit, inputMode, problem } = kinds[name];
+	const { isUnknown, ...control } = useTypedNumber(kinds[name], value, onChange);
+	const parameter = fitParameters[name];
+	const problemId = `filter-${parameter}-fel`;
+	return (
+		<div className="min-w-0">
+			<label htmlFor={`filter-${parameter}`} className="mb-1.5 block font-semibold text-sm">
+				{label}
+			</label>
+			<input
+				{...control}
+				type="text"
+				id={`filter-${parameter}`}
+				name={parameter}
+				className="control"
+				placeholder={unit}
+				inputMode={inputMode}
+				maxLength={30}
+				enterKeyHint="done"
+				aria-invalid={isUnknown}
+				aria-describedby={isUnknown ? problemId : undefined}
+			/>
+			{isUnknown && (
+				<p id={problemId} role="alert" className="mt-1.5 text-sm text-stop-ink">
+					{problem}
+				</p>
+			)}
+		</div>
+	);
+});
+
+/** What an input needs so that the list follows what is typed in it, and it what the list shows. */
+function useTypedNumber(
+	{ read, text }: NumberKind,
+	value: FitFieldProps['value'],
+	onChange: FitFieldProps['onChange'],
+) {
 	const input = useRef<HTMLInputElement>(null);
 	const [isUnknown, setUnknown] = useState(false);
 	const isTyping = useRef(false);
 	const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const parameter = fitParameters[name];
-	const problemId = `filter-${parameter}-fel`;
 	// Without spaces that do not break, which no one types.
 	const tidy = (number: number | '') => (number === '' ? '' : text(number).replaceAll('\u00a0', ' '));
 
@@ -96,49 +130,30 @@ export const FitField = memo(function FitField({ name, value, onChange }: FitFie
 		}
 	}
 
-	return (
-		<div className="min-w-0">
-			<label htmlFor={`filter-${parameter}`} className="mb-1.5 block font-semibold text-sm">
-				{label}
-			</label>
-			<input
-				ref={input}
-				type="text"
-				id={`filter-${parameter}`}
-				name={parameter}
-				className="control"
-				defaultValue={tidy(value)}
-				placeholder={unit}
-				inputMode={inputMode}
-				maxLength={30}
-				enterKeyHint="done"
-				aria-invalid={isUnknown}
-				aria-describedby={isUnknown ? problemId : undefined}
-				onFocus={({ currentTarget }) => {
-					// Another number takes its place, with its unit. What is being typed while this script arrives stays.
-					if (value !== '' && currentTarget.value === tidy(value)) currentTarget.select();
-				}}
-				onChange={({ currentTarget }) => {
-					if (!isNotUnderstood(currentTarget.value, read)) setUnknown(false);
-					clearTimeout(typing.current);
-					typing.current = setTimeout(follow, typingPause);
-				}}
-				onBlur={({ currentTarget }) => {
-					follow();
-					isTyping.current = false;
-					const number = read(currentTarget.value);
-					if (number !== '') currentTarget.value = tidy(number);
-					setUnknown(isNotUnderstood(currentTarget.value, read));
-				}}
-			/>
-			{isUnknown && (
-				<p id={problemId} role="alert" className="mt-1.5 text-sm text-stop-ink">
-					{problem}
-				</p>
-			)}
-		</div>
-	);
-});
+	return {
+		ref: input,
+		isUnknown,
+		defaultValue: tidy(value),
+		onFocus({ currentTarget }: InputEvent) {
+			// Another number takes its place, with its unit. What is being typed while this script arrives stays.
+			if (value !== '' && currentTarget.value === tidy(value)) currentTarget.select();
+		},
+		onChange({ currentTarget }: InputEvent) {
+			if (!isNotUnderstood(currentTarget.value, read)) setUnknown(false);
+			clearTimeout(typing.current);
+			typing.current = setTimeout(follow, typingPause);
+		},
+		onBlur({ currentTarget }: InputEvent) {
+			follow();
+			isTyping.current = false;
+			const number = read(currentTarget.value);
+			if (number !== '') currentTarget.value = tidy(number);
+			setUnknown(isNotUnderstood(currentTarget.value, read));
+		},
+	};
+}
+
+type InputEvent = SyntheticEvent<HTMLInputElement>;
 
 function isNotUnderstood(written: string, read: NumberKind['read']): boolean {
 	return written.trim() !== '' && read(written) === '';

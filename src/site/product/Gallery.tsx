@@ -41,16 +41,12 @@ export function Gallery({ product, media = publishedMedia(product) }: GalleryPro
 		event.preventDefault();
 		show(current + step);
 	}
-	function openFullView(event: MouseEvent, place: number) {
+	/** Instead of following the link, once the row is at work. */
+	const instead = (act: (place: number) => void) => (event: MouseEvent, place: number) => {
 		if (!isActive || event.metaKey || event.ctrlKey || event.shiftKey) return;
 		event.preventDefault();
-		setOpenedAt(place);
-	}
-	function followThumbnail(event: MouseEvent, place: number) {
-		if (!isActive) return;
-		event.preventDefault();
-		show(place);
-	}
+		act(place);
+	};
 
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys work on everything in it
@@ -66,20 +62,19 @@ export function Gallery({ product, media = publishedMedia(product) }: GalleryPro
 					data-held={isActive ? undefined : ''}
 					data-active={isActive || undefined}
 				>
-					<Slides product={product} media={media} playingAt={isActive ? current : undefined} onOpen={openFullView} />
+					<Slides
+						product={product}
+						media={media}
+						playingAt={isActive ? current : undefined}
+						onOpen={instead(setOpenedAt)}
+					/>
 				</section>
-				{count > 1 && (
-					<div className="gallery-tools" hidden={!isActive}>
-						<GalleryButton label="Föregående bild" icon={ChevronLeft} onClick={() => show(current - 1)} />
-						<span className="gallery-count">{`${current + 1} / ${count}`}</span>
-						<GalleryButton label="Nästa bild" icon={ChevronRight} onClick={() => show(current + 1)} />
-					</div>
-				)}
+				{count > 1 && <Steps isActive={isActive} current={current} count={count} onShow={show} />}
 				<span className="gallery-enlarge" aria-hidden="true">
 					<Maximize2 size={18} />
 				</span>
 			</div>
-			{count > 1 && <Thumbnails product={product} media={media} current={current} onChoose={followThumbnail} />}
+			{count > 1 && <Thumbnails product={product} media={media} current={current} onChoose={instead(show)} />}
 			{openedAt !== undefined && (
 				<FullView
 					title={title}
@@ -92,6 +87,23 @@ export function Gallery({ product, media = publishedMedia(product) }: GalleryPro
 					}}
 				/>
 			)}
+		</div>
+	);
+}
+
+interface StepsProps {
+	isActive: boolean;
+	current: number;
+	count: number;
+	onShow: (place: number) => void;
+}
+
+function Steps({ isActive, current, count, onShow }: StepsProps) {
+	return (
+		<div className="gallery-tools" hidden={!isActive}>
+			<GalleryButton label="Föregående bild" icon={ChevronLeft} onClick={() => onShow(current - 1)} />
+			<span className="gallery-count">{`${current + 1} / ${count}`}</span>
+			<GalleryButton label="Nästa bild" icon={ChevronRight} onClick={() => onShow(current + 1)} />
 		</div>
 	);
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleAlert, Mail, Send } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { isTemporary, messageOf } from '#data/office/errors.ts';
 import { currentSession } from '#data/office/session.ts';
@@ -19,8 +19,58 @@ import { useReplyForm } from './useReplyForm.ts';
 /** An email to a customer, which the site sends. */
 export function EmailForm({ lead, onClose }: { lead: StoredLead; onClose: () => void }) {
 	const reply = useReplyForm(lead, 'email');
-	const { form } = reply;
-	const { errors } = form.formState;
+	const { data: mail } = useQuery(mailQuery);
+	const hasMailServer = mail?.configured !== false;
+	const { send, isSending, problem } = useSending(lead, reply, onClose);
+	const formId = useId();
+
+	function close() {
+		if (isSending) return;
+		reply.leave();
+		onClose();
+	}
+
+	return (
+		<Dialog
+			open
+			onOpenChange={(open) => !open && close()}
+			title={`Mejla ${lead.name}`}
+			description={lead.email}
+			footer={
+				<>
+					{problem && <Problem error={problem} />}
+					<Button look="secondary" onClick={close}>
+						Avbryt
+					</Button>
+					{hasMailServer ? (
+						<Button type="submit" form={formId} isBusy={isSending} className="max-sm:flex-1">
+							{!isSending && <Send aria-hidden="true" />}
+							<span>{isSending ? 'Skickar...' : 'Skicka mejlet'}</span>
+						</Button>
+					) : (
+						<OwnProgram lead={lead} form={reply.form} />
+					)}
+				</>
+			}
+		>
+			{reply.restoredAt !== undefined && <UnsavedNotice kept={reply.restoredAt} onStartOver={reply.startOver} />}
+			<form
+				id={formId}
+				noValidate
+				onSubmit={(event) => (hasMailServer ? send(event) : event.preventDefault())}
+				className="grid grid-cols-1 gap-5"
+			>
+				<TemplateChoice lead={lead} reply={reply} isDisabled={isSending} />
+				<Words form={reply.form} isSending={isSending} hint={hasMailServer ? <AnswersTo /> : noMailServer} />
+			</form>
+		</Dialog>
+	);
+}
+
+type Reply = ReturnType<typeof useReplyForm>;
+
+/** Sends a reply once, however often the button is pressed. What was refused stays in the form. */
+function useSending(lead: StoredLead, reply: Reply, onSent: () => void) {
 	const isLeft = useRef(false);
 	useEffect(() => {
 		isLeft.current = false;
@@ -41,21 +91,17 @@ export function EmailForm({ lead, onClose }: { lead: StoredLead; onClose: () => 
 	const [problem, setProblem] = useState<Error>();
 	// The second tap of a double tap comes before `isPending` has been drawn.
 	const isSending = useRef(false);
-	const formId = useId();
-	const { data: mail } = useQuery(mailQuery);
-	const hasMailServer = mail?.configured !== false;
-
-	const send = form.handleSubmit((words) => {
-		if (isSending.current || !hasMailServer) return;
+	const send = reply.form.handleSubmit((words) => {
+		if (isSending.current) return;
 		isSending.current = true;
 		setProblem(undefined);
 		reply.keepNow();
 		sending.mutate(
 			{ lead, reply: words },
 			{
-				onSuccess: onClose,
+				onSuccess: onSent,
 				onError: (error) => {
-					showFieldErrors(error, form.setError, ['subject', 'body']);
+					showFieldErrors(error, reply.form.setError, ['subject', 'body']);
 					reply.refused(error);
 					setProblem(error);
 				},
@@ -65,66 +111,37 @@ export function EmailForm({ lead, onClose }: { lead: StoredLead; onClose: () => 
 			},
 		);
 	});
+	return { send, isSending: sending.isPending, problem };
+}
 
-	function close() {
-		if (sending.isPending) return;
-		reply.leave();
-		onClose();
-	}
-
-	const fixed = { readOnly: sending.isPending };
-
+function Words({ form, isSending, hint }: { form: Reply['form']; isSending: boolean; hint: ReactNode }) {
+	const { errors } = form.formState;
 	return (
-		<Dialog
-			open
-			onOpenChange={(open) => !open && close()}
-			title={`Mejla ${lead.name}`}
-			description={lead.email}
-			footer={
-				<>
-					{problem && <Problem error={problem} />}
-					<Button look="secondary" onClick={close}>
-						Avbryt
-					</Button>
-					{hasMailServer ? (
-						<Button type="submit" form={formId} isBusy={sending.isPending} className="max-sm:flex-1">
-							{!sending.isPending && <Send aria-hidden="true" />}
-							<span>{sending.isPending ? 'Skickar...' : 'Skicka mejlet'}</span>
-						</Button>
-					) : (
-						<OwnProgram lead={lead} form={form} />
-					)}
-				</>
-			}
-		>
-			{reply.restoredAt !== undefined && <UnsavedNotice kept={reply.restoredAt} onStartOver={reply.startOver} />}
-			<form id={formId} noValidate onSubmit={send} className="grid grid-cols-1 gap-5">
-				<TemplateChoice lead={lead} reply={reply} isDisabled={sending.isPending} />
-				<Field label="Ämne" error={errors.subject?.message}>
-					{(control) => (
-						<Input
-							{...control}
-							{...form.register('subject')}
-							{...fixed}
-							autoComplete="off"
-							// An email is sent by its button alone.
-							onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-						/>
-					)}
-				</Field>
-				<Field label="Meddelande" error={errors.body?.message} hint={hasMailServer ? <AnswersTo /> : noMailServer}>
-					{(control) => (
-						<Textarea
-							{...control}
-							{...form.register('body')}
-							{...fixed}
-							rows={8}
-							className="field-sizing-content min-h-52"
-						/>
-					)}
-				</Field>
-			</form>
-		</Dialog>
+		<>
+			<Field label="Ämne" error={errors.subject?.message}>
+				{(control) => (
+					<Input
+						{...control}
+						{...form.register('subject')}
+						readOnly={isSending}
+						autoComplete="off"
+						// An email is sent by its button alone.
+						onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+					/>
+				)}
+			</Field>
+			<Field label="Meddelande" error={errors.body?.message} hint={hint}>
+				{(control) => (
+					<Textarea
+						{...control}
+						{...form.register('body')}
+						readOnly={isSending}
+						rows={8}
+						className="field-sizing-content min-h-52"
+					/>
+				)}
+			</Field>
+		</>
 	);
 }
 
@@ -132,7 +149,7 @@ const noMailServer =
 	'Ingen mejlserver är inställd, så sajten kan inte skicka mejlet. Skicka det från ditt eget mejlprogram.';
 
 /** Opens the person's own mail program with what is written. */
-function OwnProgram({ lead, form }: { lead: StoredLead; form: ReturnType<typeof useReplyForm>['form'] }) {
+function OwnProgram({ lead, form }: { lead: StoredLead; form: Reply['form'] }) {
 	const [subject, body] = form.watch(['subject', 'body']);
 	return (
 		<a href={mailAddress(lead, { subject, body })} className={buttonClass({ className: 'max-sm:flex-1' })}>

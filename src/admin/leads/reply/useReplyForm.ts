@@ -42,14 +42,10 @@ export function useReplyForm(lead: StoredLead, way: ReplyWay) {
 	const { found, keep, forget } = useUnsaved<LeadReply>(name);
 	const form = useForm<LeadReply>({
 		resolver: zodResolver(leadReply.schema),
-		defaultValues: found?.values ?? {
-			subject: defaultSubject(lead.reference),
-			body: '',
-			idempotency_key: newId(),
-		},
+		defaultValues: found?.values ?? emptyReply(lead),
 	});
 	// What stands in the form without the person's doing.
-	const given = useRef<Words>({ subject: defaultSubject(lead.reference), body: '' });
+	const given = useRef<Words>(wordsOf(emptyReply(lead)));
 	const [chosen, setChosen] = useState<{ name: string; missing: Placeholder[] }>();
 	const [replaced, setReplaced] = useState<Words>();
 
@@ -103,12 +99,16 @@ export function useReplyForm(lead: StoredLead, way: ReplyWay) {
 		},
 		startOver() {
 			forget();
-			form.reset({ subject: defaultSubject(lead.reference), body: '', idempotency_key: newId() });
-			given.current = { subject: defaultSubject(lead.reference), body: '' };
+			form.reset(emptyReply(lead));
+			given.current = wordsOf(emptyReply(lead));
 			setChosen(undefined);
 			setReplaced(undefined);
 		},
 	};
+}
+
+function emptyReply({ reference }: StoredLead): LeadReply {
+	return { subject: defaultSubject(reference), body: '', idempotency_key: newId() };
 }
 
 function wordsOf({ subject, body }: Words): Words {

@@ -24,59 +24,30 @@ interface ChosenSheetProps {
 }
 
 /** A file that could be read: its columns first, then what it would change. */
-export function ChosenSheet({ file: { key, file, sheet }, isOther, onTab, onReset, onSending }: ChosenSheetProps) {
+export function ChosenSheet({ file: chosen, isOther, onTab, onReset, onSending }: ChosenSheetProps) {
+	const { key, file, sheet } = chosen;
 	const [headers, setHeaders] = useState(() => recogniseHeaders(sheet.rows));
 	const [isPreview, setIsPreview] = useState(false);
-	const [sent, setSent] = useState<number>();
-	/** Read when the page is left, which is before the next render. */
-	const isSending = useRef(false);
+	const imported = useMemo(() => ({ rows: sheet.rows, headers }), [sheet.rows, headers]);
 	// Fetched while the columns are looked at.
 	const catalogue = useQuery(catalogueQuery(key));
-	const start = useMutation(startImport);
-	const navigate = useNavigate();
-	const isKnown = headers.columns.some(({ field }) => field);
+	const { begin, sent, isStarting, isSending } = useImportStart(onSending);
 	const rowCount = useMemo(
 		() => sheet.rows.filter(({ number }) => number > headers.row).length,
 		[sheet.rows, headers.row],
 	);
 
-	const imported = useMemo(() => ({ rows: sheet.rows, headers }), [sheet.rows, headers]);
-
-	function setIsSending(is: boolean) {
-		isSending.current = is;
-		onSending(is);
-	}
-
 	return (
 		<>
-			<section aria-label="Vald fil" className="card flex flex-wrap items-end gap-4 p-5 sm:p-6">
-				<div className="min-w-56 flex-1">
-					<p className="wrap-anywhere font-semibold text-lg">{file.name}</p>
-					<p className="text-muted tabular-nums">
-						{`${countOf(rowCount, 'rad', 'rader')} under rubrikerna på rad ${headers.row}`}
-					</p>
-				</div>
-				{sheet.names.length > 1 && (
-					<Field label="Blad">
-						{(control) => (
-							<Select
-								{...control}
-								aria-busy={isOther}
-								value={sheet.name}
-								disabled={start.isPending}
-								onChange={({ target }) => onTab(target.value)}
-							>
-								{sheet.names.map((name) => (
-									<option key={name}>{name}</option>
-								))}
-							</Select>
-						)}
-					</Field>
-				)}
-				<Button look="secondary" disabled={start.isPending} onClick={onReset}>
-					Välj en annan fil
-				</Button>
-			</section>
+			<FileCard
+				file={chosen}
+				rowCount={rowCount}
+				headerRow={headers.row}
+				isOther={isOther}
+				isDisabled={isStarting}
+				onTab={onTab}
+				onReset={onReset}
+			/>
 			{!isPreview ? (
 				<>
 					<ColumnMapping
@@ -84,12 +55,7 @@ export function ChosenSheet({ file: { key, file, sheet }, isOther, onTab, onRese
 						headers={headers}
 						onMap={(index, field) => setHeaders(remapped(headers, index, field))}
 					/>
-					<div className="flex flex-wrap items-center justify-end gap-4">
-						{!isKnown && <p className="flex-1 text-stop-ink">{`${noHeaders}. Välj kolumnerna själv.`}</p>}
-						<Button className="max-sm:w-full" disabled={!isKnown} onClick={() => setIsPreview(true)}>
-							Förhandsgranska
-						</Button>
-					</div>
+					<ToPreview isKnown={headers.columns.some(({ field }) => field)} onPreview={() => setIsPreview(true)} />
 				</>
 			) : catalogue.data ? (
 				<>
@@ -101,22 +67,10 @@ export function ChosenSheet({ file: { key, file, sheet }, isOther, onTab, onRese
 					<ImportPreview
 						sheet={imported}
 						catalogue={catalogue.data}
-						isStarting={start.isPending}
+						isStarting={isStarting}
 						sent={sent}
 						onColumns={() => setIsPreview(false)}
-						onStart={(plan) => {
-							setIsSending(true);
-							start.mutate(
-								{ ...imported, fileName: file.name, plan, catalogue: catalogue.data, onSent: setSent },
-								{
-									onSuccess({ id }) {
-										setIsSending(false);
-										navigate(`/admin/produkter/importera/${id}`);
-									},
-									onError: () => setIsSending(false),
-								},
-							);
-						}}
+						onStart={(plan) => begin({ ...imported, fileName: file.name, plan, catalogue: catalogue.data })}
 					/>
 				</>
 			) : catalogue.isError ? (
@@ -127,6 +81,92 @@ export function ChosenSheet({ file: { key, file, sheet }, isOther, onTab, onRese
 				<Waiting />
 			)}
 		</>
+	);
+}
+
+/** Sends a plan and opens the page of its import. */
+function useImportStart(onSending: ChosenSheetProps['onSending']) {
+	const [sent, setSent] = useState<number>();
+	/** Read when the page is left, which is before the next render. */
+	const isSending = useRef(false);
+	const start = useMutation(startImport);
+	const navigate = useNavigate();
+
+	function setIsSending(is: boolean) {
+		isSending.current = is;
+		onSending(is);
+	}
+
+	function begin(plan: Omit<Parameters<typeof start.mutate>[0], 'onSent'>) {
+		setIsSending(true);
+		start.mutate(
+			{ ...plan, onSent: setSent },
+			{
+				onSuccess({ id }) {
+					setIsSending(false);
+					navigate(`/admin/produkter/importera/${id}`);
+				},
+				onError: () => setIsSending(false),
+			},
+		);
+	}
+
+	return { begin, sent, isStarting: start.isPending, isSending };
+}
+
+function ToPreview({ isKnown, onPreview }: { isKnown: boolean; onPreview: () => void }) {
+	return (
+		<div className="flex flex-wrap items-center justify-end gap-4">
+			{!isKnown && <p className="flex-1 text-stop-ink">{`${noHeaders}. Välj kolumnerna själv.`}</p>}
+			<Button className="max-sm:w-full" disabled={!isKnown} onClick={onPreview}>
+				Förhandsgranska
+			</Button>
+		</div>
+	);
+}
+
+interface FileCardProps {
+	file: SheetFile;
+	/** Rows below those of the headers, which are in row `headerRow` of the file. */
+	rowCount: number;
+	headerRow: number;
+	isOther: boolean;
+	isDisabled: boolean;
+	onTab: (tab: string) => void;
+	onReset: () => void;
+}
+
+/** Which file and tab was chosen, and the way to another. */
+function FileCard({ file: { file, sheet }, rowCount, headerRow, isOther, isDisabled, onTab, onReset }: FileCardProps) {
+	return (
+		<section aria-label="Vald fil" className="card flex flex-wrap items-end gap-4 p-5 sm:p-6">
+			<div className="min-w-56 flex-1">
+				<p className="wrap-anywhere font-semibold text-lg">{file.name}</p>
+				<p className="text-muted tabular-nums">
+					{`${countOf(rowCount, 'rad', 'rader')} under rubrikerna på rad ${headerRow}`}
+				</p>
+			</div>
+			{sheet.names.length > 1 && (
+				<Field label="Blad">
+					{(control) => (
+						<Select
+							{...control}
+							aria-busy={isOther}
+							value={sheet.name}
+							disabled={isDisabled}
+							onChange={({ target }) => onTab(target.value)}
+						>
+							{sheet.names.map((name) => (
+								<option key={name}>{name}</option>
+							))}
+						</Select>
+					)}
+				</Field>
+			)}
+			<Button look="secondary" disabled={isDisabled} onClick={onReset}>
+				Välj en annan fil
+			</Button>
+		</section>
 	);
 }
 

@@ -87,91 +87,75 @@ export function PlannedRows({ plan, sheet, catalogue, download }: PlannedRowsPro
 }
 
 function viewsOf(
-	plan: ImportPlan,
+	{ faulty, notices, changed, created }: ImportPlan,
 	categoryPath: (id: string) => string | undefined,
 	nameOf: (row: number) => string,
 ): View[] {
-	const { faulty, notices, changed, created } = plan;
-	const noticed = noticesByRow(notices);
 	return [
-		{
-			id: 'faulty',
-			label: 'Felaktiga',
-			count: faulty.length,
-			rows: (from, to) =>
-				faulty.slice(from, to).map(({ row, faults }) => ({
-					row,
-					content: (
-						<>
-							<p className="font-semibold empty:hidden">{nameOf(row)}</p>
-							{faults.map(({ label, reason }, index) => (
-								// biome-ignore lint/suspicious/noArrayIndexKey: the faults of a row never change places
-								<p key={index} className="text-stop-ink">
-									{label ? `${label}: ${reason}` : reason}
-								</p>
-							))}
-						</>
-					),
-				})),
-		},
-		{
-			id: 'notices',
-			label: 'Att se över',
-			count: noticed.length,
-			rows: (from, to) =>
-				noticed
-					.slice(from, to)
-					.map(({ row, texts }) => ({ row, content: texts.map((text) => <p key={text}>{text}</p>) })),
-		},
-		{
-			id: 'changed',
-			label: 'Ändrade',
-			count: changed.length,
-			rows: (from, to) =>
-				changed.slice(from, to).map(({ row, id, title, changes }) => ({
-					row,
-					content: (
-						<>
-							<Link
-								to={`/admin/produkter/${id}`}
-								target="_blank"
-								className="inline-block min-h-6 w-fit font-semibold underline underline-offset-4"
-							>
-								{title}
-							</Link>
-							{changes.map(({ field, text }) => (
-								<p key={field} className="whitespace-pre-line">
-									{text}
-								</p>
-							))}
-						</>
-					),
-				})),
-		},
-		{
-			id: 'created',
-			label: 'Nya',
-			count: created.length,
-			rows: (from, to) =>
-				created.slice(from, to).map(({ row, values, newCategory }) => ({
-					row,
-					content: (
-						<>
-							<p className="font-semibold">{values.title}</p>
-							<p className="text-muted">
-								{[
-									values.sku,
-									values.price === null ? 'Pris på förfrågan' : kronorText(values.price),
-									newCategory ?? categoryPath(values.category_id),
-								]
-									.filter(Boolean)
-									.join(' · ')}
-							</p>
-						</>
-					),
-				})),
-		},
+		view('faulty', 'Felaktiga', faulty, (one) => <Faulty {...one} name={nameOf(one.row)} />),
+		view('notices', 'Att se över', noticesByRow(notices), ({ texts }) => texts.map((text) => <p key={text}>{text}</p>)),
+		view('changed', 'Ändrade', changed, (one) => <Changed {...one} />),
+		view('created', 'Nya', created, (one) => (
+			<Created {...one} category={one.newCategory ?? categoryPath(one.values.category_id)} />
+		)),
 	];
+}
+
+function view<Row extends { row: number }>(
+	id: string,
+	label: string,
+	all: readonly Row[],
+	contentOf: (one: Row) => ReactNode,
+): View {
+	return {
+		id,
+		label,
+		count: all.length,
+		rows: (from, to) => all.slice(from, to).map((one) => ({ row: one.row, content: contentOf(one) })),
+	};
+}
+
+function Faulty({ name, faults }: ImportPlan['faulty'][number] & { name: string }) {
+	return (
+		<>
+			<p className="font-semibold empty:hidden">{name}</p>
+			{faults.map(({ label, reason }, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the faults of a row never change places
+				<p key={index} className="text-stop-ink">
+					{label ? `${label}: ${reason}` : reason}
+				</p>
+			))}
+		</>
+	);
+}
+
+function Changed({ id, title, changes }: ImportPlan['changed'][number]) {
+	return (
+		<>
+			<Link
+				to={`/admin/produkter/${id}`}
+				target="_blank"
+				className="inline-block min-h-6 w-fit font-semibold underline underline-offset-4"
+			>
+				{title}
+			</Link>
+			{changes.map(({ field, text }) => (
+				<p key={field} className="whitespace-pre-line">
+					{text}
+				</p>
+			))}
+		</>
+	);
+}
+
+function Created({ values, category }: ImportPlan['created'][number] & { category: string | undefined }) {
+	const price = values.price === null ? 'Pris på förfrågan' : kronorText(values.price);
+	return (
+		<>
+			<p className="font-semibold">{values.title}</p>
+			<p className="text-muted">{[values.sku, price, category].filter(Boolean).join(' · ')}</p>
+		</>
+	);
 }
 
 /** What a row of the file calls its product: 'KB1822 Kombiugn'. */

@@ -51,89 +51,109 @@ const pauses = [1, 2, 5, 10, 20, 30];
 const senders = 2;
 
 export function createPhotoRun(planned: readonly PlannedProduct[]): PhotoRun {
-	const waiting: Job[] = planned.map(({ product, files }) => ({ product, photos: files.map((file) => ({ file })) }));
-	const total = waiting.reduce((sum, { photos }) => sum + photos.length, 0);
-	let state: PhotoRunState = { status: 'paused', total, settled: 0, saved: 0, products: [], left: [] };
-	const listeners = new Set<() => void>();
-	let controller = new AbortController();
-	let active = 0;
-	let preparing: Promise<unknown> = Promise.resolve();
+	const sending = new Sending(planned);
+	return {
+		state: () => sending.state,
+		subscribe(listener) {
+			sending.listeners.add(listener);
+			return () => sending.listeners.delete(listener);
+		},
+		start: () => sending.start(),
+		pause: () => sending.pause(),
+	};
+}
 
-	function change(next: Partial<PhotoRunState>) {
-		state = { ...state, ...next };
-		for (const listener of listeners) listener();
+/** One run, from its first photo to its last. */
+class Sending {
+	state: PhotoRunState;
+	readonly listeners = new Set<() => void>();
+	private readonly waiting: Job[];
+	private controller = new AbortController();
+	private active = 0;
+	private preparing: Promise<unknown> = Promise.resolve();
+
+	constructor(planned: readonly PlannedProduct[]) {
+		this.waiting = planned.map(({ product, files }) => ({ product, photos: files.map((file) => ({ file })) }));
+		const total = this.waiting.reduce((sum, { photos }) => sum + photos.length, 0);
+		this.state = { status: 'paused', total, settled: 0, saved: 0, products: [], left: [] };
 	}
 
-	function start() {
-		if (state.status === 'running') return;
-		controller = new AbortController();
-		change({ status: 'running', trouble: undefined });
-		run();
+	private change(next: Partial<PhotoRunState>) {
+		this.state = { ...this.state, ...next };
+		for (const listener of this.listeners) listener();
 	}
 
-	function run() {
-		const { signal } = controller;
-		while (state.status === 'running' && active < senders) {
-			const job = waiting.shift();
+	start() {
+		if (this.state.status === 'running') return;
+		this.controller = new AbortController();
+		this.change({ status: 'running', trouble: undefined });
+		this.run();
+	}
+
+	private run() {
+		const { signal } = this.controller;
+		while (this.state.status === 'running' && this.active < senders) {
+			const job = this.waiting.shift();
 			if (!job) break;
-			active += 1;
-			void runJob(job, signal)
+			this.active += 1;
+			void this.runJob(job, signal)
 				.catch((error: unknown) => {
 					// Goes on with the same photos when the person, or the network, does.
-					waiting.unshift(job);
-					if (!signal.aborted) pause(messageOf(error) ?? 'Bilderna kunde inte skickas');
+					this.waiting.unshift(job);
+					if (!signal.aborted) this.pause(messageOf(error) ?? 'Bilderna kunde inte skickas');
 				})
 				.finally(() => {
-					active -= 1;
-					run();
+					this.active -= 1;
+					this.run();
 				});
 		}
-		if (state.status === 'running' && active === 0 && waiting.length === 0) change({ status: 'done' });
+		if (this.state.status === 'running' && this.active === 0 && this.waiting.length === 0)
+			this.change({ status: 'done' });
 	}
 
-	function pause(trouble?: string) {
-		if (state.status !== 'running') return;
-		controller.abort();
-		change({ status: 'paused', trouble });
+	pause(trouble?: string) {
+		if (this.state.status !== 'running') return;
+		this.controller.abort();
+		this.change({ status: 'paused', trouble });
 	}
 
 	/** Sends a product's photos and saves it. Throws what may go better later. */
-	async function runJob(job: Job, signal: AbortSignal) {
+	private async runJob(job: Job, signal: AbortSignal) {
 		for (const photo of [...job.photos]) {
 			if (photo.upload) continue;
 			try {
-				const prepared = await prepareInTurn(photo.file, signal);
-				photo.upload = await patiently(signal, () =>
+				const prepared = await this.prepareInTurn(photo.file, signal);
+				photo.upload = await this.patiently(signal, () =>
 					sendUpload(prepared, 'photo', { signal, onProgress: () => undefined }),
 				);
 			} catch (error) {
 				if (signal.aborted || isTemporary(error)) throw error;
-				leave(job, photo, reasonOf(error, 'Bilden kunde inte skickas'));
+				this.leave(job, photo, reasonOf(error, 'Bilden kunde inte skickas'));
 			}
 		}
 		if (job.photos.length === 0) return;
 		try {
-			await patiently(signal, () => attach(job));
+			await this.patiently(signal, () => this.attach(job));
 			// What is left of the product's photos has been stored.
 			const { length } = job.photos;
-			const saved = { saved: state.saved + length, settled: state.settled + length };
-			if (length > 0) change({ ...saved, products: [...state.products, job.product] });
+			const saved = { saved: this.state.saved + length, settled: this.state.settled + length };
+			if (length > 0) this.change({ ...saved, products: [...this.state.products, job.product] });
 		} catch (error) {
 			if (signal.aborted || isTemporary(error)) throw error;
-			for (const photo of [...job.photos]) leave(job, photo, reasonOf(error, 'Produkten kunde inte sparas'));
+			for (const photo of [...job.photos]) this.leave(job, photo, reasonOf(error, 'Produkten kunde inte sparas'));
 		}
 	}
 
-	function leave(job: Job, photo: Photo, reason: string) {
+	private leave(job: Job, photo: Photo, reason: string) {
 		job.photos = job.photos.filter((other) => other !== photo);
-		change({ settled: state.settled + 1, left: [...state.left, { file: photo.file, reason }] });
+		this.change({ settled: this.state.settled + 1, left: [...this.state.left, { file: photo.file, reason }] });
 	}
 
 	/**
 	 * Adds a job's photos behind those that its product has now. The product is read again: another person may have
 	 * given it photos, or its article number to another product, since the preview.
 	 */
-	async function attach(job: Job) {
+	private async attach(job: Job) {
 		const { id, sku } = job.product;
 		for (;;) {
 			const current = await readPhotographedProduct(id).catch((error: unknown) => {
@@ -143,7 +163,7 @@ export function createPhotoRun(planned: readonly PlannedProduct[]): PhotoRun {
 			// A save whose response was lost has added them.
 			const added = job.photos.filter(({ upload }) => upload && !current.images.includes(upload.file));
 			const room = Math.max(0, photoLimits.max - current.images.length);
-			for (const photo of added.slice(room)) leave(job, photo, `${photoLimits.tooMany}: ${current.title}`);
+			for (const photo of added.slice(room)) this.leave(job, photo, `${photoLimits.tooMany}: ${current.title}`);
 			const uploads = added.slice(0, room).flatMap(({ upload }) => (upload ? { upload: upload.id } : []));
 			if (uploads.length === 0) return;
 			try {
@@ -156,41 +176,31 @@ export function createPhotoRun(planned: readonly PlannedProduct[]): PhotoRun {
 	}
 
 	/** One at a time: a phone has little memory. */
-	function prepareInTurn(file: File, signal: AbortSignal): Promise<File> {
-		const turn = preparing.then(() => {
+	private prepareInTurn(file: File, signal: AbortSignal): Promise<File> {
+		const turn = this.preparing.then(() => {
 			signal.throwIfAborted();
 			return preparePhoto(file);
 		});
-		preparing = turn.catch(() => undefined);
+		this.preparing = turn.catch(() => undefined);
 		return turn;
 	}
 
 	/** Tries again what may succeed later, with longer and longer pauses, and at once when the network is back. */
-	async function patiently<T>(signal: AbortSignal, attempt: () => Promise<T>): Promise<T> {
+	private async patiently<T>(signal: AbortSignal, attempt: () => Promise<T>): Promise<T> {
 		for (const seconds of pauses) {
 			try {
 				const result = await attempt();
-				if (state.trouble) change({ trouble: undefined });
+				if (this.state.trouble) this.change({ trouble: undefined });
 				return result;
 			} catch (error) {
 				signal.throwIfAborted();
 				if (!isTemporary(error)) throw error;
-				change({ trouble: 'Servern svarar inte. Försöker igen …' });
+				this.change({ trouble: 'Servern svarar inte. Försöker igen …' });
 			}
 			await pauseOrOnline(seconds * 1000, signal);
 		}
 		return attempt();
 	}
-
-	return {
-		state: () => state,
-		subscribe(listener) {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
-		start,
-		pause: () => pause(),
-	};
 }
 
 function reasonOf(error: unknown, otherwise: string): string {

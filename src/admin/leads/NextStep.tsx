@@ -127,6 +127,7 @@ export function StepTime({ lead }: { lead: Step }) {
 function StepForm({ lead, onClose }: { lead: StoredLead; onClose: () => void }) {
 	const { next_step, next_step_day, next_step_time } = lead;
 	const isPlanned = next_step_day !== '';
+	const removal = useMutation(updateLead);
 	const { form, save, undo, isSaving, base } = useRebasedForm({
 		schema: nextStep.schema,
 		stored: useMemo(() => ({ next_step, next_step_day, next_step_time }), [next_step, next_step_day, next_step_time]),
@@ -150,6 +151,9 @@ function StepForm({ lead, onClose }: { lead: StoredLead; onClose: () => void }) 
 	function leave() {
 		undo();
 		onClose();
+	}
+	function remove() {
+		removal.mutate({ lead, change: noNextStep }, { onSuccess: leave });
 	}
 
 	return (
@@ -179,23 +183,16 @@ function StepForm({ lead, onClose }: { lead: StoredLead; onClose: () => void }) 
 					<Button look="quiet" size="small" className="min-h-11!" onClick={leave}>
 						Avbryt
 					</Button>
-					{isPlanned && <RemoveStep lead={lead} onRemoved={leave} />}
+					{isPlanned && <RemoveButton isBusy={removal.isPending} onClick={remove} />}
 				</div>
 			</div>
 		</form>
 	);
 }
 
-function RemoveStep({ lead, onRemoved }: { lead: StoredLead; onRemoved: () => void }) {
-	const removal = useMutation(updateLead);
+function RemoveButton(props: { isBusy: boolean; onClick: () => void }) {
 	return (
-		<Button
-			look="quiet"
-			size="small"
-			className="min-h-11! ml-auto text-stop-ink!"
-			isBusy={removal.isPending}
-			onClick={() => removal.mutate({ lead, change: noNextStep }, { onSuccess: onRemoved })}
-		>
+		<Button look="quiet" size="small" className="min-h-11! ml-auto text-stop-ink!" {...props}>
 			Ta bort
 		</Button>
 	);

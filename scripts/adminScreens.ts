@@ -295,7 +295,77 @@ async function choosePhotos(page: Page, site: RunningSite) {
 	await page.getByRole('region', { name: 'Utan plats' }).waitFor();
 }
 
+/** Machines that were sold and reserved, with long titles; the first of the list is for sale. */
+async function sellSome(site: RunningSite) {
+	const products = site.superuser.collection('products');
+	const { items } = await products.getList(1, 9, { sort: 'sort_order,-created,id' });
+	const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().replace('T', ' ');
+	const today = swedishDay(new Date().toISOString());
+	for (const [at, { id }] of items.entries())
+		await products.update(id, {
+			first_published_at: ago(40 + at * 13),
+			...(at === 1 && {
+				title: 'Genomgångsdiskmaskin med värmeåtervinning, torkzon och inmatningsbord för tre diskkorgar',
+			}),
+			...(at % 3 === 1 && { reserved_until: dayAfter(today, 5 + at) }),
+			...(at % 3 === 2 && { sold_at: ago(at * 3) }),
+		});
+	return items.map(({ id }) => id);
+}
+
+async function openSale(page: Page, site: RunningSite, place: number) {
+	const ids = await sellSome(site);
+	await page.goto(`/admin/produkter/${ids[place]}`);
+	await page.getByLabel('Titel').waitFor();
+}
+
+async function openSales(page: Page, site: RunningSite, path: string) {
+	await sellSome(site);
+	await page.goto(path);
+	await page.getByRole('checkbox').first().waitFor();
+}
+
 const screens: Screen[] = [
+	{ name: 'sales-all', path: '/admin', act: (page, site) => openSales(page, site, '/admin/produkter?vy=alla') },
+	{ name: 'sales-sold', path: '/admin', act: (page, site) => openSales(page, site, '/admin/produkter?vy=salda') },
+	{
+		name: 'sales-marked',
+		path: '/admin',
+		async act(page, site) {
+			await openSales(page, site, '/admin/produkter?vy=alla');
+			await page.getByRole('checkbox').nth(2).check();
+			await button(page, 'Fler åtgärder');
+		},
+	},
+	{
+		name: 'sales-editor',
+		path: '/admin',
+		async act(page, site) {
+			await openSale(page, site, 1);
+			await page.getByLabel('Reserverad till och med').fill('2030-01-01');
+			await button(page, 'Uppdatera produkt');
+			await page.getByText('En reservation kan gälla').waitFor();
+		},
+	},
+	{
+		name: 'sales-ask',
+		path: '/admin',
+		async act(page, site) {
+			await openSale(page, site, 1);
+			await page.getByLabel('Pris', { exact: true }).fill('9 900');
+			await button(page, 'Markera som såld');
+		},
+	},
+	{ name: 'sales-banner', path: '/admin', act: (page, site) => openSale(page, site, 2) },
+	{
+		name: 'sales-dashboard',
+		path: '/admin',
+		async act(page, site) {
+			await sellSome(site);
+			await page.reload();
+			await page.getByRole('list', { name: 'Stått längst' }).waitFor();
+		},
+	},
 	{ name: 'login', path: '/admin/login', isVisitor: true },
 	{ name: 'login-missing', path: '/admin/login', act: (page) => button(page, 'Logga in'), isVisitor: true },
 	{ name: 'reset', path: '/admin/aterstall', isVisitor: true },

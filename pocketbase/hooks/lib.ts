@@ -41,6 +41,7 @@ export { saveQuickDraft } from './catalogue/quickDrafts.ts';
 export { prepareNamed, prepareProduct } from './catalogue/redirects.ts';
 export { reorder } from './catalogue/reorderRoute.ts';
 export { refuseSaleFields } from './catalogue/saleFields.ts';
+export { saleFigures, saleFiguresAt } from './catalogue/saleFigures.ts';
 export { rewriteSearchTexts } from './catalogue/searchText.ts';
 export { checkUpload, sweepUploads } from './catalogue/stagedUploads.ts';
 export { readVersions, restoreVersion } from './catalogue/versionRoutes.ts';

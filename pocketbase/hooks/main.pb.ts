@@ -162,6 +162,7 @@ routerAdd('POST', '/api/rostfri/products/quick-draft', (e) => require(`${__hooks
 routerAdd('POST', '/api/rostfri/products/bulk', (e) => require(`${__hooks}/lib.js`).changeProducts(e));
 routerAdd('POST', '/api/rostfri/products/sold', (e) => require(`${__hooks}/lib.js`).markSold(e));
 routerAdd('POST', '/api/rostfri/products/delete', (e) => require(`${__hooks}/lib.js`).deleteProducts(e));
+routerAdd('GET', '/api/rostfri/products/sales', (e) => require(`${__hooks}/lib.js`).saleFigures(e));
 routerAdd('POST', '/api/rostfri/products/duplicate', (e) => require(`${__hooks}/lib.js`).duplicateProduct(e));
 routerAdd('POST', '/api/rostfri/reorder', (e) => require(`${__hooks}/lib.js`).reorder(e));
 routerAdd('POST', '/api/rostfri/imports', (e) => require(`${__hooks}/lib.js`).beginImport(e));

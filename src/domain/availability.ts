@@ -55,10 +55,15 @@ export function nextAvailabilityChange(product: AvailabilitySubject, now: string
 	const availability = availabilityOf(product, now);
 	if (availability.state === 'reserved') return startOfSwedishDay(dayAfter(availability.until, 1));
 	if (availability.state !== 'sold') return undefined;
-	const soldOn = swedishDay(product.sold_at);
+	return startOfSwedishDay(dayAfter(lastDayOfPage(product.sold_at), 1));
+}
+
+/** The last Swedish day on which a machine that was sold at this moment has a page. */
+export function lastDayOfPage(sold_at: string): string {
+	const soldOn = swedishDay(sold_at);
 	let day = monthsAfter(soldOn, soldMonths);
 	while (monthsAfter(day, -soldMonths) <= soldOn) day = dayAfter(day, 1);
-	return startOfSwedishDay(day);
+	return dayAfter(day, -1);
 }
 
 /**

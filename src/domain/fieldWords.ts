@@ -10,6 +10,7 @@ import {
 } from './labels.ts';
 import { connectionLabels, energySourceLabels, fuseLabel, fuses, voltageLabels } from './measure.ts';
 import { refrigerantLabels } from './refrigerant.ts';
+import { dayText, isDay, swedishDay, swedishTimeOfDay } from './swedishDay.ts';
 import { kronorText } from './vat.ts';
 
 /** The labels of each choice field's values, by the field's name, which means the same in every entity. */
@@ -53,6 +54,8 @@ export const noValue = '(tomt)';
 export function valueText(name: string, column: Column, value: unknown, nameOf: NameOf = () => undefined): string {
 	if (column.type === 'bool') return value ? 'ja' : 'nej';
 	if (isNone(value, column)) return noValue;
+	if (name === 'reserved_until' && isDay(String(value))) return dayText(String(value), true);
+	if (column.type === 'date') return momentWords(String(value));
 	if (column.type === 'select')
 		return [value]
 			.flat()
@@ -66,6 +69,12 @@ export function valueText(name: string, column: Column, value: unknown, nameOf: 
 	if (Array.isArray(value))
 		return value.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))).join(', ');
 	return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** '29 november 2026 14:05', in Swedish time. What is no moment stays as it is. */
+function momentWords(moment: string): string {
+	if (!/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d/.test(moment)) return moment;
+	return `${dayText(swedishDay(moment), true)} ${swedishTimeOfDay(moment)}`;
 }
 
 /** Whether a field holds nothing. PocketBase stores 0 where a number may be missing. */

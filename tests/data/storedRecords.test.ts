@@ -27,6 +27,7 @@ afterAll(() => backend.stop());
 
 const everything = {
 	search: '',
+	view: 'all' as const,
 	is_published: undefined,
 	categories: [],
 	stock_status: undefined,

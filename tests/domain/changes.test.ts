@@ -36,6 +36,15 @@ describe('X2: the difference of two versions in words', () => {
 		]);
 	});
 
+	test('S1, S2: a reservation and a sale in words', () => {
+		expect(texts({ reserved_until: '2026-12-04' })).toEqual(['Reserverad till och med: (tomt) → 4 december 2026']);
+		const reserved = { ...before, reserved_until: '2026-12-04' };
+		expect(texts({ reserved_until: '', sold_at: '2026-11-29 23:30:00.000Z' }, reserved)).toEqual([
+			'Reserverad till och med: 4 december 2026 → (tomt)',
+			'Såld: (tomt) → 30 november 2026 00:30',
+		]);
+	});
+
 	test('photos that were added, removed or sorted', () => {
 		expect(texts({ images: ['a.jpg', 'c.jpg', 'd.jpg'] })).toEqual([
 			'Bilder: 2 tillagda (c.jpg, d.jpg), 1 borttagen (b.jpg)',

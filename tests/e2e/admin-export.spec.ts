@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { readSpreadsheet } from '#data/office/spreadsheets/readSpreadsheet.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import { type Cell, cellText } from '#domain/spreadsheet/cell.ts';
-import { exportColumns } from '#domain/spreadsheet/columns.ts';
+import { exportHeaders } from '#domain/spreadsheet/columns.ts';
 import { axeFaults, expectAccessible } from '#tests/support/accessibility.ts';
 import type { RunningSite } from '#tests/support/running.ts';
 import { expectToast, signIn } from '#tests/support/signIn.ts';
@@ -26,7 +26,7 @@ async function chooseInMenu(page: Page, menu: string, item: string) {
 function rowsOf(bytes: Uint8Array): Map<string, Record<string, Cell>> {
 	const [headers, ...rows] = readSpreadsheet(bytes).rows;
 	const names = (headers?.cells ?? []).map(cellText);
-	expect(names).toEqual(exportColumns.map(({ header }) => header));
+	expect(names).toEqual(exportHeaders.map(({ header }) => header));
 	return new Map(
 		rows.map(({ cells }) => {
 			const row = Object.fromEntries(names.map((name, at) => [name, cells[at] ?? null]));

@@ -492,6 +492,7 @@ describe('every route of our own', () => {
 		['POST', 'leads/neighbours', {}],
 		['GET', 'leads/abcdefghijklmno/others'],
 		['GET', 'leads/figures'],
+		['GET', 'products/sales'],
 		['POST', 'leads/abcdefghijklmno/reply', { subject: 'Svar', body: 'Hej!', idempotency_key: 'nyckel-0001' }],
 		['POST', 'leads/abcdefghijklmno/draft', { new_id: 'abcdefghijklmno' }],
 		['POST', 'leads/abcdefghijklmno/begun', { kind: 'call', text: '' }],

@@ -20,6 +20,7 @@ afterAll(() => backend.stop());
 
 const everything: ProductFilter = {
 	search: '',
+	view: 'all',
 	is_published: undefined,
 	categories: [],
 	stock_status: undefined,

@@ -11,6 +11,7 @@ const path = '/api/rostfri/products/quick-draft';
 const taken_at = '2026-11-29T16:05:09.123Z';
 const everything: ProductFilter = {
 	search: '',
+	view: 'all',
 	is_published: undefined,
 	categories: [],
 	stock_status: undefined,

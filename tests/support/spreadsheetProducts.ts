@@ -5,6 +5,7 @@ import { connections, energySources, fuses, voltages } from '#domain/measure.ts'
 import { newProduct, product, type StoredProduct } from '#domain/product.ts';
 import { refrigerants } from '#domain/refrigerant.ts';
 import type { NamedBrand, NamedCategory } from '#domain/spreadsheet/catalogueNames.ts';
+import { dayAfter, swedishDay } from '#domain/swedishDay.ts';
 import { brands as demoBrands } from '#scripts/demo/brands.ts';
 import { catalogue } from '#scripts/demo/catalogue.ts';
 import { categories as demoCategories } from '#scripts/demo/categories.ts';
@@ -81,6 +82,8 @@ const some = (min: number, max: number, decimals: number) =>
 	);
 const any = <T>(values: readonly T[]) => fc.constantFrom<(T | '')[]>('', ...values);
 
+const today = swedishDay(new Date().toISOString());
+
 /** Any product that the rules allow, of the shop's categories and brands. */
 export const anyProduct: fc.Arbitrary<StoredProduct> = fc
 	.record({
@@ -96,6 +99,7 @@ export const anyProduct: fc.Arbitrary<StoredProduct> = fc
 		is_margin_scheme: fc.boolean(),
 		condition: fc.constantFrom(...conditions),
 		stock_status: fc.constantFrom(...stockStatuses),
+		reserved_until: any([dayAfter(today, 5), dayAfter(today, 60)]),
 		energy_class: short(10),
 		eprel_number: fc.oneof(fc.constant(''), fc.integer({ min: 1, max: 99_999_999 }).map(String)),
 		width: some(10, 20_000, 0),

@@ -20,6 +20,7 @@ import { GettingStarted } from './GettingStarted.tsx';
 import { MailStatus } from './MailStatus.tsx';
 import { MissingFacts } from './MissingFacts.tsx';
 import { ProofState } from './ProofState.tsx';
+import { Sales } from './Sales.tsx';
 import { UnfinishedProducts } from './UnfinishedProducts.tsx';
 
 /** B1: counts and the latest leads, kept up to date while it is open. */
@@ -45,6 +46,7 @@ export function Dashboard() {
 			<CountCards />
 			<FollowUp />
 			<UnfinishedProducts />
+			<Sales />
 			<PublishingProblems />
 			<div className="lg:grid lg:auto-cols-fr lg:grid-flow-col lg:gap-6">
 				<MailStatus />

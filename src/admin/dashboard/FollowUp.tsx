@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LeadFigures } from '#data/office/dashboard.ts';
 import { weekdayTimeInWords } from '#domain/firstAnswer.ts';
 import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { useLeadFigures } from '../queries/leadFigures.ts';
+import { Figure } from './Figure.tsx';
 
 /** R1, R2: what is to be done today, and how well the promise of an answer within 24 hours is kept. */
 export function FollowUp() {
@@ -43,33 +43,6 @@ export function FollowUp() {
 				</Figure>
 			</div>
 		</section>
-	);
-}
-
-interface FigureProps {
-	title: string;
-	value: string | undefined;
-	isLoading: boolean;
-	/** What the value is made of. */
-	children: ReactNode;
-}
-
-function Figure({ title, value, isLoading, children }: FigureProps) {
-	return (
-		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 p-4 sm:block md:p-5">
-			<p className="font-semibold">{title}</p>
-			<p className="row-span-2 self-center text-right font-semibold text-2xl tabular-nums leading-9 tracking-tight sm:mt-1 sm:text-left">
-				{isLoading ? (
-					<>
-						<span className="sr-only">Laddar...</span>
-						<span className="skeleton block h-8 w-20" aria-hidden="true" />
-					</>
-				) : (
-					value
-				)}
-			</p>
-			<p className="min-h-5 text-muted text-sm">{children}</p>
-		</div>
 	);
 }
 

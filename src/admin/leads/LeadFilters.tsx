@@ -1,8 +1,8 @@
 import { leadStatuses, leadStatusLabels } from '#domain/labels.ts';
-import { type LeadFilter, type LeadView, leadViewLabels, leadViews } from '#domain/leadFilter.ts';
+import { type LeadFilter, leadViewLabels, leadViews } from '#domain/leadFilter.ts';
 import { Select } from '#ui/Field.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
-import { useIsPhone } from '#ui/useMediaQuery.ts';
+import { ViewSwitch } from '../lists/ViewSwitch.tsx';
 import { useTodoCount } from '../queries/leadFigures.ts';
 import type { LeadUrlState } from './useLeadFilter.ts';
 
@@ -14,8 +14,7 @@ interface LeadFiltersProps {
 }
 
 export function LeadFilters({ filter, change, hasLeads }: LeadFiltersProps) {
-	const isPhone = useIsPhone();
-	const onView = (vy: LeadView) => change({ vy });
+	const todo = useTodoCount();
 	return (
 		<search
 			aria-label="Leads"
@@ -29,7 +28,15 @@ export function LeadFilters({ filter, change, hasLeads }: LeadFiltersProps) {
 					className="col-span-2 min-w-72 flex-1"
 				/>
 			)}
-			{isPhone ? <ViewSelect view={filter.view} onView={onView} /> : <ViewSwitch view={filter.view} onView={onView} />}
+			<ViewSwitch
+				views={leadViews.map((view) => ({
+					view,
+					label: leadViewLabels[view],
+					count: view === 'todo' ? todo : undefined,
+				}))}
+				shown={filter.view}
+				onView={(vy) => change({ vy })}
+			/>
 			{hasLeads && (
 				<Select
 					aria-label="Status"
@@ -46,42 +53,5 @@ export function LeadFilters({ filter, change, hasLeads }: LeadFiltersProps) {
 				</Select>
 			)}
 		</search>
-	);
-}
-
-interface ViewProps {
-	view: LeadView;
-	onView: (view: LeadView) => void;
-}
-
-function ViewSwitch({ view, onView }: ViewProps) {
-	const todo = useTodoCount();
-	return (
-		<fieldset className="flex gap-1 rounded-control bg-steel-100 p-1">
-			<legend className="sr-only">Vy</legend>
-			{leadViews.map((known) => (
-				<label
-					key={known}
-					className="flex min-h-9 cursor-pointer items-center rounded-control px-3 text-steel-700 hover:text-ink has-checked:bg-panel has-checked:font-semibold has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-accent"
-				>
-					<input type="radio" name="view" className="sr-only" checked={view === known} onChange={() => onView(known)} />
-					<span>{leadViewLabels[known]}</span>
-					{known === 'todo' && todo > 0 && <span className="ml-1.5 text-muted text-sm tabular-nums">{todo}</span>}
-				</label>
-			))}
-		</fieldset>
-	);
-}
-
-function ViewSelect({ view, onView }: ViewProps) {
-	const todo = useTodoCount();
-	return (
-		<Select aria-label="Vy" value={view} onChange={(event) => onView(event.target.value as LeadView)}>
-			{leadViews.map((known) => (
-				<option key={known} value={known}>
-					{known === 'todo' && todo > 0 ? `${leadViewLabels[known]} (${todo})` : leadViewLabels[known]}
-				</option>
-			))}
-		</Select>
 	);
 }

@@ -6,32 +6,38 @@ import {
 	EyeOff,
 	FileSpreadsheet,
 	FileText,
+	HandCoins,
 	type LucideIcon,
 	ScanText,
 	Shapes,
 	Star,
 	StarOff,
 	Trash2,
+	Undo2,
 	X,
 } from 'lucide-react';
 import { useState } from 'react';
+import { type SaleView, saleActionLabels } from '#domain/availability.ts';
 import { stockStatuses, stockStatusLabels } from '#domain/labels.ts';
 import type { BulkValues } from '#domain/product.ts';
-import { Menu } from '#ui/Menu.tsx';
+import { Menu, type MenuItem } from '#ui/Menu.tsx';
 import type { Selection } from '#ui/useSelection.ts';
 import { MoveDialog } from './MoveDialog.tsx';
-import { changeProducts } from './productQueries.ts';
+import { changeProducts, changeSale } from './productQueries.ts';
 import { exportProducts, type FileFormat } from './spreadsheets/exportProducts.ts';
 
 interface BulkBarProps {
 	selection: Selection;
+	/** Which products are listed: what can be sold and what can be taken back. */
+	view: SaleView;
 	onReadMeasures: () => void;
 	onDelete: () => void;
 }
 
 /** What can be done with the marked products. At the bottom, within reach of a thumb. */
-export function BulkBar({ selection, onReadMeasures, onDelete }: BulkBarProps) {
+export function BulkBar({ selection, view, onReadMeasures, onDelete }: BulkBarProps) {
 	const change = useMutation(changeProducts);
+	const sale = useMutation(changeSale);
 	const save = useMutation(exportProducts);
 	const [isChoosingCategory, setIsChoosingCategory] = useState(false);
 	const count = selection.ids.size;
@@ -41,6 +47,15 @@ export function BulkBar({ selection, onReadMeasures, onDelete }: BulkBarProps) {
 		if (change.isPending) return;
 		change.mutate({ ids: [...selection.ids], values }, { onSuccess: selection.clear });
 	};
+	const sell = (sold: boolean) => {
+		if (!sale.isPending) sale.mutate({ ids: [...selection.ids], sold }, { onSuccess: selection.clear });
+	};
+	const saleItems = [
+		...(view === 'sold' ? [] : [{ label: saleActionLabels.sold, icon: HandCoins, onSelect: () => sell(true) }]),
+		...(view === 'sold' || view === 'all'
+			? [{ label: saleActionLabels.take_back, icon: Undo2, onSelect: () => sell(false) }]
+			: []),
+	];
 	return (
 		<>
 			<section
@@ -53,7 +68,11 @@ export function BulkBar({ selection, onReadMeasures, onDelete }: BulkBarProps) {
 				</p>
 				<BarButton icon={Eye} label="Publicera" onClick={() => give({ is_published: true })} />
 				<BarButton icon={EyeOff} label="Avpublicera" onClick={() => give({ is_published: false })} />
+				{saleItems.map(({ label, icon, onSelect }) => (
+					<BarButton key={label} icon={icon} label={label} onClick={onSelect} className="max-md:hidden" />
+				))}
 				<MoreActions
+					saleItems={saleItems}
 					give={give}
 					onMove={() => setIsChoosingCategory(true)}
 					onReadMeasures={onReadMeasures}
@@ -92,9 +111,20 @@ export function BulkBar({ selection, onReadMeasures, onDelete }: BulkBarProps) {
 	);
 }
 
-function BarButton({ icon: Icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }) {
+interface BarButtonProps {
+	icon: LucideIcon;
+	label: string;
+	onClick: () => void;
+	className?: string;
+}
+
+function BarButton({ icon: Icon, label, onClick, className = '' }: BarButtonProps) {
 	return (
-		<button type="button" className="button button-inverse button-small min-h-11! max-sm:px-2.5!" onClick={onClick}>
+		<button
+			type="button"
+			className={`button button-inverse button-small min-h-11! max-sm:px-2.5! ${className}`}
+			onClick={onClick}
+		>
 			<Icon aria-hidden="true" className="max-sm:hidden" />
 			<span>{label}</span>
 		</button>
@@ -102,6 +132,8 @@ function BarButton({ icon: Icon, label, onClick }: { icon: LucideIcon; label: st
 }
 
 interface MoreActionsProps {
+	/** What sells the marked products, or takes them back. */
+	saleItems: MenuItem[];
 	give: (values: BulkValues) => void;
 	onMove: () => void;
 	onReadMeasures: () => void;
@@ -109,10 +141,11 @@ interface MoreActionsProps {
 	onDelete: () => void;
 }
 
-function MoreActions({ give, onMove, onReadMeasures, onExport, onDelete }: MoreActionsProps) {
+function MoreActions({ saleItems, give, onMove, onReadMeasures, onExport, onDelete }: MoreActionsProps) {
 	return (
 		<Menu
 			groups={[
+				saleItems,
 				stockStatuses.map((stock_status) => ({
 					label: `Lagerstatus: ${stockStatusLabels[stock_status]}`,
 					icon: CircleDot,

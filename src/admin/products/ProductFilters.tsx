@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
+import { type SaleView, saleViewLabels, saleViews } from '#domain/availability.ts';
 import { pathTo } from '#domain/category.ts';
 import { publicationLabels, stockStatuses, stockStatusLabels } from '#domain/labels.ts';
 import { readQuery } from '#domain/searchTerms.ts';
@@ -8,18 +9,20 @@ import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Field.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { useIsPhone } from '#ui/useMediaQuery.ts';
+import { ViewSwitch } from '../lists/ViewSwitch.tsx';
 import { categoriesQuery } from '../queries/catalogueQueries.ts';
-import { type ListUrlState, unfinishedStatus, withoutMeasures } from './useProductFilter.ts';
+import { type ListUrlState, toView, unfinishedStatus, withoutMeasures } from './useProductFilter.ts';
 
 interface ProductFiltersProps {
 	url: ListUrlState;
+	view: SaleView;
 	change: (changes: Partial<ListUrlState>, options?: { replace?: boolean }) => void;
 }
 
 const filterNames = ['status', 'kategori', 'lager', 'matt'] as const;
 
-/** The search is always shown; on a phone the other filters open below it. */
-export function ProductFilters({ url, change }: ProductFiltersProps) {
+/** Search and view are always shown; on a phone the other filters open below it. */
+export function ProductFilters({ url, view, change }: ProductFiltersProps) {
 	const isPhone = useIsPhone();
 	const active = filterNames.filter((name) => url[name] !== '').length;
 	const [isOpen, setIsOpen] = useState(false);
@@ -46,12 +49,19 @@ export function ProductFilters({ url, change }: ProductFiltersProps) {
 					<span>{active > 0 ? `Filter (${active})` : 'Filter'}</span>
 				</Button>
 			)}
+			<div className="max-md:basis-full">
+				<ViewSwitch
+					views={saleViews.map((view) => ({ view, label: saleViewLabels[view] }))}
+					shown={view}
+					onView={(next) => change(toView(next))}
+				/>
+			</div>
 			{(!isPhone || isOpen) && (
 				<div
 					id="product-filters"
 					className="grid w-full grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5 xl:flex xl:w-auto"
 				>
-					<FilterSelects url={url} change={change} />
+					<FilterSelects url={url} view={view} change={change} />
 				</div>
 			)}
 			{(active > 0 || url.sok) && (
@@ -68,7 +78,7 @@ export function ProductFilters({ url, change }: ProductFiltersProps) {
 	);
 }
 
-function FilterSelects({ url, change }: ProductFiltersProps) {
+function FilterSelects({ url, view, change }: ProductFiltersProps) {
 	const { data: categories = [] } = useQuery(categoriesQuery);
 	const control = (name: 'status' | 'kategori' | 'lager' | 'matt' | 'sortera', label: string) => ({
 		'aria-label': label,
@@ -107,7 +117,7 @@ function FilterSelects({ url, change }: ProductFiltersProps) {
 				<option value={withoutMeasures}>Utan mått</option>
 			</Select>
 			<Select {...control('sortera', 'Sortera')}>
-				<option value="order">Sajtens ordning</option>
+				<option value="order">{view === 'sold' ? 'Senast såld' : 'Sajtens ordning'}</option>
 				<option value="newest">Nyast först</option>
 				<option value="changed">Senast ändrad</option>
 				<option value="title">Namn: A-Ö</option>

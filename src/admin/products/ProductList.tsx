@@ -20,9 +20,9 @@ import type { MeasureSource } from './measures/readMeasures.ts';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductOrder } from './ProductOrder.tsx';
 import { ProductTable } from './ProductTable.tsx';
-import { findProductIds, productPageQuery } from './productQueries.ts';
+import { anyProductQuery, findProductIds, productPageQuery } from './productQueries.ts';
 import { SpreadsheetMenu } from './SpreadsheetMenu.tsx';
-import { useProductFilter } from './useProductFilter.ts';
+import { toView, useProductFilter } from './useProductFilter.ts';
 
 /** B2, B3: all products, to search, change and put in order. */
 export function ProductList() {
@@ -35,7 +35,10 @@ export function ProductList() {
 			? productPageQuery(filter, sort, page)
 			: { queryKey: ['products', 'waiting'], queryFn: skipToken },
 	);
-	const isEmpty = query.data?.total === 0 && !query.isPlaceholderData && !isNarrowed && !isOrdering;
+	const isNoneFound = query.data?.total === 0 && !query.isPlaceholderData && !isOrdering;
+	// All of them may be sold.
+	const all = useQuery({ ...anyProductQuery, enabled: isNoneFound && !isNarrowed });
+	const isEmpty = isNoneFound && !isNarrowed && all.data === false;
 	return (
 		<>
 			<PageHeader title="Produkter" subtitle="Hantera dina produkter">
@@ -68,7 +71,7 @@ interface FilteredProductsProps {
 }
 
 function FilteredProducts({ list, query, isEmpty }: FilteredProductsProps) {
-	const { url, change, filter, page } = list;
+	const { url, change, filter, view, page } = list;
 	const selection = useSelection();
 	const [deleting, setDeleting] = useState<readonly string[]>([]);
 	const [read, setRead] = useState<MeasureSource>();
@@ -86,7 +89,7 @@ function FilteredProducts({ list, query, isEmpty }: FilteredProductsProps) {
 
 	return (
 		<>
-			{!isEmpty && <ProductFilters url={url} change={change} />}
+			{!isEmpty && <ProductFilters url={url} view={view} change={change} />}
 			{!data && isError && (
 				<div className="card">
 					<FailedQuery title="Produkterna kunde inte hämtas" query={query} />
@@ -96,6 +99,11 @@ function FilteredProducts({ list, query, isEmpty }: FilteredProductsProps) {
 			{data?.total === 0 && (
 				<div className="card">
 					<EmptyState icon={Package} title="Inga produkter hittades">
+						{!isEmpty && view !== 'all' && (
+							<Button look="secondary" onClick={() => change(toView('all'))}>
+								{view === 'for_sale' ? 'Visa även sålda' : 'Visa alla'}
+							</Button>
+						)}
 						{isEmpty && (
 							<>
 								<Link to="/admin/produkter/ny" className={buttonClass({ look: 'secondary' })}>
@@ -128,6 +136,7 @@ function FilteredProducts({ list, query, isEmpty }: FilteredProductsProps) {
 			)}
 			<BulkBar
 				selection={selection}
+				view={view}
 				onReadMeasures={() => setRead([...selection.ids])}
 				onDelete={() => setDeleting([...selection.ids])}
 			/>

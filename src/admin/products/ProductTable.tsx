@@ -1,8 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Copy, EllipsisVertical, ExternalLink, Eye, EyeOff, Pencil, Star, StarOff, Trash2 } from 'lucide-react';
+import {
+	Copy,
+	EllipsisVertical,
+	ExternalLink,
+	Eye,
+	EyeOff,
+	HandCoins,
+	Pencil,
+	Star,
+	StarOff,
+	Trash2,
+	Undo2,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ListedProduct } from '#data/office/productList.ts';
+import { saleActionLabels } from '#domain/availability.ts';
 import { withWholeMeasures } from '#domain/format.ts';
 import { publicationLabels } from '#domain/labels.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -12,9 +25,10 @@ import { Menu } from '#ui/Menu.tsx';
 import type { Selection } from '#ui/useSelection.ts';
 import { Thumbnail } from '../photos/Thumbnail.tsx';
 import { brandsQuery, categoriesQuery } from '../queries/catalogueQueries.ts';
-import { changeProducts, duplicateProduct } from './productQueries.ts';
+import { changeProducts, changeSale, duplicateProduct } from './productQueries.ts';
 import { QuickPrice, type UnsavedPrice } from './QuickPrice.tsx';
 import { QuickStock } from './QuickStock.tsx';
+import { SaleState } from './SaleState.tsx';
 
 interface ProductTableProps {
 	products: ListedProduct[];
@@ -87,7 +101,7 @@ const columns: readonly Column[] = [
 		cell: ({ category }) => <Short text={category} className="max-w-28 min-[87.5rem]:max-w-40" />,
 	},
 	{ header: 'Pris', className: 'text-right', cell: ({ price }) => price },
-	{ header: 'Lager', cell: ({ product }) => <QuickStock product={product} /> },
+	{ header: 'Lager', cell: ({ product }) => <SaleOrStock product={product} /> },
 	{ header: 'Status', cell: ({ product }) => <Publication product={product} /> },
 	{
 		header: 'Åtgärder',
@@ -147,9 +161,20 @@ function ProductCard({ product, brand, category, price, menu }: ProductParts) {
 			</div>
 			<div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-2">
 				<span className="font-semibold text-lg">{price}</span>
-				<QuickStock product={product} />
+				<SaleOrStock product={product} />
 			</div>
 		</div>
+	);
+}
+
+/** The stock of what is for sale, with its reservation. Of what is sold it means nothing to visitors. */
+function SaleOrStock({ product }: { product: ListedProduct }) {
+	const isSold = product.sold_at !== '';
+	return (
+		<span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+			{!isSold && <QuickStock product={product} />}
+			<SaleState product={product} isShort />
+		</span>
 	);
 }
 
@@ -219,6 +244,7 @@ function RowMenu({ product, onDelete }: { product: ListedProduct; onDelete: (id:
 	const navigate = useNavigate();
 	const change = useMutation(changeProducts);
 	const duplicate = useMutation(duplicateProduct);
+	const sale = useMutation(changeSale);
 	const ids = [product.id];
 	return (
 		<Menu
@@ -235,6 +261,11 @@ function RowMenu({ product, onDelete }: { product: ListedProduct; onDelete: (id:
 						icon: Copy,
 						onSelect: () => duplicate.mutate(product.id, { onSuccess: (copy) => navigate(editorOf(copy)) }),
 					},
+				],
+				[
+					product.sold_at === ''
+						? { label: saleActionLabels.sold, icon: HandCoins, onSelect: () => sale.mutate({ ids, sold: true }) }
+						: { label: saleActionLabels.take_back, icon: Undo2, onSelect: () => sale.mutate({ ids, sold: false }) },
 				],
 				[
 					product.is_published
@@ -262,7 +293,7 @@ function RowMenu({ product, onDelete }: { product: ListedProduct; onDelete: (id:
 			<button
 				type="button"
 				aria-label={`Fler åtgärder för ${product.title}`}
-				aria-busy={change.isPending || duplicate.isPending}
+				aria-busy={change.isPending || sale.isPending || duplicate.isPending}
 				className={buttonClass({ look: 'quiet', iconOnly: true })}
 			>
 				<EllipsisVertical aria-hidden="true" />

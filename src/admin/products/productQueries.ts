@@ -4,6 +4,7 @@ import * as data from '#data/office/productList.ts';
 import { orderMutation } from '../lists/useSavedOrder.ts';
 import { changeSetsKey, undoOf } from '../queries/changeSetQueries.ts';
 import { runMutation } from '../queries/queryClient.ts';
+import { saleNotice } from './saleWords.ts';
 
 export const productPageQuery = (filter: ProductFilter, sort: ProductSort, page: number) =>
 	queryOptions({
@@ -11,6 +12,9 @@ export const productPageQuery = (filter: ProductFilter, sort: ProductSort, page:
 		queryFn: () => data.readProductPage(filter, sort, page),
 		placeholderData: keepPreviousData,
 	});
+
+/** Whether there is any product at all, sold or not. */
+export const anyProductQuery = queryOptions({ queryKey: ['products', 'any'], queryFn: data.hasProducts });
 
 export const productOrderQuery = queryOptions({ queryKey: ['products', 'order'], queryFn: data.readProductOrder });
 
@@ -26,6 +30,18 @@ export const invalidates = [['products'], ['dashboard'], ['categories'], ['brand
 export const changeProducts = mutationOptions({
 	mutationFn: data.changeProducts,
 	meta: { done: 'Produkter uppdaterade', failed: 'Kunde inte uppdatera produkterna', undo: undoOf, invalidates },
+});
+
+/** 'Markera som såld' and 'Ta tillbaka' (S2). */
+export const changeSale = mutationOptions({
+	mutationFn: data.changeSale,
+	meta: {
+		done: (changeSet: string, { ids, sold }: { ids: readonly string[]; sold: boolean }) =>
+			saleNotice({ sold, count: changeSet === '' ? 0 : ids.length }, new Date().toISOString()),
+		failed: 'Kunde inte ändra försäljningen',
+		undo: undoOf,
+		invalidates,
+	},
 });
 
 export const deleteProducts = mutationOptions({

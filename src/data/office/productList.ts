@@ -1,5 +1,6 @@
 /** The list of products, as staff search, sort and change it (B2, B3). */
 
+import type { SaleView } from '#domain/availability.ts';
 import type { Infer, Stored } from '#domain/fields.ts';
 import { object } from '#domain/fields.ts';
 import { swedishOrder } from '#domain/format.ts';
@@ -7,6 +8,7 @@ import type { StockStatus } from '#domain/labels.ts';
 import { keyMeasures } from '#domain/measure.ts';
 import { type BulkValues, product } from '#domain/product.ts';
 import { readQuery } from '#domain/searchTerms.ts';
+import { swedishDay } from '#domain/swedishDay.ts';
 import { client } from './client.ts';
 import { fileUrl } from './fileToken.ts';
 import { parseStored } from './storedRecord.ts';
@@ -14,6 +16,7 @@ import { unfinishedCondition } from './unfinished.ts';
 
 const { title, slug, sku, category_id, brand_id, price, stock_status, images, is_published, is_featured } =
 	product.fields;
+const { reserved_until, sold_at } = product.fields;
 
 /** What a row of the list shows. */
 const listed = object({
@@ -24,6 +27,8 @@ const listed = object({
 	brand_id,
 	price,
 	stock_status,
+	reserved_until,
+	sold_at,
 	images,
 	is_published,
 	is_featured,
@@ -37,6 +42,7 @@ export type ProductSort = (typeof productSorts)[number];
 
 export interface ProductFilter {
 	search: string;
+	view: SaleView;
 	/** Undefined for published and drafts alike. */
 	is_published: boolean | undefined;
 	/** Ids of which a product has one; empty for any. */
@@ -59,7 +65,8 @@ export const productsPerPage = 50;
 
 /** One page of a filter's products, counted from 1. */
 export async function readProductPage(filter: ProductFilter, sort: ProductSort, page: number): Promise<ProductPage> {
-	const inDatabase = databaseOrders[sort];
+	// The site's order has no place for what is sold: the latest sale comes first.
+	const inDatabase = sort === 'order' && filter.view === 'sold' ? '-sold_at,id' : databaseOrders[sort];
 	if (!inDatabase) return readSortedPage(filter, sort, page);
 	const { items, totalItems } = await products().getList(page, productsPerPage, {
 		filter: conditions(filter),
@@ -67,6 +74,12 @@ export async function readProductPage(filter: ProductFilter, sort: ProductSort, 
 		fields: shownFields,
 	});
 	return { items: items.map(toListed), total: totalItems };
+}
+
+/** Whether there is any product, for sale or sold. */
+export async function hasProducts(): Promise<boolean> {
+	const { items } = await products().getList(1, 1, { fields: 'id', skipTotal: true });
+	return items.length > 0;
 }
 
 /** The ids of all products of a filter. */
@@ -89,6 +102,18 @@ export async function readProductOrder(): Promise<ListedProduct[]> {
 /** Gives products the same values, all or none. Returns the id of the change, to undo it; '' when nothing has changed. */
 export async function changeProducts(body: { ids: readonly string[]; values: BulkValues }): Promise<string> {
 	const { change_set } = await client.send<{ change_set: string }>('/api/rostfri/products/bulk', {
+		method: 'POST',
+		body,
+	});
+	return change_set;
+}
+
+/**
+ * Marks products as sold or takes them back, all or none (S2). Returns the id of the change, to undo it; ''
+ * when nothing has changed.
+ */
+export async function changeSale(body: { ids: readonly string[]; sold: boolean }): Promise<string> {
+	const { change_set } = await client.send<{ change_set: string }>('/api/rostfri/products/sold', {
 		method: 'POST',
 		body,
 	});
@@ -173,8 +198,9 @@ function toListed(row: unknown): ListedProduct {
 
 /** A filter in PocketBase's words. What is typed reaches it as parameters, so that nothing of it is taken for syntax. */
 export function conditions(filter: ProductFilter): string {
-	const { search, is_published, categories, stock_status, lacks_measures, is_unfinished } = filter;
+	const { search, view, is_published, categories, stock_status, lacks_measures, is_unfinished } = filter;
 	return [
+		...viewConditions(view),
 		...searchConditions(search),
 		...(is_published === undefined ? [] : [`is_published = ${is_published}`]),
 		...(stock_status ? [client.filter('stock_status = {:stock_status}', { stock_status })] : []),
@@ -184,6 +210,21 @@ export function conditions(filter: ProductFilter): string {
 			? [`(${categories.map((id) => client.filter('category_id = {:id}', { id })).join(' || ')})`]
 			: []),
 	].join(' && ');
+}
+
+/** Of today: a reservation that has passed is none. */
+function viewConditions(view: SaleView): string[] {
+	const today = swedishDay(new Date().toISOString());
+	switch (view) {
+		case 'for_sale':
+			return ['sold_at = ""'];
+		case 'reserved':
+			return ['sold_at = ""', client.filter('reserved_until >= {:today}', { today })];
+		case 'sold':
+			return ['sold_at != ""'];
+		case 'all':
+			return [];
+	}
 }
 
 /** Each term of the search in one of its writings (M4). None where the search is too short. */

@@ -1,4 +1,5 @@
 /** Products, as the back office reads and writes them. */
+import type { AvailabilitySubject } from '#domain/availability.ts';
 import { type Product, type ProductValues, product, type StoredProduct } from '#domain/product.ts';
 import type { FileEntry } from '#domain/upload.ts';
 import { client } from './client.ts';
@@ -24,6 +25,11 @@ interface ProductToSave {
 
 export async function readProduct(id: string): Promise<StoredProduct> {
 	return parseProduct(await client.collection('products').getOne(id));
+}
+
+/** Whether a product is reserved or sold, as it is now. */
+export function readSale(id: string): Promise<AvailabilitySubject> {
+	return client.collection('products').getOne<AvailabilitySubject>(id, { fields: 'reserved_until,sold_at' });
 }
 
 /** The titles of other products with an article number, three at most. `except` is the id of the product itself. */

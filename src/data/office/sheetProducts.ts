@@ -7,7 +7,8 @@ import { conditions, type ProductFilter } from './productList.ts';
 import { parseStored } from './storedRecord.ts';
 
 const { document_details: _, ...values } = productValues.fields;
-const sheetProduct = object({ ...values, images: product.fields.images });
+const { images, sold_at } = product.fields;
+const sheetProduct = object({ ...values, images, sold_at });
 const fields = ['id', 'created', 'updated', ...Object.keys(sheetProduct.fields)].join();
 
 /** As many as PocketBase gives at once. */

@@ -4,6 +4,7 @@ import { productLabels } from '../fieldLabels.ts';
 import type { Field } from '../fields.ts';
 import { choiceLabel, unitOf } from '../fieldWords.ts';
 import { type ProductValues, productValues, type StoredProduct } from '../product.ts';
+import { swedishDay } from '../swedishDay.ts';
 import type { CatalogueNames } from './catalogueNames.ts';
 import type { Cell } from './cell.ts';
 
@@ -42,6 +43,16 @@ export interface ExportColumn {
 export const exportColumns: readonly ExportColumn[] = [...new Set<ColumnName>([...first, ...sheetFields()])].map(
 	(name) => ({ name, header: headerOf(name), width: widthOf(name) }),
 );
+
+/** Columns that an export has last and no import reads: what is known of a product and changed elsewhere. */
+const readOnlyColumns = [{ header: productLabels.sold_at, width: 12 }] as const;
+/** The headers and widths of an export, in order. */
+export const exportHeaders: readonly { header: string; width: number }[] = [...exportColumns, ...readOnlyColumns];
+
+/** A product as the cells of `exportHeaders`. */
+export function exportedCells(product: Pick<StoredProduct, ColumnName | 'sold_at'>, names: CatalogueNames): Cell[] {
+	return [...cellsOf(product, names), product.sold_at === '' ? null : swedishDay(product.sold_at)];
+}
 
 /** The header of a column: 'Bredd (mm)'. */
 export function headerOf(name: ColumnName): string {

@@ -142,6 +142,7 @@ const synonyms: Partial<Record<ColumnName, string>> = {
 	condition: 'skick, condition, ny/beg, ny eller begagnad, nytt eller begagnat',
 	stock_status:
 		'lagerstatus, lager, i lager, saldo, lagersaldo, antal, antal i lager, stock, stock status, quantity, qty, tillgänglighet, disponibelt',
+	reserved_until: 'reserverad till och med, reserverad till, reserverad t o m, reserverad tom, reserverad',
 	energy_class: 'energiklass, energy class, energimärkning',
 	eprel_number: 'eprel-nummer, eprel, eprel nr, eprel-id',
 	width: 'bredd, b, width, yttermått bredd, bredd utvändigt, br',

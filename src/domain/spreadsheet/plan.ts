@@ -3,6 +3,7 @@
  * how, which change nothing, and which are left out and why. Nothing here knows a database.
  */
 
+import { reservationProblem } from '../availability.ts';
 import { brand } from '../brand.ts';
 import { type Change, changeInWords } from '../changes.ts';
 import { imageRequired, newProduct, type ProductValues, productValues, type StoredProduct } from '../product.ts';
@@ -26,7 +27,7 @@ export interface ExistingCatalogue {
 	categories: readonly NamedCategory[];
 	brands: readonly NamedBrand[];
 }
-export type ImportedProduct = Pick<StoredProduct, ColumnName | 'images'>;
+export type ImportedProduct = Pick<StoredProduct, ColumnName | 'images' | 'sold_at'>;
 
 /** Whether categories and brands that do not exist are created. Without it, their rows are faulty. */
 export interface ImportOptions {
@@ -105,13 +106,14 @@ export interface ImportPlan {
 /**
  * Plans the rows below the header row. A row belongs to the product of its id, or without id to the only product with
  * its SKU, or becomes a new product. A column that is not imported leaves its field alone; an empty cell empties it
- * (`readCell`). A product without photo is never published.
+ * (`readCell`). A product without photo is never published. Reservations are judged by the day that it is at `now`.
  */
 export function planImport(
 	rows: SheetRows,
 	headers: SheetHeaders,
 	catalogue: ExistingCatalogue,
 	options: ImportOptions = {},
+	now: string = new Date().toISOString(),
 ): ImportPlan {
 	const names = catalogueNames(catalogue.categories, catalogue.brands);
 	const below = rows.filter(({ number, cells }) => number > headers.row && !isBlank(cells, headers.columns));
@@ -127,7 +129,7 @@ export function planImport(
 
 	for (const { row, product, faults } of matched) {
 		const reading = readAgainst(row, readers, product, names, options, unknown);
-		const all = [...faults, ...reading.faults];
+		const all = [...faults, ...reading.faults, ...reservationFaults(row.number, reading.values, product, now)];
 		if (all.length > 0) {
 			faulty.push({ row: row.number, faults: all });
 			continue;
@@ -192,6 +194,18 @@ function changedRow(
 		),
 		...needed,
 	};
+}
+
+/** S1: a reservation that the server would refuse, because of its day or because the product is sold. */
+function reservationFaults(
+	row: number,
+	{ reserved_until }: Partial<Record<SheetField, unknown>>,
+	product: ImportedProduct | undefined,
+	now: string,
+): Fault[] {
+	if (typeof reserved_until !== 'string') return [];
+	const problem = reservationProblem({ reserved_until, sold_at: product?.sold_at ?? '' }, product, now);
+	return problem ? [faultOf(row, problem.field, problem.message)] : [];
 }
 
 /**

@@ -39,6 +39,7 @@ export function readCell(
 	if (name === 'category_id' || name === 'brand_id') return { value: cellText(given) };
 	if (field.column.type === 'bool') return readFlag(given, field);
 	if (field.column.type === 'select') return readChoices(name, given, field);
+	if (name === 'reserved_until') return byRule(field, dayGiven(given));
 	if (isDate(given) && !takesDates.has(name)) return { problem: dateProblem(given.date) };
 	if (field.column.type === 'number') return byRule(field, numberGiven(name, given, column.unit));
 	if (name === 'tags') return byRule(field, splitList(cellText(given)));
@@ -71,6 +72,13 @@ const takesDates = new Set<SheetField>(['year_made', 'short_description', 'long_
 
 function dateProblem(date: string): string {
 	return `Cellen är ett datum (${date}). Gör om den till text och skriv värdet igen`;
+}
+
+/** '2026-12-04', as a spreadsheet writes a day: alone, or with a midnight. */
+function dayGiven(cell: Exclude<Cell, null>): string {
+	return cellText(cell)
+		.trim()
+		.replace(/[ T]00:00(:00)?$/, '');
 }
 
 function emptyValue(name: SheetField, field: Field<unknown, unknown>): CellReading {

@@ -36,6 +36,10 @@ describe('X4: the columns of an export', () => {
 			'sort_order',
 			'lowest_price',
 			'content_changed',
+			'sold_at',
+			'first_published_at',
+			'source_lead_id',
+			'draft_key',
 		])
 			expect(exportColumns.map((column) => String(column.name))).not.toContain(name);
 	});

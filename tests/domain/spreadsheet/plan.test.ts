@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newProduct } from '#domain/product.ts';
 import { catalogueNames } from '#domain/spreadsheet/catalogueNames.ts';
 import { type Cell, cellText, type SheetRow } from '#domain/spreadsheet/cell.ts';
-import { cellsOf, exportColumns } from '#domain/spreadsheet/columns.ts';
+import { cellsOf, exportColumns, exportedCells, exportHeaders } from '#domain/spreadsheet/columns.ts';
 import { recogniseHeaders } from '#domain/spreadsheet/headers.ts';
 import {
 	categoriesToCreate,
@@ -39,6 +39,39 @@ const oven = aStoredProduct({
 const words = (text: string) => text.replace(/\u00a0/g, ' ');
 
 describe('X5: the preview of an import', () => {
+	test('S1: a reservation is read however a spreadsheet writes its day, judged, and taken off by an empty cell', () => {
+		const at = (day: Cell, product = oven) => {
+			const rows = sheet(['Id', 'Reserverad till och med'], [product.id, day]);
+			const { changed, faulty, unchanged } = planImport(
+				rows,
+				recogniseHeaders(rows),
+				{ ...empty, products: [product] },
+				{},
+				'2026-11-29T12:00:00.000Z',
+			);
+			return changed[0]?.values.reserved_until ?? faulty[0]?.faults[0]?.reason ?? unchanged;
+		};
+		expect(at('2026-12-04')).toBe('2026-12-04');
+		expect(at({ date: '2026-12-04' })).toBe('2026-12-04');
+		expect(at('2026-12-04 00:00:00')).toBe('2026-12-04');
+		expect(at('nästa vecka')).toBe('Ange en dag, till exempel 2026-03-29');
+		expect(at('2026-11-28')).toBe('Dagen har redan varit');
+		expect(at({ date: '2027-11-28' })).toContain('högst 90');
+		expect(at('', { ...oven, reserved_until: '2026-12-04' })).toBe('');
+		expect(at('2026-01-04', { ...oven, reserved_until: '2026-01-04' })).toEqual([2]);
+		expect(at('2026-12-04', { ...oven, sold_at: '2026-11-01 10:00:00.000Z' })).toContain('såld');
+	});
+
+	test('S2: the day of a sale is exported last and never imported', () => {
+		const sold = { ...oven, sold_at: '2026-11-28 23:30:00.000Z' };
+		const headers = exportHeaders.map(({ header }) => header);
+		expect(headers.at(-1)).toBe('Såld');
+		const cells = exportedCells(sold, catalogueNames([], []));
+		expect(cells.at(-1)).toBe('2026-11-29');
+		const { unchanged, faulty } = plan([headers, [...cells.slice(0, -1), 'i går']], { products: [sold] });
+		expect([unchanged, faulty]).toEqual([[2], []]);
+	});
+
 	test('a row with the id of a product changes it, and says from what to what', () => {
 		const { changed, created, unchanged, faulty } = plan(
 			[

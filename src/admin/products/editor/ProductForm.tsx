@@ -21,12 +21,15 @@ import { DeleteProduct } from './DeleteProduct.tsx';
 import { EditorBar } from './EditorBar.tsx';
 import { priceHistoryQuery } from './editorQueries.ts';
 import type { ChosenFirst } from './formValues.ts';
+import { MarkAsSold } from './MarkAsSold.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { PublicState } from './PublicState.tsx';
 import { mediaUrl } from './photos/mediaUrl.ts';
 import { useDroppedFiles } from './photos/useDroppedFiles.ts';
 import { previewOf } from './previewOf.ts';
 import type { ProductOptions } from './productOptions.ts';
+import { SoldBanner } from './SoldBanner.tsx';
+import { SourceLead } from './SourceLead.tsx';
 import { BasicSection } from './sections/BasicSection.tsx';
 import { DescriptionSection } from './sections/DescriptionSection.tsx';
 import { DocumentSection } from './sections/DocumentSection.tsx';
@@ -43,6 +46,7 @@ import { useAskedField } from './useAskedField.ts';
 import { type ProductEditor, useProductEditor } from './useProductEditor.ts';
 import { useProductValues } from './useProductValues.ts';
 import { useSaveShortcut } from './useSaveShortcut.ts';
+import { useStoredSale } from './useStoredSale.ts';
 import { type RestoredProduct, type UnsavedProduct, unsavedFiles } from './useUnsavedProduct.ts';
 
 interface ProductFormProps {
@@ -60,6 +64,7 @@ interface ProductFormProps {
 export function ProductForm({ product, options, chosen, restored, unsaved }: ProductFormProps) {
 	const editor = useProductEditor({ product, chosen, restored, unsaved });
 	const { form, base, conflict, isSaving, submit } = editor;
+	useStoredSale(editor);
 	useSaveShortcut(() => submit(true));
 
 	function onSubmit(event: SyntheticEvent) {
@@ -88,7 +93,11 @@ export function ProductForm({ product, options, chosen, restored, unsaved }: Pro
 				<PageHeader
 					title={base ? base.title || 'Redigera produkt' : 'Ny produkt'}
 					subtitle={base && <PublicState product={base} />}
-				/>
+				>
+					{base?.sold_at === '' && <MarkAsSold product={base} isUnsaved={editor.isUnsaved} />}
+				</PageHeader>
+				{base && <SoldBanner product={base} />}
+				{base && <SourceLead product={base} />}
 				{restored && <UnsavedNotice kept={restored.kept} missing={restored.missing} onStartOver={editor.startOver} />}
 				<Sections editor={editor} options={options} />
 				<div className="mt-6 low:static! md:sticky md:bottom-4 md:z-20">
@@ -138,7 +147,7 @@ function Sections({ editor, options }: EditorPartProps) {
 				<PriceSection product={base} />
 				{isNarrow && <SettingsSection isPublished={base?.is_published ?? false} />}
 				<DescriptionSection />
-				<StatusSection />
+				<StatusSection product={base} />
 				<MeasureSection />
 				<EnergySection categories={options.categories} />
 				<InformationSection />

@@ -3,14 +3,16 @@ import { productUrl } from '#data/addresses.ts';
 import { publicationLabels } from '#domain/labels.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import { Badge } from '#ui/Badge.tsx';
+import { SaleState } from '../SaleState.tsx';
 
-/** Whether visitors see the product, with a link to its page. */
+/** Whether visitors see the product and can buy it, with a link to its page. */
 export function PublicState({ product }: { product: StoredProduct }) {
 	return (
 		<span className="flex flex-wrap items-center gap-x-4 gap-y-1">
 			<Badge tone={product.is_published ? 'ok' : 'neutral'} dot>
 				{product.is_published ? publicationLabels.published : publicationLabels.draft}
 			</Badge>
+			<SaleState product={product} />
 			<a
 				href={productUrl(product)}
 				target="_blank"

@@ -3,6 +3,7 @@ import { conditionLabels, deliveryTypeLabels, stockStatusLabels, warrantyUnitLab
 import type { StoredProduct } from '#domain/product.ts';
 import { documentKindLabels } from '#domain/productDocuments.ts';
 import { chargeText, refrigerantLabels } from '#domain/refrigerant.ts';
+import { dayText } from '#domain/swedishDay.ts';
 import type { FileEntry } from '#domain/upload.ts';
 import { kronorText } from '#domain/vat.ts';
 import type { ConflictingField } from '../../forms/ConflictDialog.tsx';
@@ -55,6 +56,7 @@ function wordsFor(field: string, written: unknown, { categories, brands }: Produ
 	if (field === 'brand_id') return nameIn(brands) ?? 'Inget varumärke';
 	if (field === 'price' || field === 'old_price') return typeof value === 'number' ? kronorText(value) : '(tomt)';
 	if (field === 'refrigerant_charge') return typeof value === 'number' ? chargeText(value) : String(value || '(tomt)');
+	if (field === 'reserved_until') return value ? dayText(String(value), true) : '(tomt)';
 	if (isMeasure(field)) return measureWords(field, written) || '(tomt)';
 	const options = optionLabels[field];
 	if (options) return options.labels[String(value)] ?? options.none;

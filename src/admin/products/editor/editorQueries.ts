@@ -2,9 +2,10 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { Conflict } from '#data/office/conflict.ts';
 import { messageOf } from '#data/office/errors.ts';
+import { readLead } from '#data/office/leads.ts';
 import { readPriceHistory } from '#data/office/priceHistory.ts';
 import { deleteProducts } from '#data/office/productList.ts';
-import { readProductsWithSku, saveProduct } from '#data/office/products.ts';
+import { readProductsWithSku, readSale, saveProduct } from '#data/office/products.ts';
 import type { StoredProduct } from '#domain/product.ts';
 import { invalidates } from '../productQueries.ts';
 
@@ -23,6 +24,14 @@ export const sameSkuQuery = (sku: string, id: string) =>
 		queryFn: () => readProductsWithSku(sku, id),
 		enabled: sku !== '',
 	});
+
+/** Whether an open product is reserved or sold, which may change while it is edited. */
+export const saleQuery = (id: string) =>
+	queryOptions({ queryKey: ['products', 'sale', id], queryFn: () => readSale(id), enabled: id !== '' });
+
+/** The lead that a product was made from. */
+export const sourceLeadQuery = (id: string) =>
+	queryOptions({ queryKey: ['leads', 'source', id], queryFn: () => readLead(id), enabled: id !== '' });
 
 export const saveMutation = mutationOptions({
 	mutationFn: saveProduct,

@@ -1,5 +1,6 @@
 /** What the editor's form holds, and how it is made from a stored product. */
 
+import { currentReservation } from '#domain/availability.ts';
 import type { Fields, FormValues } from '#domain/fields.ts';
 import { lengthInput, numberText, powerInput } from '#domain/measure.ts';
 import { newProduct, type ProductValues, product, productValues, type StoredProduct } from '#domain/product.ts';
@@ -60,6 +61,8 @@ export function formOf(stored: StoredProduct): ProductFormValues {
 	);
 	return {
 		...values,
+		// One that has passed is none.
+		reserved_until: currentReservation(stored, new Date().toISOString()),
 		category_id: stored.category_id || none,
 		brand_id: stored.brand_id || none,
 		tags: stored.tags.join(', '),

@@ -1,25 +1,38 @@
-/** Judges the editor's form: each field by its rule, and what only a published product must have. */
+/** Judges the editor's form: each field by its rule, a reservation by the clock, and what only a published product must have. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
+import { type AvailabilitySubject, reservationProblem } from '#domain/availability.ts';
 import { type ProductValues, productValues } from '#domain/product.ts';
 import { refrigerantProblem } from '#domain/refrigerant.ts';
 import { draftNameProblem } from '#domain/unfinishedProducts.ts';
 import { cleanValue, type ProductFormValues } from './formValues.ts';
 
-const judgeFields: Resolver<ProductFormValues, unknown, ProductValues> = zodResolver(productValues.schema);
+/** What the form's rules ask of beside what is typed. */
+export interface EditorContext {
+	/** The product as it is stored; missing for a new one. */
+	stored: AvailabilitySubject | undefined;
+}
+
+const judgeFields: Resolver<ProductFormValues, EditorContext, ProductValues> = zodResolver(productValues.schema);
 
 /**
  * A draft may wait for what a published machine has: a title of its own (S8), and a reason where a new one has much warming
- * potential (J5).
+ * potential (J5). What is sold has no reservation, whatever was typed before (S1).
  */
 export const productResolver: typeof judgeFields = async (values, context, options) => {
 	const judged = await judgeFields(values, context, options);
-	if (!values.is_published) return judged;
 	const errors = { ...judged.errors };
-	for (const problem of [draftNameProblem(values), refrigerantProblem(refrigerantOf(values))])
-		if (problem) errors[problem.field] ??= { type: 'custom', message: problem.message };
+	const problems = [
+		...(values.is_published ? [draftNameProblem(values), refrigerantProblem(refrigerantOf(values))] : []),
+		context?.stored?.sold_at ? undefined : reservationOf(values, context),
+	];
+	for (const problem of problems) if (problem) errors[problem.field] ??= { type: 'custom', message: problem.message };
 	return Object.keys(errors).length > 0 ? { values: {}, errors } : judged;
 };
+
+function reservationOf({ reserved_until }: ProductFormValues, context: EditorContext | undefined) {
+	return reservationProblem({ reserved_until, sold_at: '' }, context?.stored, new Date().toISOString());
+}
 
 /** What `refrigerantProblem` asks of a form. */
 export function refrigerantOf({ condition, refrigerant, refrigerant_reason }: ProductFormValues) {

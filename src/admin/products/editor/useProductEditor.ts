@@ -5,14 +5,15 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { newId } from '#data/newId.ts';
 import { parseStored } from '#data/office/storedRecord.ts';
+import type { AvailabilitySubject } from '#domain/availability.ts';
 import { type ProductValues, product as productEntity, type StoredProduct } from '#domain/product.ts';
 import { productQuery } from '../../queries/catalogueQueries.ts';
-import { type ChosenFirst, emptyForm, formOf, type ProductFormValues } from './formValues.ts';
+import { type ChosenFirst, emptyForm, formOf, isSame, type ProductFormValues } from './formValues.ts';
 import { documentDetails, fileEntries, itemsOfProduct, type MediaItem } from './photos/mediaItems.ts';
 import type { MediaList } from './photos/mediaList.ts';
 import type { MediaState } from './photos/mediaStore.ts';
 import { useMediaList } from './photos/useMediaList.ts';
-import { productResolver } from './productResolver.ts';
+import { type EditorContext, productResolver } from './productResolver.ts';
 import { useProductSave } from './useProductSave.ts';
 import type { RestoredProduct, UnsavedProduct } from './useUnsavedProduct.ts';
 
@@ -80,7 +81,7 @@ export function useProductEditor({ product, chosen, restored, unsaved }: Product
 }
 
 export interface EditedProduct {
-	form: UseFormReturn<ProductFormValues, unknown, ProductValues>;
+	form: UseFormReturn<ProductFormValues, EditorContext, ProductValues>;
 	/** What changes are compared with: the product as it was loaded, saved, or last seen in a conflict. */
 	base: StoredProduct | undefined;
 	/** The id that a new product gets. */
@@ -89,6 +90,10 @@ export interface EditedProduct {
 	media: MediaState;
 	/** Shows these values and files. What equals `base` counts as unchanged. */
 	show: (base: StoredProduct | undefined, values: ProductFormValues, items: readonly MediaItem[]) => void;
+	/**
+	 * Takes over that the stored product was sold, taken back or reserved, and nothing else. What is typed stays.
+	 */
+	showSale: (stored: AvailabilitySubject) => void;
 	renewId: () => void;
 }
 
@@ -101,8 +106,9 @@ function useEditedProduct(
 	const [base, setBase] = useState(restored?.base ?? product);
 	const [new_id, setNewId] = useState(() => restored?.new_id ?? newId());
 	const { list, state: media } = useMediaList(restored ?? { items: itemsOfProduct(base) });
-	const form = useForm<ProductFormValues, unknown, ProductValues>({
+	const form = useForm<ProductFormValues, EditorContext, ProductValues>({
 		resolver: productResolver,
+		context: { stored: base },
 		defaultValues: base ? formOf(base) : blank,
 		values: restored?.values,
 		resetOptions: { keepDefaultValues: true },
@@ -121,6 +127,14 @@ function useEditedProduct(
 			form.reset(next ? formOf(next) : blank, { keepDefaultValues: false });
 			form.reset(values, { keepDefaultValues: true });
 			list.replace(items);
+		},
+		showSale({ reserved_until, sold_at }) {
+			if (!base || (base.reserved_until === reserved_until && base.sold_at === sold_at)) return;
+			const isTyped = !isSame('reserved_until', form.getValues('reserved_until'), formOf(base).reserved_until);
+			// A colleague's reservation beside one's own is asked about when it is saved.
+			const next = { ...base, sold_at, ...(!(isTyped && sold_at === '') && { reserved_until }) };
+			setBase(next);
+			if (!isTyped) form.resetField('reserved_until', { defaultValue: formOf(next).reserved_until });
 		},
 		renewId: () => setNewId(newId()),
 	};

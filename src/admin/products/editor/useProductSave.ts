@@ -10,7 +10,7 @@ import { only } from '../../forms/formFields.ts';
 import { showInvalidToast } from '../../forms/invalidToast.ts';
 import { showFieldErrors } from '../../forms/showFieldErrors.ts';
 import { saveMutation } from './editorQueries.ts';
-import { type EditorState, valueNames } from './formValues.ts';
+import { type EditorState, formOf, valueNames } from './formValues.ts';
 import { documentDetails, fileEntries, type MediaItem, storedDocuments, storedItems } from './photos/mediaItems.ts';
 import { allArrived, type MediaList } from './photos/mediaList.ts';
 import { rebase } from './rebase.ts';
@@ -102,7 +102,8 @@ function useSend(new_id: string) {
 		const hasDocuments = documents.length > 0 || Boolean(onto?.documents.length);
 		await mutateAsync({
 			...known,
-			values: { ...values, document_details },
+			// What was typed before it was sold waits for 'Ta tillbaka'.
+			values: { ...values, document_details, ...(onto?.sold_at && { reserved_until: '' }) },
 			images,
 			videos,
 			...(hasDocuments && { documents }),
@@ -151,9 +152,10 @@ function hasPhoto(items: readonly MediaItem[]): boolean {
 	return items.some(({ kind }) => kind === 'photo');
 }
 
-/** What the form was loaded with, of the fields that the editor writes. */
+/** What the form was loaded with, of the fields that the editor writes. A reservation that has passed is none. */
 function baseOf(stored: StoredProduct): Partial<Product> {
-	return only(stored, [...valueNames, 'images', 'videos', 'documents']);
+	const reserved_until = formOf(stored).reserved_until;
+	return { ...only(stored, [...valueNames, 'images', 'videos', 'documents']), reserved_until };
 }
 
 /** The items of these files; those that are shown already keep their pictures. */

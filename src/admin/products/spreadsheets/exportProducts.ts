@@ -7,7 +7,7 @@ import { readSheetProducts } from '#data/office/sheetProducts.ts';
 import { writeSpreadsheetFile } from '#data/office/spreadsheets/spreadsheetFiles.ts';
 import { dayAndTime } from '#domain/format.ts';
 import { catalogueNames } from '#domain/spreadsheet/catalogueNames.ts';
-import { cellsOf, exportColumns } from '#domain/spreadsheet/columns.ts';
+import { exportedCells, exportHeaders } from '#domain/spreadsheet/columns.ts';
 import { saveFile } from '#ui/saveFile.ts';
 
 export type FileFormat = 'xlsx' | 'csv';
@@ -28,8 +28,8 @@ export const exportProducts = mutationOptions({
 		const names = catalogueNames(categories, brands);
 		const file = await writeSpreadsheetFile(format, {
 			name: 'Produkter',
-			rows: [exportColumns.map(({ header }) => header), ...products.map((product) => cellsOf(product, names))],
-			widths: exportColumns.map(({ width }) => width),
+			rows: [exportHeaders.map(({ header }) => header), ...products.map((product) => exportedCells(product, names))],
+			widths: exportHeaders.map(({ width }) => width),
 		});
 		saveFile(`produkter-${today()}.${format}`, file);
 		return { count: products.length };

@@ -1,11 +1,14 @@
 import { useFormContext } from 'react-hook-form';
 import { productLabels } from '#domain/fieldLabels.ts';
 import { conditionLabels, conditions, stockStatuses, stockStatusLabels } from '#domain/labels.ts';
+import type { StoredProduct } from '#domain/product.ts';
 import { Field, Select } from '#ui/Field.tsx';
 import type { ProductFormValues } from '../formValues.ts';
+import { ReservationField } from '../ReservationField.tsx';
 import { Section } from '../Section.tsx';
 
-export function StatusSection() {
+/** `product` is missing for a new one. */
+export function StatusSection({ product }: { product: StoredProduct | undefined }) {
 	const {
 		register,
 		formState: { errors },
@@ -36,6 +39,8 @@ export function StatusSection() {
 					)}
 				</Field>
 			</div>
+			{/* What is sold cannot be reserved. What was typed before waits for 'Ta tillbaka'. */}
+			{!product?.sold_at && <ReservationField />}
 		</Section>
 	);
 }

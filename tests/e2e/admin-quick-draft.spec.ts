@@ -54,6 +54,8 @@ async function photograph(page: Page, button: string) {
 	await (await chooser).setFiles({ name: 'image.jpg', mimeType: 'image/jpeg', buffer });
 }
 
+/** What waits on the device is told by the name of its part of the page. */
+const waiting = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const photosIn = (page: Page) => page.getByRole('dialog', { name: 'Fota först' }).getByRole('img', { name: /^Foto/ });
 const draftsOf = (site: RunningSite) =>
 	site.superuser.collection('products').getFullList({ filter: "draft_key != ''", sort: 'title,created' });
@@ -101,14 +103,14 @@ test('S8: photos taken without network outlive the browser, arrive once by thems
 
 	[context, page] = await openBrowser();
 	await page.goto('/admin');
-	await expect(page.getByRole('heading', { name: 'Ett utkast väntar på nätet' })).toBeVisible({ timeout: 30_000 });
+	await expect(waiting(page, 'Ett utkast väntar på nätet')).toBeVisible({ timeout: 30_000 });
 	await expect(page.getByRole('list', { name: 'Foton' }).getByRole('img')).toHaveCount(2);
 	for (const photo of await page.getByRole('list', { name: 'Foton' }).getByRole('img').all())
 		await expect.poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 	await photograph(page, 'Ny produkt');
 	await expect(photosIn(page)).toHaveCount(1);
 	await page.getByRole('button', { name: 'Klar', exact: true }).click();
-	await expect(page.getByRole('heading', { name: 'Två utkast väntar på nätet' })).toBeVisible({ timeout: 15_000 });
+	await expect(waiting(page, 'Två utkast väntar på nätet')).toBeVisible({ timeout: 15_000 });
 
 	await page.getByRole('button', { name: /^Användarmeny/ }).click();
 	await page.getByRole('menuitem', { name: 'Logga ut' }).click();
@@ -126,7 +128,7 @@ test('S8: photos taken without network outlive the browser, arrive once by thems
 	});
 	await door.open();
 	await page.getByRole('button', { name: 'Försök igen' }).click();
-	await expect(page.getByRole('heading', { name: /utkast (väntar|skickas)/i })).toHaveCount(0, { timeout: 30_000 });
+	await expect(waiting(page, /utkast (väntar|skickas)/i)).toHaveCount(0, { timeout: 30_000 });
 	expect(asked).toBe(3);
 	const drafts = await draftsOf(site);
 	expect(drafts.map(({ images }) => images.length).sort()).toEqual([1, 2]);
@@ -183,21 +185,21 @@ test('S8: a colleague on the same device sends nothing under another name unaske
 	await expect(page.getByRole('alert').filter({ hasText: 'lista.txt' })).toBeVisible();
 	await expect(photosIn(page)).toHaveCount(1);
 	await page.getByRole('button', { name: 'Klar', exact: true }).click();
-	await expect(page.getByRole('heading', { name: 'Två utkast väntar på nätet' })).toBeVisible();
+	await expect(waiting(page, 'Två utkast väntar på nätet')).toBeVisible();
 	await page.getByRole('button', { name: /^Användarmeny/ }).click();
 	await page.getByRole('menuitem', { name: 'Logga ut' }).click();
 	await page.getByRole('button', { name: 'Logga ut ändå' }).click();
 
 	await context.unroute('**/api/collections/uploads/records');
 	await fillInLogin(page, bertil);
-	const others = page.getByRole('heading', { name: 'Två utkast av Anna Foto ligger kvar här' });
+	const others = waiting(page, 'Två utkast av Anna Foto ligger kvar här');
 	await expect(others).toBeVisible();
 	expect((await draftsOf(site)).length).toBe(before);
 	await page.getByRole('button', { name: 'Ta över' }).first().click();
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Ta över och skicka' }).click();
 	await expect.poll(async () => (await draftsOf(site)).length).toBe(before + 1);
 	expect((await draftsOf(site)).some(({ images }) => images.length === 8)).toBe(true);
-	await expect(page.getByRole('heading', { name: 'Ett utkast av Anna Foto ligger kvar här' })).toBeVisible();
+	await expect(waiting(page, 'Ett utkast av Anna Foto ligger kvar här')).toBeVisible();
 	const versions = site.superuser.collection('versions');
 	const { id } = (await versions.getList(1, 1, { sort: '-created' })).items[0] ?? { id: '' };
 	const account = await site.superuser.collection('users').getFirstListItem(`email = "${bertil.email}"`);

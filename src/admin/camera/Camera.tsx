@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { invalidates } from '../products/productQueries.ts';
 import { CameraDialog } from './CameraDialog.tsx';
-import { addPhotos, finishDraft, onDraftStored, startDraftQueue } from './draftQueue.ts';
+import { addPhotos, finishDraft, startDraftQueue } from './draftQueue.ts';
 import { keepOfflinePage } from './offlinePage.ts';
 import { nameOf } from './queuedPhotos.ts';
+import { onDraftStored } from './sendDrafts.ts';
 import { useDraftQueue } from './useDraftQueue.ts';
 
 const Open = createContext(() => {});

@@ -4,9 +4,10 @@ import { useLocation } from 'react-router';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { useSession } from '../session/useSession.ts';
-import { removePhotos, retryDrafts, takeOver } from './draftQueue.ts';
+import { removePhotos, takeOver } from './draftQueue.ts';
 import { PhotoStrip } from './PhotoStrip.tsx';
 import { countOfDrafts, nameOf, type QueuedDraft } from './queuedPhotos.ts';
+import { retryDrafts } from './sendDrafts.ts';
 import { useDraftQueue } from './useDraftQueue.ts';
 
 /** A draft that is on its way for longer than this is shown, in milliseconds: most are stored before. */

@@ -15,8 +15,9 @@ export interface QueuedPhoto {
 	blob: Blob;
 	/** Whether it has been made smaller and may be sent. */
 	isReady: boolean;
-	/** The id of its staged upload, once it has arrived. */
+	/** The id of its staged upload, once it has arrived, and the name that the server gave it. */
 	upload?: string;
+	file?: string;
 }
 
 export interface QueuedDraft {

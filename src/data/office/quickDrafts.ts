@@ -11,10 +11,9 @@ interface QuickDraft {
 	photos: readonly string[];
 }
 
-/** Stores a draft, or finds the one that an earlier attempt has stored. Returns the id of the product. */
-export async function saveQuickDraft(body: QuickDraft): Promise<string> {
-	const { id } = await client.send<{ id: string }>('/api/rostfri/products/quick-draft', { method: 'POST', body });
-	return id;
+/** Stores a draft, or finds the one that an earlier attempt has stored. Returns the product. */
+export async function saveQuickDraft(body: QuickDraft): Promise<{ id: string; images: string[] }> {
+	return client.send('/api/rostfri/products/quick-draft', { method: 'POST', body });
 }
 
 /** Whether staged photos of the draft are gone: the server keeps them for two days. The device still has them. */

@@ -201,6 +201,25 @@ test('S4: an empty list, a category and a sold machine can be watched; nothing t
 		await expect(dialogOf(page).getByRole('status')).toContainText('Ett steg kvar');
 	});
 
+	await test.step('a sold machine', async () => {
+		const products = site.superuser.collection('products');
+		const title = 'Kombiugn 6 GN 1/1 med pekskärm';
+		const { id, slug } = await products.getFirstListItem(site.superuser.filter('title = {:title}', { title }));
+		await products.update(id, { sold_at: new Date().toISOString().replace('T', ' ') });
+		const opener = page.getByRole('button', { name: 'Bevaka liknande' });
+		await eventually(async () => {
+			await page.goto(`/produkt/${slug}`);
+			await expect(opener).toBeVisible({ timeout: 1000 });
+		});
+		await takePictures(page, 'sold');
+		await opener.click();
+		await expect(dialogOf(page, 'Bevaka liknande')).toContainText('Kombiugnar');
+		await leaveAddress(page, 'sald@exempel.se', 'Bevaka liknande');
+		await dialogOf(page, 'Bevaka liknande').getByRole('button', { name: 'Stäng' }).last().click();
+		await expect(opener).toBeFocused();
+		await expectAccessibleAt(widths, page, 'the page of a sold machine');
+	});
+
 	await test.step('a category, and what of a filter is not watched', async () => {
 		await page.setViewportSize({ width: 375, height: 740 });
 		await page.goto('/produkter/ugnar');

@@ -107,7 +107,7 @@ function ProductFacts(props: ProductViewProps) {
 				</div>
 			)}
 			{!takesInquiries && (
-				<SoldNotice product={product} category={categoryPath.at(-1)} hasSimilar={related.length > 0} />
+				<SoldNotice product={product} category={categoryPath.at(-1)} brand={brand} hasSimilar={related.length > 0} />
 			)}
 			{product.short_description && <p className="mt-5 text-lg text-steel-700">{product.short_description}</p>}
 			<div className="mt-7 flex flex-col gap-3 print:hidden">

@@ -5,6 +5,7 @@ import { expectAccessibleAt } from '#tests/support/accessibility.ts';
 import { test as base } from '#tests/support/consoleErrors.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type MailServer, startMailServer } from '#tests/support/mailServer.ts';
+import { aPhoto } from '#tests/support/photos.ts';
 import { takePictures } from '#tests/support/pictures.ts';
 import { cards, visit } from '#tests/support/productList.ts';
 import { type RunningSite, startSite } from '#tests/support/running.ts';
@@ -115,7 +116,8 @@ test('S4: from a filtered list to a mail about a machine, and its end', async ({
 	await test.step('a machine that the filter shows is mailed', async () => {
 		const { superuser } = site;
 		const { id: category_id } = await superuser.collection('categories').getFirstListItem('slug = "kylbankar"');
-		const machine = { category_id, stock_status: 'in_stock', is_published: true, condition: 'used' };
+		const images = [new File([new Uint8Array(await aPhoto())], 'bank.jpg', { type: 'image/jpeg' })];
+		const machine = { category_id, stock_status: 'in_stock', is_published: true, condition: 'used', images };
 		const products = superuser.collection('products');
 		await products.create({ ...machine, title: 'Kylbänk för dyr', price: 31_000 });
 		await products.create({ ...machine, title: 'Kylbänk som bevakats', price: 29_000 });

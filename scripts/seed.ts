@@ -10,6 +10,7 @@ import PocketBase, { ClientResponseError, type RecordModel } from 'pocketbase';
 import { type Inquiry, inquiry, toLead } from '#domain/inquiry.ts';
 import { measureLines } from '#domain/measureTable.ts';
 import { newProduct, publicProduct } from '#domain/product.ts';
+import { dayAfter, swedishDay } from '#domain/swedishDay.ts';
 import { randomPassword, setSuperuser } from './backend.ts';
 import { command } from './command.ts';
 import { brands, makers } from './demo/brands.ts';
@@ -78,6 +79,8 @@ export async function seedProducts(place: Place, count: number, say: Say): Promi
 				sku: `M-${String(index + 1).padStart(6, '0')}`,
 				price: model.price ? Number(model.price) + (index % 97) * 10 : null,
 				is_featured: false,
+				reserved_days: 0,
+				sold_days_ago: undefined,
 			};
 			await write(client, varied, shelves, catalogue.length + index + 1, photos, []);
 			done += 1;
@@ -155,7 +158,7 @@ async function write(
 	videos: readonly File[],
 ): Promise<RecordModel> {
 	const { category, brand, text: _text, facts: _facts, photos: _count, clip: _clip, ...rest } = product;
-	const { documents: kinds = [], former_price, ...entered } = rest;
+	const { documents: kinds = [], former_price, reserved_days, sold_days_ago, ...entered } = rest;
 	const documents = kinds.map((kind) => ({ kind, ...documentOf(product, kind) }));
 	const prices = { price: entered.price ?? 0, old_price: entered.old_price ?? 0 };
 	// Public at its former price first: no one but the server writes what was public.
@@ -166,6 +169,11 @@ async function write(
 		is_published: true,
 		...entered,
 		...(isLowered ? { price: former, old_price: 0 } : prices),
+		...(reserved_days && { reserved_until: dayFromNow(reserved_days) }),
+		...(sold_days_ago && {
+			first_published_at: daysAgo(sold_days_ago.published),
+			sold_at: daysAgo(sold_days_ago.sold),
+		}),
 		warranty_duration: entered.warranty_duration ?? 0,
 		tags: JSON.stringify(entered.tags ?? []),
 		long_description: longDescription(product),
@@ -186,6 +194,14 @@ async function write(
 		size: bytes.length,
 	}));
 	return client.collection('products').update(record.id, { ...(isLowered && prices), document_details });
+}
+
+function daysAgo(days: number): string {
+	return new Date(Date.now() - days * 86_400_000).toISOString();
+}
+
+function dayFromNow(days: number): string {
+	return dayAfter(swedishDay(new Date().toISOString()), days);
 }
 
 function file(bytes: Buffer, name: string, type: string): File {

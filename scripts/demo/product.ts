@@ -13,6 +13,11 @@ type Entered = Omit<
 	| 'documents'
 	| 'document_details'
 	| 'lowest_price'
+	| 'reserved_until'
+	| 'sold_at'
+	| 'first_published_at'
+	| 'source_lead_id'
+	| 'draft_key'
 	| 'sort_order'
 	| 'long_description'
 	| 'title'
@@ -41,6 +46,10 @@ export interface DemoProduct extends Partial<Entered> {
 	 */
 	former_price?: number | null;
 	is_published?: boolean;
+	/** For how many days from the day of entering it is reserved (S1). */
+	reserved_days?: number;
+	/** How many days before the day of entering it was published, and sold (S2). */
+	sold_days_ago?: { published: number; sold: number };
 }
 
 export function longDescription({ text = '', facts = {} }: DemoProduct): string {

@@ -18,6 +18,8 @@ export interface MailContext {
 	company?: CompanyFacts | undefined;
 	/** The product that is asked about, while it is public (J2). */
 	product?: PricedProduct | undefined;
+	/** Whether that product is sold (S2): the inquiry was begun before. */
+	isSold?: boolean;
 	/** How many photos have come with it (S6). They stand with the lead alone. */
 	photos?: number;
 }
@@ -42,6 +44,7 @@ export function leadNotice(lead: Lead & { id: string }, siteUrl: string, context
 		['Företag', lead.company],
 		['Ort', lead.city],
 		['Produkt', lead.product_title, lead.product_slug ? `${siteUrl}/produkt/${lead.product_slug}` : undefined],
+		['Såld', context.isSold ? soldNote : ''],
 		...priceRows(context),
 		['Antal', lead.quantity > 1 ? String(lead.quantity) : ''],
 		['Bilder', context.photos ? `${countOf(context.photos)}, visas på leadet` : '', leadAddress],
@@ -73,7 +76,7 @@ export function leadReceipt(lead: Lead, contact: MailContext & { phone: string; 
 			['Ring oss', contact.phone, `tel:${dialled(contact.phone)}`],
 		],
 		measures: lead.product_id ? measuresOf(lead) : [],
-		body: 'Vi har tagit emot din förfrågan och svarar inom 24 timmar på vardagar.',
+		body: `${contact.isSold ? `${soldSentence} ` : ''}Vi har tagit emot din förfrågan och svarar inom 24 timmar på vardagar.`,
 		link: { text: companyName, address: contact.siteUrl },
 		sender: senderLine(contact),
 	});
@@ -82,6 +85,10 @@ export function leadReceipt(lead: Lead, contact: MailContext & { phone: string; 
 function countOf(photos: number): string {
 	return photos === 1 ? '1 bild' : `${photos} bilder`;
 }
+
+/** For staff: an inquiry that came too late is from a buyer who wants such a machine. */
+const soldNote = 'Maskinen är markerad som såld. Erbjud gärna en liknande.';
+const soldSentence = 'Maskinen har hunnit bli såld. Vi berättar gärna vad vi har som liknar den.';
 
 /** To staff, to see whether mail arrives. */
 export function testMessage(siteUrl: string): Message {

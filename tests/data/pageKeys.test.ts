@@ -61,6 +61,64 @@ describe('the key of a page', () => {
 		expect(outdatedBy(withChanged('brands', 'varm'))).toEqual(['/']);
 	});
 
+	test('S1, S2: of what is reserved or sold changes with the day alone, and of nothing else', () => {
+		const withTime = {
+			...records,
+			products: records.products.map((one) => ({ ...one, stock_status: 'in_stock' as const })),
+		};
+		const at = (now: string) =>
+			aSnapshot({
+				...withTime,
+				now,
+				products: withTime.products.map((one) => ({
+					...one,
+					...(one.id === 'one' && { reserved_until: '2026-03-28' }),
+					...(one.id === 'six' && { category_id: 'kyla', sold_at: '2026-03-01 10:00:00.000Z' }),
+				})),
+			});
+		const urls = (now: string) => publicUrls(at(now));
+		const changed = (one: string, other: string) => {
+			const [before, after] = [urls(one), urls(other)];
+			return [...new Set([...before.keys(), ...after.keys()])]
+				.filter((url) => before.get(url) !== after.get(url) && !url.startsWith('/produkter') && url !== '/sitemap.xml')
+				.sort();
+		};
+		expect(changed('2026-03-27 12:00:00.000Z', '2026-03-28 22:59:59.999Z')).toEqual([]);
+		// Itself, those beside which it is shown, and the sold one, which now has it among what is in stock.
+		expect(changed('2026-03-28 22:59:59.999Z', '2026-03-28 23:00:00.000Z')).toEqual(
+			['five', 'four', 'one', 'six', 'three'].map((id) => `/produkt/${id}`),
+		);
+		expect(changed('2027-03-01 12:00:00.000Z', '2027-03-02 12:00:00.000Z')).toEqual([
+			'/produkt-saknas/kyla',
+			'/produkt/six',
+		]);
+	});
+
+	test('S2: beside what is sold stand three that are in stock: of its shelf first, its make before others, the nearest price', () => {
+		const machine = (id: string, values: object) => ({
+			id,
+			category_id: 'kyla',
+			stock_status: 'in_stock' as const,
+			...values,
+		});
+		const { productBySlug, ...shop } = aSnapshot({
+			now: '2026-03-01 12:00:00.000Z',
+			categories: [{ id: 'kok' }, { id: 'kyla', parent_id: 'kok' }, { id: 'ugnar', parent_id: 'kok' }],
+			brands: [{ id: 'frost' }, { id: 'varm' }],
+			products: [
+				machine('sald', { brand_id: 'frost', price: 10_000, sold_at: '2026-02-01 10:00:00.000Z' }),
+				machine('slut', { brand_id: 'frost', price: 10_000, stock_status: 'out_of_stock' }),
+				machine('reserverad', { brand_id: 'frost', price: 10_000, reserved_until: '2026-03-05' }),
+				machine('dyr', { brand_id: 'varm', price: 30_000 }),
+				machine('egen', { brand_id: 'frost', price: 13_000 }),
+				machine('ugn', { brand_id: 'frost', price: 10_000, category_id: 'ugnar' }),
+				machine('kort', { brand_id: 'varm', price: 1_000, category_id: 'ugnar' }),
+			],
+		});
+		const { related } = shownOnProduct({ productBySlug, ...shop }, 'sald');
+		expect(related.map(({ id }) => id)).toEqual(['egen', 'dyr', 'ugn']);
+	});
+
 	test('of the home page changes with featured products', () => {
 		expect(outdatedBy(withChanged('products', 'six'))).toEqual(expect.arrayContaining(['/', '/produkt/six']));
 		expect(outdatedBy(withChanged('products', 'two', { is_featured: true }))).toContain('/');

@@ -162,3 +162,10 @@ test('J6: staff see who buys, where that was asked', () => {
 	for (const lead of [aLead(), older as ReturnType<typeof aLead>])
 		expect(leadNotice(lead, siteUrl).text).not.toContain('Köpare');
 });
+
+test('S2: who asks about what was just sold is told so, and staff are told to offer another', () => {
+	const lead = aLead({ product_id: 'p1', product_title: 'Kylbänk' });
+	expect(leadNotice(lead, siteUrl, { isSold: true }).text).toContain('Såld: Maskinen är markerad som såld.');
+	expect(leadReceipt(lead, { ...contact, isSold: true }).text).toContain('Maskinen har hunnit bli såld.');
+	for (const { text } of [leadNotice(lead, siteUrl), leadReceipt(lead, contact)]) expect(text).not.toMatch(/såld/i);
+});

@@ -100,7 +100,9 @@ test('R3: from the link in the notice to a sent answer in five taps and thirty s
 }, async ({ page, mailed: { site, mail } }) => {
 	test.slow();
 	const products = site.superuser.collection('products');
-	const product = await products.getFirstListItem('is_published = true && price > 0 && is_margin_scheme = false');
+	const product = await products.getFirstListItem(
+		'is_published = true && sold_at = "" && price > 0 && is_margin_scheme = false',
+	);
 	const answer = await fetch(`${site.url}/api/rostfri/submit-lead`, {
 		method: 'POST',
 		headers: { 'Content-Type': 'application/json' },

@@ -31,7 +31,7 @@ interface Row {
 function rowsOf({ superuser }: RunningSite): Promise<Row[]> {
 	return superuser
 		.collection('products')
-		.getFullList<Row>({ filter: 'is_published = true', sort: 'sort_order,-created,id' });
+		.getFullList<Row>({ filter: 'is_published = true && sold_at = ""', sort: 'sort_order,-created,id' });
 }
 
 /** Machines as the domain judges them. */

@@ -100,7 +100,10 @@ function faultsOf(data: Data): string[] {
 			need(offer['@type'] === 'Offer', 'offers');
 			need(/^\d+(\.\d\d)?$/.test(String(offer.price)) && Number(offer.price) > 0, 'price');
 			need(offer.priceCurrency === 'SEK', 'priceCurrency');
-			need(/^https:\/\/schema\.org\/(InStock|BackOrder|OutOfStock)$/.test(String(offer.availability)), 'availability');
+			need(
+				/^https:\/\/schema\.org\/(InStock|BackOrder|OutOfStock|Reserved)$/.test(String(offer.availability)),
+				'availability',
+			);
 			need(
 				/^https:\/\/schema\.org\/(New|Refurbished|Used)Condition$/.test(String(offer.itemCondition)),
 				'itemCondition',

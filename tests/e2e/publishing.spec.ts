@@ -9,7 +9,9 @@ import { expectToast, signIn } from '#tests/support/signIn.ts';
 import { expect, test } from '#tests/support/site.ts';
 
 async function aPublishedProduct(site: RunningSite) {
-	const { items } = await site.superuser.collection('products').getList(1, 1, { filter: 'is_published = true' });
+	const { items } = await site.superuser
+		.collection('products')
+		.getList(1, 1, { filter: 'is_published = true && sold_at = ""' });
 	return items[0] as unknown as { id: string; slug: string; title: string };
 }
 

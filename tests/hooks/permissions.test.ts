@@ -457,6 +457,7 @@ describe('every route of our own', () => {
 		['PATCH', 'profile', { full_name: 'X', email: 'x@example.com' }],
 		['POST', 'products/save', { values: { title: 'X' } }],
 		['POST', 'products/bulk', { ids: ['abcdefghijklmno'], values: { is_published: true } }],
+		['POST', 'products/sold', { ids: ['abcdefghijklmno'], sold: true }],
 		['POST', 'products/delete', { ids: ['abcdefghijklmno'] }],
 		['POST', 'products/duplicate', { id: 'abcdefghijklmno' }],
 		[

@@ -53,6 +53,8 @@ test('the demo shows every kind of product that the site must cope with', () => 
 	expect(catalogue.length).toBeGreaterThanOrEqual(72);
 	expect(catalogue.filter((entry) => entry.is_featured).length).toBeGreaterThanOrEqual(8);
 	expect(catalogue.filter((entry) => entry.is_published === false).length).toBeGreaterThanOrEqual(4);
+	expect(catalogue.filter((entry) => entry.reserved_days)).toHaveLength(2);
+	expect(catalogue.filter((entry) => entry.sold_days_ago)).toHaveLength(2);
 	expect(catalogue.filter((entry) => entry.clip)).toHaveLength(2);
 	expect(Math.max(...catalogue.map(({ photos = 2 }) => photos))).toBe(3);
 	expect(new Set(catalogue.map((entry) => entry.title)).size).toBe(catalogue.length);

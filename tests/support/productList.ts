@@ -46,6 +46,6 @@ export interface PublicProduct {
 
 /** What a visitor may see, straight from the database. */
 export async function publicProducts({ superuser }: RunningSite): Promise<PublicProduct[]> {
-	const query = { filter: 'is_published = true', expand: 'category_id,brand_id' };
+	const query = { filter: 'is_published = true && sold_at = ""', expand: 'category_id,brand_id' };
 	return superuser.collection('products').getFullList<PublicProduct>(query);
 }

@@ -3,7 +3,7 @@ import { companyFacts, companyLine } from '#domain/companyFacts.ts';
 import { type Fields, type Infer, type ObjectOf, object } from '#domain/fields.ts';
 import { type Lead, lead as leadEntity } from '#domain/lead.ts';
 import { type LogEntry, logEntry } from '#domain/leadLog.ts';
-import { leadNotice, leadReceipt, type PricedProduct, testMessage } from '#domain/leadMail.ts';
+import { leadNotice, leadReceipt, testMessage } from '#domain/leadMail.ts';
 import { automaticHeaders, replyMessage, replySender, threadHeaders } from '#domain/leadReply.ts';
 import { isAsciiAddress, mailableAddress } from '#domain/mailableAddress.ts';
 import type { Message } from '#domain/mailMessage.ts';
@@ -83,7 +83,10 @@ function contentOf(app: CoreApp, email: core.Record): Message {
 	const values = valuesOf(record, leadEntity);
 	// A lead that breaks a newer rule is a customer too: its values are mailed as they are.
 	const lead = (leadEntity.schema.safeParse(values).data ?? values) as Lead;
-	const context = { company, product: publicPriceOf(app, lead.product_id) };
+	const product = publicProductOf(app, lead.product_id);
+	const isSold = product !== undefined && product.getString('sold_at') !== '';
+	// The page of what is sold shows no price either.
+	const context = { company, isSold, product: product && !isSold ? parsed(priced, product) : undefined };
 	if (kind === 'lead_notice') {
 		const photos = photosOfLead(app, record.id).length;
 		return leadNotice({ ...lead, id: record.id }, siteUrl, { ...context, photos });
@@ -91,11 +94,10 @@ function contentOf(app: CoreApp, email: core.Record): Message {
 	return leadReceipt(lead, { ...context, phone: settings.getString('contact_phone'), siteUrl });
 }
 
-/** What the page of a product shows of its price; undefined for a product that is gone, sold or not public. */
-function publicPriceOf(app: CoreApp, productId: string): PricedProduct | undefined {
+/** undefined for a product that is gone or not public. */
+function publicProductOf(app: CoreApp, productId: string): core.Record | undefined {
 	const product = productId ? orUndefined(() => app.findRecordById('products', productId)) : undefined;
-	if (!product?.getBool('is_published') || product.getString('sold_at') !== '') return undefined;
-	return parsed(priced, product);
+	return product?.getBool('is_published') ? product : undefined;
 }
 
 /** What an older or restored database has against today's rules costs no email: it then lacks these lines. */

@@ -160,6 +160,7 @@ export const coffeeProducts: DemoProduct[] = [
 	},
 	{
 		title: 'Barkyl tre dörrar, begagnad',
+		sold_days_ago: { published: 95, sold: 33 },
 		category: 'Kaffe & bar',
 		brand: 'Kallmark',
 		sku: 'B-20109',

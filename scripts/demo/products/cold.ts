@@ -43,6 +43,7 @@ export const coldProducts: DemoProduct[] = [
 	},
 	{
 		title: 'Kylbänk 2 dörrar, renoverad',
+		reserved_days: 5,
 		category: 'Kylbänkar',
 		brand: 'Kallmark',
 		sku: 'R-10241',

@@ -222,6 +222,7 @@ export const cookingProducts: DemoProduct[] = [
 	},
 	{
 		title: 'Pizzaugn ett däck, röd',
+		reserved_days: 12,
 		category: 'Pizzaugnar',
 		brand: 'Forno Lesina',
 		sku: 'FL-1R',
@@ -331,6 +332,7 @@ export const cookingProducts: DemoProduct[] = [
 	},
 	{
 		title: 'Elspis fyra plattor med ugn',
+		sold_days_ago: { published: 41, sold: 6 },
 		category: 'Spisar & hällar',
 		brand: 'Nordhäll',
 		sku: 'B-20102',

@@ -13,6 +13,8 @@ interface InquiryContext {
 	product?: InquiredProduct | undefined;
 	/** The same for every try at sending the same inquiry, so that it is stored once. */
 	idempotencyKey: string;
+	/** S6: of the photos that follow. */
+	photoPermission?: string;
 	/** A field no person sees. */
 	website: string;
 	/** Milliseconds from the form being shown to it being sent. */

@@ -4,33 +4,10 @@
  * six files and an hour, and deleted with their lead, or within a day where no lead came.
  */
 import { file, type Infer, integer, object, relation, type Stored, text } from './fields.ts';
+import { latePhotoDays, sellerPhotoLimits } from './sellerPhotoLimits.ts';
 import { momentAfter, pocketBaseMoment } from './swedishDay.ts';
 
-export const sellerPhotoLimits = {
-	max: 6,
-	tooMany: 'Max 6 bilder',
-	/** Bytes. The form makes them 1,600 px wide at most, some 400 kB. */
-	maxSize: 3 * 1024 * 1024,
-	tooLarge: 'Max 3 MB per bild',
-	/** What the form makes of every photo: browsers write these from a canvas, upright and without location. */
-	mimeTypes: ['image/jpeg', 'image/webp'],
-	wrongType: 'Endast JPEG och WebP är tillåtna',
-	hasLocation: 'Bilden innehåller uppgift om var den togs',
-	/** px, of the longer side, as the form makes it. */
-	longestSide: 1600,
-	/** Permissions that all visitors together get within an hour, and those of one block of addresses. */
-	permissionsPerHour: 120,
-	permissionsPerHourOfBlock: 10,
-	/** Photos that wait without an inquiry at once, of all visitors: they may take 450 MB of the disk. */
-	leftoversMax: 150,
-	/** Photos that are taken within 24 hours, of all visitors: a hundred sellers, and 1.8 GB at worst. */
-	perDay: 600,
-} as const;
-
-/** Which permission a photo comes with. */
-export const photoPermissionHeader = 'X-Rostfri-Photo-Permission';
-/** For so many days after an inquiry the device that sent it may bring photos that have not arrived. */
-export const latePhotoDays = 7;
+export { photoPermissionHeader, sellerPhotoLimits, takesPhotos } from './sellerPhotoLimits.ts';
 
 /** How long a permission lasts, in minutes. A form that takes longer asks for another. */
 const permissionMinutes = 60;
@@ -194,11 +171,6 @@ function hasLocation(bytes: ArrayLike<number>, start: number, end: number): bool
 /** Photos without a lead that were created before this moment, as PocketBase writes it, are deleted. */
 export function leftoverBefore(now: string): string {
 	return momentAfter(pocketBaseMoment(now), -leftoverHours * 3_600_000);
-}
-
-/** Whether an inquiry may carry photos; another type's permission is left unused. */
-export function takesPhotos({ inquiryType }: { inquiryType: string }): boolean {
-	return inquiryType === 'sell_equipment';
 }
 
 /** Inquiries that were sent before this moment, as PocketBase writes it, take no more photos. */

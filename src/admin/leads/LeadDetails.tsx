@@ -25,8 +25,10 @@ import { failedEmailsQuery, mailQuery } from '../queries/mailQueries.ts';
 import { LeadStatusBadge } from '../records/LeadStatusBadge.tsx';
 import { CallLink } from './CallLink.tsx';
 import { mailAddress } from './contact.ts';
+import { DraftOfLead } from './DraftOfLead.tsx';
 import { LeadAge, ReplyWarning } from './LeadAge.tsx';
 import { LeadLog } from './LeadLog.tsx';
+import { LeadPhotos } from './LeadPhotos.tsx';
 import { otherInquiriesQuery, replyMaterialQuery, updateLead } from './leadQueries.ts';
 import { NextStep } from './NextStep.tsx';
 import { NoteForm } from './NoteForm.tsx';
@@ -50,11 +52,13 @@ export function LeadDetails({ lead, onOpen, onReply }: LeadDetailsProps) {
 				<ContactButtons lead={lead} onReply={onReply} />
 				<FailedEmails lead={lead} />
 				<Message lead={lead} />
+				<LeadPhotos lead={lead} />
 			</div>
 			<div className="grid content-start gap-6 md:col-start-2 md:row-span-2 md:row-start-1 md:border-line md:border-l md:pl-8">
 				<StatusField lead={lead} />
 				<NextStep lead={lead} />
 				<NoteForm lead={lead} />
+				<DraftOfLead lead={lead} />
 			</div>
 			<div className="grid content-start gap-6">
 				<Facts lead={lead} onReply={onReply} />

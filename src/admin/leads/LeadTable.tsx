@@ -1,4 +1,4 @@
-import { CalendarClock, ChevronRight, Mail, MessageSquare, Phone } from 'lucide-react';
+import { CalendarClock, ChevronRight, Images, Mail, MessageSquare, Phone } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { writtenAddress } from '#domain/doubtfulAddress.ts';
 import { dayAndTime } from '#domain/format.ts';
@@ -108,7 +108,15 @@ function Contact({ lead }: { lead: StoredLead }) {
 function Subject({ lead }: { lead: StoredLead }) {
 	return (
 		<>
-			<Badge tone="outline">{inquiryTypeLabels[lead.inquiry_type]}</Badge>
+			<span className="flex flex-wrap items-center gap-2">
+				<Badge tone="outline">{inquiryTypeLabels[lead.inquiry_type]}</Badge>
+				{lead.photo_permission && (
+					<span title="Med bilder">
+						<Images className="size-4 text-steel-500" aria-hidden="true" />
+						<span className="sr-only">Med bilder</span>
+					</span>
+				)}
+			</span>
 			{lead.product_title && (
 				<span className="mt-1 line-clamp-1 max-w-56 text-muted text-sm" title={lead.product_title}>
 					{lead.product_title}

@@ -2,6 +2,7 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import * as answers from '#data/office/leadAnswers.ts';
 import type { LeadChange } from '#data/office/leads.ts';
 import * as data from '#data/office/leads.ts';
+import { makeDraftOfLead, readDraftsOfLead, readSellerPhotos } from '#data/office/sellerPhotos.ts';
 import type { StoredLead } from '#domain/lead.ts';
 import type { LeadFilter } from '#domain/leadFilter.ts';
 import type { LeadReply } from '#domain/leadReply.ts';
@@ -28,6 +29,22 @@ export const otherInquiriesQuery = (lead: StoredLead) =>
 
 export const leadLogQuery = (id: string) =>
 	queryOptions({ queryKey: ['leads', 'log', id], queryFn: () => answers.readLeadLog(id) });
+
+export const leadPhotosQuery = (id: string) =>
+	queryOptions({ queryKey: ['leadPhotos', id], queryFn: () => readSellerPhotos(id) });
+
+export const leadDraftsQuery = (id: string) =>
+	queryOptions({ queryKey: ['products', 'ofLead', id], queryFn: () => readDraftsOfLead(id) });
+
+/** S7. */
+export const makeDraft = mutationOptions({
+	mutationFn: ({ lead, newId }: { lead: string; newId: string }) => makeDraftOfLead(lead, newId),
+	meta: {
+		done: { title: 'Utkastet är skapat', description: 'Kundens text och bilder är med.' },
+		failed: 'Utkastet kunde inte skapas',
+		invalidates: [['products'], ['dashboard']],
+	},
+});
 
 /** The address that customers know the site by, whatever address staff have opened the back office at. */
 const siteUrl = () => import.meta.env.SITE.replace(/\/$/, '');

@@ -15,7 +15,7 @@ interface FileToken {
 
 /** A record and one of its files, by name. */
 export interface FileOf {
-	collection: 'products' | 'brands' | 'uploads' | 'versions';
+	collection: 'products' | 'brands' | 'uploads' | 'versions' | 'seller_photos';
 	id: string;
 	name: string;
 	/** '480x320f': shrunk to fit in this size. It must be one of the column's. */

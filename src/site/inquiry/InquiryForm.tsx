@@ -1,17 +1,22 @@
+import { takesPhotos } from '#domain/sellerPhotoLimits.ts';
 import { Button } from '#ui/Button.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { ConsentField, ContactFields, SubjectFields, WishFields } from './InquiryFields.tsx';
 import { Problem } from './Problem.tsx';
+import { PhotoField } from './photos/PhotoField.tsx';
+import { PhotoProgress } from './photos/PhotoProgress.tsx';
 import { Receipt } from './Receipt.tsx';
 import { type InquiryController, type InquiryOptions, useInquiry } from './useInquiry.ts';
 
 /** I1–I7: the inquiry form of /intresse and of the dialog on a product page. Put <Toasts> beside it. */
 export function InquiryForm(options: InquiryOptions) {
 	const controller = useInquiry(options);
-	const { formId, form, type, product, asksBuyerKind, isRestored, problem, receipt, submit, clear } = controller;
+	const { formId, form, type, product, asksBuyerKind, isRestored, problem, receipt, photos, submit, clear } =
+		controller;
 	return (
 		<div>
 			{receipt && <Receipt {...receipt} />}
+			<PhotoProgress state={photos.state} />
 			{/* Before it has come to life the form must do nothing: a plain one would put what was typed into the address. */}
 			<form id={formId} noValidate method="dialog" onSubmit={submit} className="grid gap-5">
 				{isRestored && (
@@ -25,6 +30,7 @@ export function InquiryForm(options: InquiryOptions) {
 				<SubjectFields form={form} product={product} asksBuyerKind={asksBuyerKind} />
 				<ContactFields form={form} type={type} product={product} />
 				<WishFields form={form} type={type} product={product} />
+				{takesPhotos({ inquiryType: type }) && <PhotoField photos={photos} />}
 				<ConsentField form={form} />
 				<Honeypot />
 				{problem && <Problem {...problem} />}

@@ -14,6 +14,8 @@ import { quotedAddress } from '#domain/doubtfulAddress.ts';
 import { type Inquiry, type InquiryFormValues, inquiry, onlyAsked } from '#domain/inquiry.ts';
 import type { InquiryType } from '#domain/labels.ts';
 import { buyerKindProblem } from '#domain/privateBuyers.ts';
+import { takesPhotos } from '#domain/sellerPhotoLimits.ts';
+import { type SellerPhotos, useSellerPhotos } from './photos/useSellerPhotos.ts';
 import { thanksFor, withReference } from './Receipt.tsx';
 import { toastError, toastSuccess } from './toasts.tsx';
 import { useUnsent } from './useUnsent.ts';
@@ -39,6 +41,8 @@ export interface InquiryController {
 	isRestored: boolean;
 	problem: { kind: InquiryProblem; message: string } | undefined;
 	receipt: { type: InquiryType; reference: string } | undefined;
+	/** S6. */
+	photos: SellerPhotos;
 	submit: SubmitEventHandler<HTMLFormElement>;
 	/** Empties the form. */
 	clear(): void;
@@ -60,6 +64,8 @@ export function useInquiry({ product, onSent, ...options }: InquiryOptions): Inq
 	const { form, questioned } = useCheckedForm(initial, asksBuyerKind, Boolean(product));
 	const unsent = useUnsent(form, { formId, initial, productId: product?.id });
 	const sending = useRef(false);
+	const type = product ? 'buy_equipment' : form.watch('inquiryType');
+	const photos = useSellerPhotos(takesPhotos({ inquiryType: type }));
 
 	// Not before it is on the screen.
 	useEffect(() => {
@@ -73,19 +79,22 @@ export function useInquiry({ product, onSent, ...options }: InquiryOptions): Inq
 		setProblem(undefined);
 		setReceipt(undefined);
 		try {
-			const reference = await sendWithKey(values).catch((error: unknown) => {
+			// Without one the inquiry goes all the same, and its photos ask for one of their own.
+			const photoPermission = await photos.permission();
+			const { reference, key } = await sendWithKey(values, photoPermission).catch((error: unknown) => {
 				if (!(error instanceof InquiryNotSent && error.problem === 'conflict')) throw error;
 				// The key belongs to what was sent before, from here or another tab: this is another inquiry.
 				unsent.forgetKey();
-				return sendWithKey(values);
+				return sendWithKey(values, photoPermission);
 			});
+			photos.sent(key, photoPermission);
 			unsent.clear();
 			form.reset({ ...initial, inquiryType: values.inquiryType });
-			const type = product ? 'buy_equipment' : values.inquiryType;
-			const { title, text } = thanksFor(type);
+			const sentType = product ? 'buy_equipment' : values.inquiryType;
+			const { title, text } = thanksFor(sentType);
 			toastSuccess({ title, description: withReference(text, reference), duration: 12_000 });
 			if (onSent) onSent(reference);
-			else setReceipt({ type, reference });
+			else setReceipt({ type: sentType, reference });
 		} catch (error) {
 			const failure = asFailure(error);
 			if ('buyerKind' in failure.fields) setIsAskedByServer(true);
@@ -95,13 +104,16 @@ export function useInquiry({ product, onSent, ...options }: InquiryOptions): Inq
 		}
 	}
 
-	function sendWithKey(values: Inquiry): Promise<string> {
-		return sendInquiry(values, {
+	async function sendWithKey(values: Inquiry, photoPermission: string): Promise<{ reference: string; key: string }> {
+		const key = unsent.keyFor(values);
+		const reference = await sendInquiry(values, {
 			product,
-			idempotencyKey: unsent.keyFor(values),
+			idempotencyKey: key,
+			...(photoPermission && { photoPermission }),
 			website: String(new FormData(document.getElementById(formId) as HTMLFormElement).get('website') ?? ''),
 			elapsed: Math.max(0, Date.now() - unsent.startedAt()),
 		});
+		return { reference, key };
 	}
 
 	function tellInvalid(invalid: FieldErrors<InquiryFormValues>) {
@@ -113,14 +125,14 @@ export function useInquiry({ product, onSent, ...options }: InquiryOptions): Inq
 
 	function clear() {
 		unsent.clear();
+		photos.clear();
 		form.reset(initial);
 		setProblem(undefined);
 	}
 
-	const type = product ? 'buy_equipment' : form.watch('inquiryType');
 	const submit = form.handleSubmit(send, tellInvalid);
 	const { isRestored } = unsent;
-	return { formId, form, type, product, asksBuyerKind, isRestored, problem, receipt, submit, clear };
+	return { formId, form, type, product, asksBuyerKind, isRestored, problem, receipt, photos, submit, clear };
 }
 
 /**

@@ -138,7 +138,7 @@ test('S4: from a filtered list to a mail about a machine, and its end', async ({
 		await page.getByRole('button', { name: 'Avsluta', exact: true }).click();
 		await expect(page.getByRole('status').filter({ hasText: 'Vi mejlar inte mer' })).toBeVisible();
 		await expect(page.getByRole('heading', { name: 'Avslutade' })).toBeVisible();
-		await expect(page.getByText(/Avslutad av dig \d+ /)).toBeVisible();
+		await expect(page.getByText(/Avslutad av dig\s\d+/)).toBeVisible();
 		await takePictures(page, 'alerts-ended');
 		await expectAccessibleAt(widths, page, 'ended alerts');
 		await page.reload();

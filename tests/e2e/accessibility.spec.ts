@@ -14,6 +14,9 @@ const pages = [
 	'/tillganglighet',
 	'/produkt/kombiugn-6-gn-1-1-med-pekskarm',
 	'/produkt/nedkylningsskap-for-en-hel-inkorningsvagn-gn-2-1-med-avfrostning-karntemperaturgivare-och-skrivare',
+	// Sold, and reserved.
+	'/produkt/elspis-fyra-plattor-med-ugn',
+	'/produkt/pizzaugn-ett-dack-rod',
 	'/finns-inte',
 	'/produkt/finns-inte',
 ];

@@ -112,3 +112,12 @@ test('J7: a document that cannot be fetched is left out, and its product is show
 	const shown = withoutPendingMedia(newest, undefined, { pending: new Set(), failed });
 	expect(shown.products).toMatchObject([{ images: ['a.jpg'], documents: ['e.pdf'] }]);
 });
+
+test('S2: a sale is shown at once, also while new photos are being made', () => {
+	const one = { ...machine, is_published: true, updated: 'u1', images: ['a.jpg'], price: 500 };
+	const shown = snapshotOf(rows({ products: [one] }));
+	const sold = { ...one, updated: 'u2', images: ['a.jpg', 'b.jpg'], sold_at: '2026-01-01 11:00:00.000Z' };
+	const newest = snapshotOf(rows({ products: [sold] }));
+	const now = withoutPendingMedia(newest, shown, { pending: new Set(['p']), failed: new Map() });
+	expect([now.products, now.sold.map(({ images }) => images)]).toEqual([[], [['a.jpg']]]);
+});

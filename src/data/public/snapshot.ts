@@ -142,7 +142,8 @@ export function withoutPendingMedia(newest: Snapshot, shown: Snapshot | undefine
 	return arranged({
 		...newest,
 		published: newest.published.flatMap((product) => {
-			const shownBefore = before.get(product.id) ?? [];
+			const known = before.get(product.id);
+			const shownBefore = known ? asForSaleAs(known, product) : [];
 			if (pending.has(product.id)) return shownBefore;
 			const names = failed.get(product.id);
 			return names ? (withoutFiles(product, names) ?? shownBefore) : product;
@@ -171,6 +172,12 @@ export function withLooks(snapshot: Snapshot, looks: ReadonlyMap<string, PhotoLo
 	return published.some((product, place) => product !== snapshot.published[place])
 		? arranged({ ...snapshot, published })
 		: snapshot;
+}
+
+/** An earlier version of a product, reserved or sold as it is now: a sale waits for no photo. */
+function asForSaleAs(before: PublicProduct, { reserved_until, sold_at }: PublicProduct): PublicProduct {
+	const isSame = before.reserved_until === reserved_until && before.sold_at === sold_at;
+	return isSame ? before : { ...before, reserved_until, sold_at };
 }
 
 /** The product without files that cannot be made; undefined when it then has no photo. */

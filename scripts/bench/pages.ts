@@ -31,7 +31,6 @@ const budgets: Record<string, number> = {
 	'/tjanster': 20 * kB,
 	'/kontakt': 20 * kB,
 	'/integritet': 20 * kB,
-	'/bevakningar': 110 * kB,
 	'/tillganglighet': 20 * kB,
 	'/finns-inte': 20 * kB,
 	'/produkt/finns-inte': 20 * kB,

@@ -24,18 +24,20 @@ import {
 } from '#domain/alertMatching.ts';
 import { momentAfter, pocketBaseMoment } from '#domain/swedishDay.ts';
 import { execute, query } from '../database.ts';
+import { inSlices } from '../transaction.ts';
 import { alertsWhere, isActive, storedCatalogue, writeAlert } from './alertRows.ts';
 import { queueAlertEmail } from './queueAlertEmail.ts';
 import { activeMatchers, type StoredWatched, watchedObject, watchedRow } from './watchedProducts.ts';
 
 /** Products that are compared with one reading of the alerts. */
 const changesAtOnce = 200;
-/** Milliseconds of one transaction: an inquiry that arrives waits for one transaction only. */
-const sliceMs = 30;
+/** Milliseconds of comparing, outside every transaction, after which what was found is written. */
+const compareMs = 300;
 /** Milliseconds of one round, at most; the next one goes on. */
 const roundMs = 40_000;
-/** Addresses whose emails are queued in one transaction. */
-const addressesAtOnce = 20;
+/** Addresses that are read at once, and those whose emails are queued in one transaction: an inquiry waits for no more. */
+const addressesRead = 2_000;
+const addressesAtOnce = 10;
 /** After so many minutes a product is told of although it is not known to be published: its page may be there after all. */
 const unpublishedMinutes = 60;
 const runningSince = 'rostfri.alerts_running_since';
@@ -51,7 +53,7 @@ export function matchAlerts(now = new Date().toISOString()): void {
 	try {
 		const end = began + roundMs;
 		while (Date.now() < end && matchSome(app, now, end));
-		while (Date.now() < end && queueSome(app, now));
+		while (Date.now() < end && queueSome(app, now, end));
 	} catch (error) {
 		app.logger().error('Alerts could not be compared', 'error', String(error));
 	} finally {
@@ -80,18 +82,14 @@ function matchSome(app: CoreApp, now: string, end: number): boolean {
 	rewriteMatchers(app);
 	const index = alertIndex(activeMatchers(app));
 	const catalogue = watchedCatalogue(storedCatalogue(app));
-	let done = 0;
-	while (done < changes.length && Date.now() < end) {
+	const left = changes.values();
+	let next = left.next();
+	while (!next.done && Date.now() < end) {
 		const found: Found[] = [];
-		const until = Date.now() + sliceMs;
-		while (done + found.length < changes.length && Date.now() < until) {
-			const change = changes[done + found.length] as Change;
-			found.push({ change, ...foundBy(change, index, catalogue, now) });
-		}
-		app.runInTransaction((tx) => {
-			for (const one of found) keepMatches(tx, one, now);
-		});
-		done += found.length;
+		const until = Date.now() + compareMs;
+		for (; !next.done && Date.now() < until; next = left.next())
+			found.push({ change: next.value, ...foundBy(next.value, index, catalogue, now) });
+		inSlices(app, found, (tx, one) => keepMatches(tx, one, now));
 	}
 	return changes.length === changesAtOnce;
 }
@@ -105,7 +103,8 @@ function foundBy(change: Change, index: AlertIndex, catalogue: WatchedCatalogue,
 
 /**
  * Writes the matches of a change and takes the change away, unless the product was saved again since it was read: then it
- * is compared again. A match that is there stays as it is, and an alert that has ended or gone in between gets none.
+ * is compared again. A match that is there stays as it is, and an alert that has ended or gone in between gets none. CROSS JOIN:
+ * SQLite would read the list once for each alert.
  */
 function keepMatches(tx: CoreApp, { change, reason, alertIds }: Found, now: string): void {
 	const { id: product_id, updated } = change.product;
@@ -120,7 +119,7 @@ function keepMatches(tx: CoreApp, { change, reason, alertIds }: Found, now: stri
 		tx,
 		`INSERT INTO alert_matches (id, alert_id, product_id, reason, created, updated)
 		SELECT substr(lower(hex(randomblob(8))), 1, 15), alerts.id, {:product_id}, {:reason}, {:now}, {:now}
-		FROM json_each({:ids}) JOIN alerts ON alerts.id = json_each.value WHERE ${isActive}
+		FROM json_each({:ids}) CROSS JOIN alerts ON alerts.id = json_each.value WHERE ${isActive}
 		ON CONFLICT (alert_id, product_id) DO NOTHING`,
 		{ product_id, reason, now: pocketBaseMoment(now), ids: JSON.stringify(alertIds) },
 	);
@@ -162,21 +161,24 @@ function rewriteMatchers(app: CoreApp): void {
 	}
 }
 
-/** Queues the emails of some addresses; returns whether there may be more. All that is read is read in the transaction that writes. */
-function queueSome(app: CoreApp, now: string): boolean {
-	if (dueAddresses(app, now, 1).length === 0) return false;
-	let queued = 0;
-	app.runInTransaction((tx) => {
-		const emails = JSON.stringify(dueAddresses(tx, now, addressesAtOnce));
-		const isTheirs = 'email IN (SELECT value FROM json_each({:emails}))';
-		const alerts = alertsWhere(tx, isTheirs, { emails });
-		for (const mail of mailsDue(waitingMatches(tx, isTheirs, emails), alerts, now)) {
-			queueMail(tx, mail, now);
-			queued += 1;
-		}
-	});
-	return queued > 0;
+/**
+ * Queues the emails of some addresses; returns whether there may be more. Whether an address may be mailed is judged again in
+ * the transaction that writes.
+ */
+function queueSome(app: CoreApp, now: string, end: number): boolean {
+	const due = dueAddresses(app, now);
+	for (let first = 0; first < due.length && Date.now() < end; first += addressesAtOnce) {
+		const emails = JSON.stringify(due.slice(first, first + addressesAtOnce));
+		app.runInTransaction((tx) => {
+			const alerts = alertsWhere(tx, isTheirs, { emails });
+			for (const mail of mailsDue(waitingMatches(tx, emails), alerts, now)) queueMail(tx, mail, now);
+		});
+	}
+	return due.length === addressesRead;
 }
+
+/** In SQL, with a list of addresses as JSON. */
+const isTheirs = 'email IN (SELECT value FROM json_each({:emails}))';
 
 function queueMail(tx: CoreApp, { alert_ids, match_ids }: DueMail, now: string): void {
 	const email_id = queueAlertEmail(tx, 'alert_machines', alert_ids[0] ?? '');
@@ -197,28 +199,30 @@ function queueMail(tx: CoreApp, { alert_ids, match_ids }: DueMail, now: string):
  * Addresses with matches that wait, and without an email in the last hour, or one that could not be sent yet; those that
  * have waited longest first.
  */
-function dueAddresses(app: CoreApp, now: string, limit: number): string[] {
+function dueAddresses(app: CoreApp, now: string): string[] {
 	const until = pocketBaseMoment(now);
 	return query(
 		app,
-		`SELECT alerts.email FROM alert_matches JOIN alerts ON alerts.id = alert_id
-		WHERE alert_matches.mailed_at = '' AND ${isActive} AND NOT EXISTS (
-			SELECT 1 FROM alerts own WHERE own.email = alerts.email AND own.mailed_at > {:from} AND own.mailed_at <= {:until}
+		`SELECT email FROM (
+			SELECT alerts.email, MIN(alert_matches.created) AS first FROM alert_matches JOIN alerts ON alerts.id = alert_id
+			WHERE alert_matches.mailed_at = '' AND ${isActive} GROUP BY alerts.email
+		) AS due WHERE NOT EXISTS (
+			SELECT 1 FROM alerts own WHERE own.email = due.email AND own.mailed_at > {:from} AND own.mailed_at <= {:until}
 		) AND NOT EXISTS (
-			SELECT 1 FROM outbox JOIN alerts own ON own.id = outbox.alert_id
-			WHERE own.email = alerts.email AND kind = 'alert_machines'
+			SELECT 1 FROM alerts own JOIN outbox ON outbox.alert_id = own.id
+			WHERE own.email = due.email AND outbox.alert_id != '' AND kind = 'alert_machines'
 				AND (status IN ('pending', 'sending') OR (sent_at > {:from} AND sent_at <= {:until}))
-		) GROUP BY alerts.email ORDER BY MIN(alert_matches.created) LIMIT {:limit}`,
+		) ORDER BY first LIMIT {:limit}`,
 		{ email: '' },
-		{ from: momentAfter(until, -alertLimits.mailMinutes * 60_000), until, limit },
+		{ from: momentAfter(until, -alertLimits.mailMinutes * 60_000), until, limit: addressesRead },
 	).map(({ email }) => email);
 }
 
-function waitingMatches(tx: CoreApp, isTheirs: string, emails: string): WaitingMatch[] {
+function waitingMatches(tx: CoreApp, emails: string): WaitingMatch[] {
 	return query(
 		tx,
 		`SELECT id, alert_id, product_id, reason, created FROM alert_matches
-		WHERE mailed_at = '' AND alert_id IN (SELECT id FROM alerts WHERE ${isTheirs} AND ${isActive})`,
+		WHERE alert_id IN (SELECT id FROM alerts WHERE ${isTheirs} AND ${isActive}) AND mailed_at = ''`,
 		{ id: '', alert_id: '', product_id: '', reason: '' as AlertReason, created: '' },
 		{ emails },
 	);

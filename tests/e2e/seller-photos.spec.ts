@@ -127,4 +127,15 @@ test('S6, S7: six photos survive a reload and a dead network, reach the lead onc
 	expect(photographed.photos.map(({ content }: { content: string }) => content.slice(0, 23))).toEqual(
 		stored.map(() => 'data:image/jpeg;base64,'),
 	);
+
+	// Photos that were never sent go with the first page that is visited after a day.
+	await openForm(page, '/intresse?typ=salja');
+	await input.setInputFiles(photos.slice(3, 4));
+	await expect(chosen).toHaveCount(1);
+	const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+	expect(await databases()).toContain('säljbilder');
+	await page.evaluate(() => localStorage.setItem('säljbilder', String(Date.now() - 1)));
+	await page.goto('/om-oss');
+	await expect.poll(() => databases()).not.toContain('säljbilder');
+	expect(await page.evaluate(() => localStorage.getItem('säljbilder'))).toBeNull();
 });

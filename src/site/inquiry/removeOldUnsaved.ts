@@ -1,5 +1,7 @@
 /** Runs on every page: what was typed into a form and not sent within a day is removed from the device. */
 
+import { databaseName, flag as photosFlag } from './photos/mayHavePhotos.ts';
+
 /** What the names of drafts in the browser's storage begin with. */
 export const prefix = 'intresse:';
 /** Milliseconds. */
@@ -14,6 +16,10 @@ try {
 	for (const name of Object.keys(localStorage)) {
 		if (name.startsWith(prefix) && !isKept(JSON.parse(localStorage.getItem(name) ?? '{}').savedAt))
 			localStorage.removeItem(name);
+	}
+	if (Date.now() > Number(localStorage.getItem(photosFlag) ?? Number.POSITIVE_INFINITY)) {
+		localStorage.removeItem(photosFlag);
+		indexedDB.deleteDatabase(databaseName);
 	}
 } catch {
 	// Storage is switched off, or holds something that is not ours.

@@ -1,5 +1,5 @@
-import { Camera, Images, X } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { Camera, Images, type LucideIcon, X } from 'lucide-react';
+import { useId, useRef } from 'react';
 import { sellerPhotoLimits } from '#domain/sellerPhotoLimits.ts';
 import { Button } from '#ui/Button.tsx';
 import { FieldError } from '#ui/Field.tsx';
@@ -38,13 +38,9 @@ export function PhotoField({ photos }: { photos: SellerPhotos }) {
 			</p>
 			<div ref={buttons} className="flex flex-wrap gap-3">
 				{hasCamera && (
-					<Choose label="Ta bild" isFull={isFull} capture="environment" onFiles={photos.add}>
-						<Camera aria-hidden="true" />
-					</Choose>
+					<Choose label="Ta bild" icon={Camera} isFull={isFull} capture="environment" onFiles={photos.add} />
 				)}
-				<Choose label="Välj bilder" isFull={isFull} onFiles={photos.add}>
-					<Images aria-hidden="true" />
-				</Choose>
+				<Choose label="Välj bilder" icon={Images} isFull={isFull} onFiles={photos.add} />
 			</div>
 			<ChosenPhotos chosen={chosen} preparing={preparing} onRemove={remove} />
 			<FieldError id={`${id}-error`} message={error || undefined} />
@@ -103,19 +99,19 @@ function statusOf(chosen: number, preparing: number): string {
 
 interface ChooseProps {
 	label: string;
+	icon: LucideIcon;
 	isFull: boolean;
 	/** Opens the camera at once. */
 	capture?: 'environment';
 	onFiles: (files: File[]) => void;
-	children: ReactNode;
 }
 
-function Choose({ label, isFull, capture, onFiles, children }: ChooseProps) {
+function Choose({ label, icon: Icon, isFull, capture, onFiles }: ChooseProps) {
 	const input = useRef<HTMLInputElement>(null);
 	return (
 		<>
 			<Button look="secondary" aria-disabled={isFull || undefined} onClick={() => !isFull && input.current?.click()}>
-				{children}
+				<Icon aria-hidden="true" />
 				<span>{label}</span>
 			</Button>
 			<input

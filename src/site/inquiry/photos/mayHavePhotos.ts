@@ -1,2 +1,6 @@
-/** The name under which the browser's storage says that photos wait on this device. */
+/** Photos that wait on the device (photoStorage.ts), as every page knows of them. */
+
+/** What the browser's storage calls until when the last of them is kept, in milliseconds since 1970; missing for none. */
 export const flag = 'säljbilder';
+/** Where the browser keeps them. */
+export const databaseName = 'säljbilder';

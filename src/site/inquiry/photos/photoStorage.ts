@@ -2,7 +2,7 @@
  * Photos that a visitor has chosen and that have not arrived, kept on the device (S6): over a reload, a closed tab and a
  * kitchen without reception. Where the browser refuses to store them they live as long as the page.
  */
-import { flag } from './mayHavePhotos.ts';
+import { databaseName, flag } from './mayHavePhotos.ts';
 
 export interface KeptPhoto {
 	id: string;
@@ -30,9 +30,13 @@ let opened: Promise<IDBDatabase | undefined> | undefined;
 function database(): Promise<IDBDatabase | undefined> {
 	opened ??= new Promise((resolve) => {
 		try {
-			const request = indexedDB.open('säljbilder', 1);
+			const request = indexedDB.open(databaseName, 1);
 			request.onupgradeneeded = () => request.result.createObjectStore('photos', { keyPath: 'id' });
-			request.onsuccess = () => resolve(request.result);
+			request.onsuccess = () => {
+				// Another tab removes what is too old.
+				request.result.onversionchange = () => request.result.close();
+				resolve(request.result);
+			};
 			request.onerror = () => resolve(undefined);
 			request.onblocked = () => resolve(undefined);
 		} catch {
@@ -46,9 +50,7 @@ function database(): Promise<IDBDatabase | undefined> {
 export async function keptPhotos(): Promise<KeptPhoto[]> {
 	const stored = (await inStore('readonly', (store) => store.getAll())) ?? [];
 	for (const photo of stored as KeptPhoto[]) here.set(photo.id, photo);
-	const old = [...here.values()].filter(
-		({ inquiry, at }) => Math.abs(Date.now() - at) > (inquiry ? keptHours.sent : keptHours.draft) * hour,
-	);
+	const old = [...here.values()].filter((photo) => Date.now() > keptUntil(photo));
 	await forgetPhotos(old.map(({ id }) => id));
 	return [...here.values()].sort((one, other) => one.at - other.at || one.slot - other.slot);
 }
@@ -69,9 +71,13 @@ export async function forgetPhotos(ids: readonly string[]): Promise<void> {
 	setFlag();
 }
 
+function keptUntil({ inquiry, at }: KeptPhoto): number {
+	return at + (inquiry ? keptHours.sent : keptHours.draft) * hour;
+}
+
 function setFlag(): void {
 	try {
-		if (here.size > 0) localStorage.setItem(flag, '1');
+		if (here.size > 0) localStorage.setItem(flag, String(Math.max(...[...here.values()].map(keptUntil))));
 		else localStorage.removeItem(flag);
 	} catch {
 		// Storage is switched off.

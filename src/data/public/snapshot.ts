@@ -7,7 +7,6 @@
 import { sharingPhotoUrl } from '#data/photos.ts';
 import { type Availability, availabilityOf, effectsOf } from '#domain/availability.ts';
 import { brand, type StoredBrand } from '#domain/brand.ts';
-import { firstInOrder } from '#domain/catalogue.ts';
 import { category, type StoredCategory, withDescendants } from '#domain/category.ts';
 import { brandLabels, categoryLabels, productLabels, redirectLabels, settingLabels } from '#domain/fieldLabels.ts';
 import type { Fields, ObjectOf } from '#domain/fields.ts';
@@ -369,12 +368,23 @@ function likeSold(product: PublicProduct, snapshot: Snapshot): PublicProduct[] {
 	let category = snapshot.categoryById.get(product.category_id);
 	while (category && found.length < 3) {
 		const others = inStockIn(category, snapshot).filter((other) => !found.includes(other));
-		const byLikeness = (one: PublicProduct, other: PublicProduct) =>
-			unlikeness(one, product) - unlikeness(other, product);
-		found.push(...firstInOrder(others, byLikeness, 3));
+		found.push(...nearest(others, product));
 		category = snapshot.categoryById.get(category.parent_id);
 	}
 	return found.slice(0, 3);
+}
+
+/** In one pass: of thousands of sold machines each looks through its category whenever that changes. */
+function nearest(others: readonly PublicProduct[], product: PublicProduct): PublicProduct[] {
+	const best: { other: PublicProduct; unlike: number }[] = [];
+	for (const other of others) {
+		const unlike = unlikeness(other, product);
+		if (best.length === 3 && unlike >= (best[2]?.unlike ?? 0)) continue;
+		const place = best.findIndex((one) => unlike < one.unlike);
+		best.splice(place < 0 ? best.length : place, 0, { other, unlike });
+		best.length = Math.min(best.length, 3);
+	}
+	return best.map(({ other }) => other);
 }
 
 function inStockIn(category: StoredCategory, snapshot: Snapshot): readonly PublicProduct[] {

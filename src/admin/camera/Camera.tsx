@@ -53,7 +53,7 @@ export function Camera({ children }: { children: ReactNode }) {
 	const input = { type: 'file', accept: 'image/*', className: 'hidden', tabIndex: -1 } as const;
 	return (
 		<Open value={open.current}>
-			{children}
+			<div className="contents">{children}</div>
 			<input
 				{...input}
 				ref={camera}

@@ -81,7 +81,7 @@ export function CameraDialog({ refusals, onCamera, onLibrary, onNext, onClose }:
 				)}
 				<Button size="large" look={count > 0 ? 'secondary' : 'primary'} onClick={onCamera}>
 					<Camera aria-hidden="true" />
-					{count > 0 ? 'Ta en bild till' : 'Ta en bild'}
+					<span>{count > 0 ? 'Ta en bild till' : 'Ta en bild'}</span>
 				</Button>
 				<Button look="quiet" onClick={onLibrary}>
 					<Images aria-hidden="true" />

@@ -23,7 +23,7 @@ export function MarkAsSold({ product, isUnsaved }: MarkAsSoldProps) {
 		<>
 			<Button look="secondary" onClick={() => setIsAsking(true)}>
 				<HandCoins aria-hidden="true" />
-				{saleActionLabels.sold}
+				<span>{saleActionLabels.sold}</span>
 			</Button>
 			<ConfirmDialog
 				open={isAsking}

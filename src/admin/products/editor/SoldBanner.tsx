@@ -26,7 +26,7 @@ export function SoldBanner({ product }: { product: StoredProduct }) {
 						onClick={() => sale.mutate({ ids: [product.id], sold: false })}
 					>
 						{!sale.isPending && <Undo2 aria-hidden="true" />}
-						{saleActionLabels.take_back}
+						<span>{saleActionLabels.take_back}</span>
 					</Button>
 				</div>
 			)}

@@ -430,7 +430,7 @@ test('the pages of access are free of what axe finds', { tag: '@phone' }, async 
 	}
 });
 
-test('the login page carries at most 140 kB of JavaScript', async ({ page }) => {
+test('the login page carries at most 141 kB of JavaScript', async ({ page }) => {
 	const scripts: Promise<Buffer>[] = [];
 	page.on('response', (response) => {
 		if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.body());
@@ -438,5 +438,6 @@ test('the login page carries at most 140 kB of JavaScript', async ({ page }) => 
 	await page.goto('/admin/login', { waitUntil: 'networkidle' });
 	await page.getByLabel('E-post').waitFor();
 	const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script, { level: 9 }).length);
-	expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(140_000);
+	// Among them the names of every screen's files, 4 kB: each new screen adds to them.
+	expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(141_000);
 });

@@ -138,7 +138,9 @@ test('S8: photos taken without network outlive the browser, arrive once by thems
 	expect(drafts.map(({ images }) => images.length).sort()).toEqual([1, 2]);
 
 	await finish(page, drafts.find(({ images }) => images.length === 2)?.id ?? '');
-	await expect.poll(async () => (await fetch(`${site.url}/produkt/kombiugn-fran-garden`)).status).toBe(200);
+	await expect
+		.poll(async () => (await fetch(`${site.url}/produkt/kombiugn-fran-garden`)).status, { timeout: 30_000 })
+		.toBe(200);
 	const left = drafts.find(({ images }) => images.length === 1)?.id ?? '';
 	await page.goto('/admin');
 	await expect(page.getByRole('region', { name: 'Att göra klart' }).locator(`a[href*="${left}"]`)).toBeVisible();

@@ -297,6 +297,7 @@ test('S5: staff see how many addresses a product would meet, and what is wanted 
 	const values = { title: 'Kylbänk', condition: 'used', price: '24 900', category_id: category };
 	expect((await ask(values)).body).toEqual({ watchers: 2, text: '2 bevakar en sådan maskin' });
 	expect((await ask({ ...values, price: '' })).body.watchers).toBe(1);
+	expect((await ask({})).body).toEqual({ watchers: 0, text: '' });
 	expect((await ask({ title: 'Spis 800 mm', price: 'fel' })).body).toEqual({ watchers: 0, text: '' });
 	expect((await ask({ title: 'Spis 800 mm', price: 8000 })).body.watchers).toBe(1);
 	const demand = async () => (await call(backend, 'alerts/demand', undefined, { client: admin })).body;

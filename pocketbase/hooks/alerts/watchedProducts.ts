@@ -63,7 +63,10 @@ export function watchedOf(values: Record<string, unknown>): WatchedProduct {
 	const read = watchedColumns.map((name) => {
 		const { rule, initial } = fields[name] as Fields[string];
 		const result = rule.safeParse(values[name] ?? initial);
-		return [name, result.success ? result.data : rule.safeParse(initial).data];
+		if (result.success) return [name, result.data];
+		const empty = rule.safeParse(initial);
+		// A title must be there to be saved, and not to be asked about.
+		return [name, empty.success ? empty.data : initial];
 	});
 	return Object.fromEntries(read) as WatchedProduct;
 }

@@ -8,6 +8,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { noProof } from '#domain/nightlyProof.ts';
 import { dayAfter, swedishDay } from '#domain/swedishDay.ts';
 import { axeFaults } from '#tests/support/accessibility.ts';
+import { inDatabase } from '#tests/support/database.ts';
 import { aPhoto } from '#tests/support/photos.ts';
 import { type RunningSite, startSite } from '#tests/support/running.ts';
 import { endSessions, signIn } from '#tests/support/signIn.ts';
@@ -303,13 +304,14 @@ async function sellSome(site: RunningSite) {
 	const today = swedishDay(new Date().toISOString());
 	for (const [at, { id }] of items.entries())
 		await products.update(id, {
-			first_published_at: ago(40 + at * 13),
 			...(at === 1 && {
 				title: 'Genomgångsdiskmaskin med värmeåtervinning, torkzon och inmatningsbord för tre diskkorgar',
 			}),
 			...(at % 3 === 1 && { reserved_until: dayAfter(today, 5 + at) }),
 			...(at % 3 === 2 && { sold_at: ago(at * 3) }),
 		});
+	for (const [at, { id }] of items.entries())
+		inDatabase(site, 'UPDATE products SET first_published_at = ? WHERE id = ?', ago(40 + at * 13), id);
 	return items.map(({ id }) => id);
 }
 

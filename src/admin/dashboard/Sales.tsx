@@ -42,7 +42,7 @@ export function Sales() {
 				</Figure>
 				<Figure
 					title="Stått längst"
-					value={figures?.longest[0] ? daysText(figures.longest[0].days) : '–'}
+					value={figures?.longest[0] ? standingText(figures.longest[0].days) : '–'}
 					isLoading={!figures}
 				>
 					{figures?.longest.length === 0 ? 'Inget till salu' : 'Till salu sedan den publicerades'}
@@ -64,13 +64,18 @@ function Longest({ products }: { products: SaleStatistics['longest'] }) {
 					>
 						<span className="line-clamp-2 min-w-0 hyphens-auto wrap-anywhere">{withWholeMeasures(title)}</span>
 						<time dateTime={since} className="flex-none text-muted text-sm tabular-nums">
-							{days === 0 ? 'i dag' : daysText(days)}
+							{standingText(days)}
 						</time>
 					</Link>
 				</li>
 			))}
 		</ol>
 	);
+}
+
+/** '14 dagar'; 'sedan i dag' of what was published today. */
+function standingText(days: number): string {
+	return days === 0 ? 'sedan i dag' : daysText(days);
 }
 
 function countText(count: number): string {

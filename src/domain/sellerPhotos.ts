@@ -92,6 +92,8 @@ export function sellerPhotoProblem(bytes: ArrayLike<number>): string | undefined
 	const isWebp = characters(bytes, 0) === 'RIFF' && characters(bytes, 8) === 'WEBP';
 	if (!isJpeg && !isWebp) return sellerPhotoLimits.wrongType;
 	const metadata = isJpeg ? jpegMetadata(bytes) : webpMetadata(bytes);
+	const size = metadata?.reduce((sum, [start, end]) => sum + end - start, 0) ?? Number.POSITIVE_INFINITY;
+	if (!metadata || size > metadataMax) return sellerPhotoLimits.wrongType;
 	return metadata.some(([start, end]) => hasLocation(bytes, start, end)) ? sellerPhotoLimits.hasLocation : undefined;
 }
 
@@ -101,11 +103,21 @@ function characters(bytes: ArrayLike<number>, at: number): string {
 
 type Part = [start: number, end: number];
 
-/** APP1 (Exif, XMP) and APP13 (IPTC), which stand before the picture itself (ITU T.81, annex B). */
-function jpegMetadata(bytes: ArrayLike<number>): Part[] {
+/**
+ * Parts of a file, and bytes of metadata, that are looked at: PocketBase's JS VM takes a microsecond for each byte, and a
+ * file that is all parts would hold a processor for seconds. What a canvas gives has twenty parts, and hardly any metadata.
+ */
+const partsMax = 200;
+const metadataMax = 128 * 1024;
+
+/** APP1 (Exif, XMP) and APP13 (IPTC), which stand before the picture itself (ITU T.81, annex B). undefined for too many parts. */
+function jpegMetadata(bytes: ArrayLike<number>): Part[] | undefined {
 	const found: Part[] = [];
 	let at = 2;
+	let parts = 0;
 	while (at + 4 <= bytes.length && bytes[at] === 0xff) {
+		parts += 1;
+		if (parts > partsMax) return undefined;
 		const marker = bytes[at + 1];
 		if (marker === 0xff) {
 			// A fill byte.
@@ -120,11 +132,14 @@ function jpegMetadata(bytes: ArrayLike<number>): Part[] {
 	return found;
 }
 
-/** Chunks of a name and a length, padded to even lengths (RFC 9649). */
-function webpMetadata(bytes: ArrayLike<number>): Part[] {
+/** Chunks of a name and a length, padded to even lengths (RFC 9649). undefined for too many. */
+function webpMetadata(bytes: ArrayLike<number>): Part[] | undefined {
 	const found: Part[] = [];
 	let at = 12;
+	let parts = 0;
 	while (at + 8 <= bytes.length) {
+		parts += 1;
+		if (parts > partsMax) return undefined;
 		const name = characters(bytes, at);
 		const length = littleEndian(bytes, at + 4) + littleEndian(bytes, at + 6) * 65_536;
 		if (name === 'EXIF' || name === 'XMP ') found.push([at + 8, Math.min(at + 8 + length, bytes.length)]);

@@ -137,13 +137,40 @@ test('S6: what is no photo, too large, or tells where it was taken is refused, a
 		[Buffer.concat([jpeg.subarray(0, 3), Buffer.from('<script>alert(1)</script>')]), sellerPhotoLimits.wrongType],
 		[aPictureBomb(), sellerPhotoLimits.wrongType],
 		[new Uint8Array(), sellerPhotoLimits.wrongType],
+		// More pixels than the form makes, in a small file: staff's thumbnail of it would take hundreds of megabytes.
+		[await blank(7000, 7000).jpeg().toBuffer(), 'Bilden har för många pixlar'],
+		// Its extended header claims fewer.
+		[await extendedWebp(), sellerPhotoLimits.wrongType],
+		// Parts and parts.
+		[
+			Buffer.concat([jpeg.subarray(0, 2), Buffer.alloc(2_900_000, Buffer.from([0xff, 0xe1, 0, 2]))]),
+			sellerPhotoLimits.wrongType,
+		],
 	];
+	const began = performance.now();
 	for (const [bytes, error] of refused) expect((await take(permission, 0, bytes)).body).toMatchObject({ error });
+	// The last one has once held a processor for twelve seconds.
+	expect(performance.now() - began).toBeLessThan(3000);
 	const large = Buffer.concat([jpeg, Buffer.alloc(sellerPhotoLimits.maxSize)]);
 	expect((await take(permission, 0, large)).status).toBe(413);
 	expect((await take(permission, 0, large, backend)).body).toMatchObject({ error: sellerPhotoLimits.tooLarge });
 	expect((await take(permission, 0)).body).toEqual({ ok: true, photos: 1 });
 });
+
+const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#888' } });
+
+/** A picture of 4,000 px each way whose extended header says 10. */
+async function extendedWebp(): Promise<Buffer> {
+	const plain = await blank(4000, 4000).webp().toBuffer();
+	const header = Buffer.alloc(18);
+	header.write('VP8X', 0, 'latin1');
+	header.writeUInt32LE(10, 4);
+	header.writeUIntLE(9, 12, 3);
+	header.writeUIntLE(9, 15, 3);
+	const bytes = Buffer.concat([plain.subarray(0, 12), header, plain.subarray(12)]);
+	bytes.writeUInt32LE(bytes.length - 8, 4);
+	return bytes;
+}
 
 test('S6: only an inquiry that sells carries photos, and no other inquiry gets them', async () => {
 	const permission = await aPermission();

@@ -125,7 +125,7 @@ export function takeSellerPhoto(e: core.RequestEvent) {
 	if (state === 'full') return refuse(e, 'full');
 	// As Go holds them: an array of JavaScript would take many times the memory, and only a few bytes are looked at.
 	const bytes = toBytes(e.request!.body, sellerPhotoLimits.maxSize + 1);
-	const problem = sellerPhotoProblem(bytes) ?? (hasSize(bytes) ? undefined : sellerPhotoLimits.wrongType);
+	const problem = sellerPhotoProblem(bytes) ?? sizeProblem(bytes);
 	if (problem) return refuse(e, 'validation', problem);
 	let refused: Refused | undefined;
 	let photos = 0;
@@ -149,11 +149,18 @@ export function takeSellerPhoto(e: core.RequestEvent) {
 	return refused ? refuse(e, refused) : e.json(200, { ok: true, photos });
 }
 
-/** Whether it says how large its picture is, which is what three bytes of a JPEG alone do not. */
-function hasSize(bytes: ReturnType<typeof toBytes>): boolean {
+/**
+ * It must say how large its picture is, which three bytes of a JPEG alone do not, and be no larger than the form makes it: a
+ * small file that claims millions of pixels takes all memory when a thumbnail is made for staff. The extended form of WebP
+ * (RFC 9649) claims another size than its picture has; the form writes none.
+ */
+function sizeProblem(bytes: ReturnType<typeof toBytes>): string | undefined {
 	const head = new Uint8Array(Math.min(bytes.length, headMax));
 	for (let at = 0; at < head.length; at += 1) head[at] = bytes[at] ?? 0;
-	return pixelsOf(head) !== undefined;
+	const pixels = pixelsOf(head);
+	const isExtended = head[0] === 0x52 && head[15] === 0x58;
+	if (pixels === undefined || isExtended) return sellerPhotoLimits.wrongType;
+	return pixels > sellerPhotoLimits.longestSide ** 2 ? 'Bilden har för många pixlar' : undefined;
 }
 
 function store(

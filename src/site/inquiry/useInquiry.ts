@@ -87,7 +87,7 @@ export function useInquiry({ product, onSent, ...options }: InquiryOptions): Inq
 				unsent.forgetKey();
 				return sendWithKey(values, photoPermission);
 			});
-			photos.sent(key, photoPermission);
+			photos.sent(key);
 			unsent.clear();
 			form.reset({ ...initial, inquiryType: values.inquiryType });
 			const sentType = product ? 'buy_equipment' : values.inquiryType;

@@ -120,10 +120,13 @@ export async function permissionToSend(): Promise<string> {
 	return written;
 }
 
-/** The inquiry with this idempotency key has arrived: its photos follow. */
-export async function inquirySent(inquiry: string, written: string): Promise<void> {
+/**
+ * The inquiry with this idempotency key has arrived: its photos follow, with the permission that it was stored with. That may
+ * be the one of an earlier try whose answer was lost: photos with another would belong to no inquiry.
+ */
+export async function inquirySent(inquiry: string): Promise<void> {
 	permission = undefined;
-	const sent = drafts.map((photo, slot) => ({ ...photo, inquiry, slot, permission: written, at: Date.now() }));
+	const sent = drafts.map((photo, slot) => ({ ...photo, inquiry, slot, permission: '', at: Date.now() }));
 	drafts = [];
 	forgetUrls(state.chosen);
 	change({ chosen: [], problem: '', ...(sent.length > 0 && { sending: undefined }) });
@@ -180,7 +183,9 @@ async function sendAll(): Promise<void> {
 	if ((await keptPhotos()).some(({ inquiry }) => inquiry !== '')) await sendAll();
 }
 
-async function sent(photo: KeptPhoto): Promise<'arrived' | 'refused' | 'later'> {
+async function sent(waiting: KeptPhoto): Promise<'arrived' | 'refused' | 'later'> {
+	// One before it may have got the permission of all.
+	const photo = (await keptPhotos()).find(({ id }) => id === waiting.id) ?? waiting;
 	const first = photo.permission ? await sendPhoto(photo.permission, photo) : 'expired';
 	if (first !== 'expired') return first;
 	const renewed = await askPermission(photo.inquiry);

@@ -13,7 +13,7 @@ export interface SellerPhotos {
 	/** To be sent with the inquiry; '' for none. */
 	permission(): Promise<string>;
 	/** The inquiry has arrived. */
-	sent(inquiry: string, permission: string): void;
+	sent(inquiry: string): void;
 }
 
 const nothing = () => undefined;
@@ -59,8 +59,8 @@ export function useSellerPhotos(isAsked: boolean): SellerPhotos {
 		clear: () => work?.clearPhotos(),
 		// What was chosen for an inquiry of another type stays for one that asks for photos.
 		permission: async () => (isAsked && (await work?.permissionToSend())) || '',
-		sent: (inquiry, permission) => {
-			if (isAsked) void work?.inquirySent(inquiry, permission);
+		sent: (inquiry) => {
+			if (isAsked) void work?.inquirySent(inquiry);
 		},
 	};
 }

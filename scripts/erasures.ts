@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { comparedAddress, type Erasure, erasure } from '#domain/erasure.ts';
 import { collectionId } from '#domain/fields.ts';
+import { mailableAddress } from '#domain/mailableAddress.ts';
 import { keptSince } from '#domain/site.ts';
 import { isS3, readObject, type S3Access, writeObject } from './s3.ts';
 
@@ -113,7 +114,13 @@ export function eraseAgain(databaseFile: string, erasures: readonly Erasure[]): 
 						.map((row) => String(row.id)),
 				)
 			: [];
+		// Older backups know of no drafts that were made of an inquiry. One that points to what is gone could not be saved.
+		const hasDrafts = database
+			.prepare("SELECT 1 FROM pragma_table_info('products') WHERE name = 'source_lead_id'")
+			.get();
 		for (const { id } of gone) {
+			if (hasDrafts)
+				database.prepare("UPDATE products SET source_lead_id = '' WHERE source_lead_id = ?").run(String(id));
 			for (const table of aboutLeads) database.prepare(`DELETE FROM ${table} WHERE lead_id = ?`).run(String(id));
 			database.prepare('DELETE FROM leads WHERE id = ?').run(String(id));
 		}
@@ -132,7 +139,8 @@ function eraseAlertsAgain(database: DatabaseSync, erasures: readonly Erasure[]):
 	// Older backups know of none.
 	if (!database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'alerts'").get()) return;
 	for (const { id, email, created } of database.prepare('SELECT id, email, created FROM alerts').all()) {
-		if (!isErased([comparedAddress(String(email))], new Date(String(created)).toISOString(), erasures)) continue;
+		const addresses = [comparedAddress(String(email)), mailableAddress(String(email)) ?? ''];
+		if (!isErased(addresses, new Date(String(created)).toISOString(), erasures)) continue;
 		for (const [table, column] of [
 			['alert_matches', 'alert_id'],
 			['outbox', 'alert_id'],

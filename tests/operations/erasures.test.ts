@@ -147,6 +147,30 @@ test('S4: a restored backup mails no old match or confirmation again, brings no 
 	}
 }, 60_000);
 
+test('S7: a draft that was made of an inquiry that does not come back can be saved after a restore', async () => {
+	const reference = await submit('saljer@example.se');
+	const lead = await admin.collection('leads').getFirstListItem(`reference = '${reference}'`);
+	const values = { title: 'Ugn', condition: 'used', stock_status: 'in_stock', images: aPhoto() };
+	const draft = await backend.superuser.collection('products').create({ ...values, source_lead_id: lead.id });
+	expect(draft.source_lead_id).toBe(lead.id);
+	const { place } = await makeBackup(backend.dataFolder, join(folder, 'drafts'));
+	await erase('saljer@example.se');
+	await expect.poll(() => place.includes(new Date().toISOString().slice(11, 19).replaceAll(':', ''))).toBe(false);
+	await makeBackup(backend.dataFolder, join(folder, 'drafts'));
+	const empty = await mkdtemp(join(folder, 'empty-'));
+	expect((await restoreBackup(place, empty)).erased).toBe(1);
+	const restored = await startBackend({ DATA_DIR: empty });
+	try {
+		const products = restored.superuser.collection('products');
+		expect(await products.update(draft.id, { title: 'Ugn 2018' })).toMatchObject({
+			title: 'Ugn 2018',
+			source_lead_id: '',
+		});
+	} finally {
+		await restored.stop();
+	}
+}, 60_000);
+
 test('W1, R1, R3: a restored backup mails no answer and no list of the day again, and staff see what it held back', async () => {
 	const reference = await submit('vantar@example.se');
 	const lead = await admin.collection('leads').getFirstListItem(`reference = '${reference}'`);

@@ -9,7 +9,6 @@
  */
 import { criteriaMax } from './alertCriteria.ts';
 import { type AlertReason, alertReasons, matcherMax } from './alertMatching.ts';
-import { comparedAddress } from './erasure.ts';
 import {
 	choice,
 	email,
@@ -31,11 +30,14 @@ export const alertLimits = {
 	perAddress: 20,
 	/** Of all addresses together; matching them is measured with half as many. */
 	inAll: 20_000,
-	/** New ones within an hour, of all addresses together. */
+	/** Sign-ups within an hour, of all visitors together, and of one block of addresses, so that one visitor keeps no other out. */
 	newPerHour: 200,
+	newPerHourOfBlock: 30,
 	/** Hours between two confirmations to one address. */
 	confirmationHours: 24,
-	/** Days that an alert waits to be confirmed. */
+	/** Confirmations within these hours to addresses that may be one mailbox (`likeAddress`). */
+	confirmationsOfMailbox: 5,
+	/** Days that an alert waits to be confirmed, from the last email that asked for it. */
 	pendingDays: 7,
 	/** Minutes between two mails with machines to one address. */
 	mailMinutes: 60,
@@ -67,7 +69,7 @@ export const endedReasonLabels = {
 
 /** Collection `alerts`. Written by routes and crons alone; only staff may read it. */
 export const alert = object({
-	/** As compared (`comparedAddress`). */
+	/** As compared (`mailboxOf`). */
 	email: email({ max: 255, invalid: 'Ogiltig e-postadress', required: 'E-post är obligatorisk' }),
 	/** `criteriaQuery`: with the address it is unique among those that have not ended. */
 	criteria: text({ max: criteriaMax, required: 'Bevakningen saknar filter' }),
@@ -137,16 +139,21 @@ export const signUpAnswer =
 /** With status 503, when too many came from all visitors together. */
 export const signUpBusy = 'Just nu kan vi inte ta emot fler bevakningar. Försök igen om en stund.';
 
-type Times = Pick<Alert, 'confirmed_at' | 'ends_at' | 'reminded_at' | 'ended_at' | 'ended_reason'>;
+type Times = Pick<Alert, 'confirmation_at' | 'confirmed_at' | 'ends_at' | 'reminded_at' | 'ended_at' | 'ended_reason'>;
 
 /** 'lapsed': not confirmed in time, and to be deleted. */
 export type AlertState = 'pending' | 'lapsed' | 'active' | 'ended';
 
 /** Of a stored alert; `created` and times as PocketBase writes them, '' for none. */
-export function alertState({ created, confirmed_at, ended_at }: Times & { created: string }, now: string): AlertState {
+export function alertState(
+	{ created, confirmation_at, confirmed_at, ended_at }: Times & { created: string },
+	now: string,
+): AlertState {
 	if (ended_at !== '') return 'ended';
 	if (confirmed_at !== '') return 'active';
-	return isOlder(created, alertLimits.pendingDays * day, now) ? 'lapsed' : 'pending';
+	// Asked for again, it was mailed again.
+	const asked_at = confirmation_at > created ? confirmation_at : created;
+	return isOlder(asked_at, alertLimits.pendingDays * day, now) ? 'lapsed' : 'pending';
 }
 
 const minute = 60_000;
@@ -158,9 +165,14 @@ function isOlder(moment: string, milliseconds: number, now: string): boolean {
 	return moment <= momentAfter(pocketBaseMoment(now), -milliseconds);
 }
 
-/** Addresses are one when people would say so (`comparedAddress`). */
-export function alertAddress(written: string): string {
-	return comparedAddress(written);
+/**
+ * How many providers of mail read an address: without dots, and without what follows a plus, before the @. Two people's
+ * addresses may be alike, so that this counts emails and no more.
+ */
+export function likeAddress(email: string): { local: string; domain: string } {
+	const at = email.lastIndexOf('@');
+	const [local = ''] = email.slice(0, at).split('+', 1);
+	return { local: local.replaceAll('.', ''), domain: email.slice(at) };
 }
 
 /** What is done with a sign-up. `stores` and `mails` are never told to the visitor. */
@@ -168,26 +180,45 @@ export type SignUp = { isBusy: true } | { isBusy: false; stores: boolean; mails:
 
 /**
  * `own` are all alerts of the address that are kept, ended ones too; `inAll` counts all that are pending or active,
- * `inLastHour` those created within an hour. Run in the transaction that stores, so that two at once count each other.
+ * `inLastHour` and `ofBlock` sign-ups within an hour, and `toMailbox` confirmations within a day to addresses like this one.
+ * Run in the transaction that stores, so that two at once count each other.
  */
 export function signUp(
 	{
 		own,
 		inAll,
 		inLastHour,
-	}: { own: readonly Omit<StoredAlert, 'id' | 'updated'>[]; inAll: number; inLastHour: number },
+		ofBlock = 0,
+		toMailbox = 0,
+	}: {
+		own: readonly Omit<StoredAlert, 'id' | 'updated'>[];
+		inAll: number;
+		inLastHour: number;
+		ofBlock?: number;
+		toMailbox?: number;
+	},
 	criteria: string,
 	now: string,
 ): SignUp {
 	if (inAll >= alertLimits.inAll || inLastHour >= alertLimits.newPerHour) return { isBusy: true };
+	if (ofBlock >= alertLimits.newPerHourOfBlock) return { isBusy: true };
 	const isSilent = own.some(({ ended_reason }) => ended_reason === 'blocked' || ended_reason === 'refused');
 	if (isSilent) return { isBusy: false, stores: false, mails: false };
 	const open = own.filter((each) => ['pending', 'active'].includes(alertState(each, now)));
 	const isKnown = open.some((each) => each.criteria === criteria);
 	const isFull = open.length >= alertLimits.perAddress;
 	// A mail for what is known too: its link leads to the page of all alerts of the address.
-	const mails = own.every(({ confirmation_at }) => isOlder(confirmation_at, alertLimits.confirmationHours * hour, now));
-	return { isBusy: false, stores: !isKnown && !isFull, mails };
+	const mails = own.every(
+		({ confirmation_at }) =>
+			isOlder(confirmation_at, alertLimits.confirmationHours * hour, now) ||
+			// A clock that ran ahead would silence an address for as long as it did.
+			confirmation_at > pocketBaseMoment(now),
+	);
+	return {
+		isBusy: false,
+		stores: !isKnown && !isFull,
+		mails: mails && toMailbox < alertLimits.confirmationsOfMailbox,
+	};
 }
 
 /** What the button of the page writes: a link that is merely opened, by a mail scanner say, confirms nothing. */
@@ -319,13 +350,16 @@ export function alertTokenText(use: AlertTokenUse, { id, email }: { id: string; 
 	return `rostfri alert 1\n${use}\n${id}\n${email}`;
 }
 
-/** The addresses of links. Behind '#', which no server log and no Referer shows; `oneClick` is posted to (RFC 8058). */
-export function alertUrls(siteUrl: string, id: string, tokens: Record<AlertTokenUse, string>) {
+/**
+ * The addresses of links. Behind '#', which no server log and no Referer shows; `oneClick` is posted to (RFC 8058), at
+ * `apiUrl`: where another host serves the pages, it answers no POST.
+ */
+export function alertUrls(siteUrl: string, id: string, tokens: Record<AlertTokenUse, string>, apiUrl = siteUrl) {
 	return {
 		manage: `${siteUrl}/bevakningar#${id}.${tokens.manage}`,
 		end: `${siteUrl}/bevakningar#avsluta.${id}.${tokens.end}`,
 		block: `${siteUrl}/bevakningar#sparra.${id}.${tokens.block}`,
-		oneClick: `${siteUrl}/api/alerts/${id}/end/${tokens.end}`,
+		oneClick: `${apiUrl}/api/alerts/${id}/end/${tokens.end}`,
 	};
 }
 

@@ -1,7 +1,9 @@
 import { domainToASCII } from 'node:url';
 import fc from 'fast-check';
+import punycode from 'punycode.js';
 import { expect, test } from 'vitest';
 import { isAsciiAddress, mailableAddress } from '#domain/mailableAddress.ts';
+import { mailboxOf } from '#domain/mailbox.ts';
 
 test.each([
 	['anna@example.se', 'anna@example.se'],
@@ -60,6 +62,24 @@ test('I7: nothing that is mailed to can break out of its header', () => {
 				expect(mailableAddress(`${one}@${two}.se`) ?? '').not.toMatch(/[\s<>,;:"()]|\p{Cc}/u);
 			},
 		),
+	);
+});
+
+test('S4: spellings of one mailbox are one address, and every address is still mailed to where it was', () => {
+	for (const written of ['eva@kök.se', ' Eva@KÖK.se', 'eva@xn--kk-fka.se', 'eva@köᵏ.se'])
+		expect(mailboxOf(written)).toBe('eva@kök.se');
+	expect(mailboxOf('eva@ᵍmail.com')).toBe('eva@gmail.com');
+	expect(mailboxOf('ingen')).toBe('ingen');
+	// Letters that no mail server is given: decoded it would be the address of another mailbox.
+	const foreign = `eva@${punycode.toASCII('ᵍmail.com')}`;
+	expect([mailboxOf(foreign), mailboxOf('eva@xn--999999999.se')]).toEqual([foreign, 'eva@xn--999999999.se']);
+	const letters = fc.string({ unit: fc.constantFrom(...'abcxyz019ÅÄÖåäöéüøßᵃᵍſ'), minLength: 1, maxLength: 20 });
+	fc.assert(
+		fc.property(letters, (name) => {
+			const mailable = mailableAddress(`eva@${name}.se`) ?? '';
+			expect(mailableAddress(mailboxOf(`eva@${name}.se`))).toBe(mailable);
+			expect(mailboxOf(mailable)).toBe(mailboxOf(`eva@${name}.se`));
+		}),
 	);
 });
 

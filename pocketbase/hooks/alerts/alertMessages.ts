@@ -45,8 +45,9 @@ export function alertContent(app: CoreApp, email: core.Record, now: string): Mes
 			return isOpen ? alertConfirmation({ criteria, urls }) : undefined;
 		}
 		case 'alert_machines': {
-			const { machines, found } = machinesOf(app, email.id, now);
-			const alerts = own.filter((each) => found.has(each.id) && alertState(each, now) === 'active');
+			const active = own.filter((each) => alertState(each, now) === 'active');
+			const { machines, found } = machinesOf(app, email.id, new Set(active.map(({ id }) => id)), now);
+			const alerts = active.filter((each) => found.has(each.id));
 			if (alerts.length === 0) return undefined;
 			const shown = machines.slice(0, alertLimits.machinesPerMail);
 			return alertMessage({
@@ -76,8 +77,13 @@ function listed(app: CoreApp, alerts: readonly StoredAlert[], names: CriteriaNam
 	});
 }
 
-/** The machines that an email tells of and that are still for sale, each once, the newest first; and which alerts found any. */
-function machinesOf(app: CoreApp, email_id: string, now: string): { machines: AlertedMachine[]; found: Set<string> } {
+/** The machines that an email tells of and that are still for sale, each once, the newest first; and which active alerts found any. */
+function machinesOf(
+	app: CoreApp,
+	email_id: string,
+	active: ReadonlySet<string>,
+	now: string,
+): { machines: AlertedMachine[]; found: Set<string> } {
 	const siteUrl = app.settings().meta.appURL;
 	const rows = query(
 		app,
@@ -110,6 +116,7 @@ function machinesOf(app: CoreApp, email_id: string, now: string): { machines: Al
 	const found = new Set<string>();
 	for (const { id, alert_id, slug, photo, price, ...row } of rows) {
 		const availability = availabilityOf(row, now);
+		if (!active.has(alert_id)) continue;
 		if (!effectsOf(availability).isListed || row.stock_status === 'out_of_stock') continue;
 		found.add(alert_id);
 		if (machines.has(id)) continue;

@@ -37,7 +37,7 @@ export function alertsWhere(
 	return query(app, sql, emptyAlert, { ...values, limit }) as StoredAlert[];
 }
 
-/** All alerts of an address (`alertAddress`) that are kept, ended ones too, oldest first. */
+/** All alerts of an address (`mailboxOf`) that are kept, ended ones too, oldest first. */
 export function alertsOf(app: CoreApp, email: string): StoredAlert[] {
 	return alertsWhere(app, 'email = {:email}', { email });
 }

@@ -20,9 +20,8 @@ export function isToken(token: string, alert: Owner, ...uses: AlertTokenUse[]): 
 
 /** The addresses of the links in an alert's emails. */
 export function urlsOf(app: CoreApp, alert: Owner): ReturnType<typeof alertUrls> {
-	return alertUrls(app.settings().meta.appURL, alert.id, {
-		manage: tokenOf('manage', alert),
-		end: tokenOf('end', alert),
-		block: tokenOf('block', alert),
-	});
+	const siteUrl = app.settings().meta.appURL;
+	const tokens = { manage: tokenOf('manage', alert), end: tokenOf('end', alert), block: tokenOf('block', alert) };
+	const apiUrl = $os.getenv('PUBLIC_POCKETBASE_URL').replace(/\/+$/, '');
+	return alertUrls(siteUrl, alert.id, tokens, apiUrl || siteUrl);
 }

@@ -1,13 +1,13 @@
 /** What is stored of a person's alerts, for who asks for it (GDPR art. 15, 17). */
-import { alertAddress } from '#domain/alert.ts';
 import { criteriaFromQuery, criteriaText } from '#domain/alertCriteria.ts';
+import { mailboxOf } from '#domain/mailbox.ts';
 import { query } from '../database.ts';
 import { alertsOf, deleteAlert, storedCatalogue } from './alertRows.ts';
 
 /** An address's alerts with the machines that they have found and when these were mailed, and the emails to it. */
 export function exportedAlerts(app: CoreApp, address: string) {
 	const names = storedCatalogue(app);
-	return alertsOf(app, alertAddress(address)).map(({ matcher: _matcher, ...alert }) => ({
+	return alertsOf(app, mailboxOf(address)).map(({ matcher: _matcher, ...alert }) => ({
 		...alert,
 		text: criteriaText(criteriaFromQuery(alert.criteria), names),
 		found: query(
@@ -28,7 +28,7 @@ export function exportedAlerts(app: CoreApp, address: string) {
 
 /** Inside a transaction. Returns how many alerts went. */
 export function eraseAlerts(tx: CoreApp, address: string): number {
-	const alerts = alertsOf(tx, alertAddress(address));
+	const alerts = alertsOf(tx, mailboxOf(address));
 	for (const { id } of alerts) deleteAlert(tx, id);
 	return alerts.length;
 }

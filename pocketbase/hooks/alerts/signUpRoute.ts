@@ -1,11 +1,12 @@
 /** Takes a visitor's alert (S4). */
 import {
 	type Alert,
-	alertAddress,
 	alertConsentVersion,
 	alert as alertEntity,
+	alertLimits,
 	alertSignUp,
 	alertState,
+	likeAddress,
 	type StoredAlert,
 	signUp,
 	signUpAnswer,
@@ -14,8 +15,9 @@ import {
 import { criteriaFromQuery, criteriaProblem, criteriaQuery } from '#domain/alertCriteria.ts';
 import { matcherOf } from '#domain/alertMatching.ts';
 import { mailableAddress } from '#domain/mailableAddress.ts';
+import { mailboxOf } from '#domain/mailbox.ts';
 import { execute, query } from '../database.ts';
-import { formatDate } from '../dates.ts';
+import { formatDate, parseDate } from '../dates.ts';
 import { invalid, invalidField, readBody, visitorBodyMax } from '../request.ts';
 import { flushEveryCommit } from '../transaction.ts';
 import { fieldErrors } from '../validation.ts';
@@ -30,7 +32,7 @@ export function signUpForAlert(e: core.RequestEvent) {
 	const result = alertSignUp.schema.safeParse({ ...alertSignUp.initial, ...readBody(e, visitorBodyMax) });
 	if (!result.success) throw invalid(fieldErrors(result.error.issues));
 	const sent = result.data;
-	const email = alertAddress(sent.email);
+	const email = mailboxOf(sent.email);
 	if (!mailableAddress(email)) throw invalidField('email', 'Ogiltig e-postadress');
 	const criteria = criteriaFromQuery(sent.criteria);
 	const problem = criteriaProblem(criteria);
@@ -43,7 +45,7 @@ export function signUpForAlert(e: core.RequestEvent) {
 		consent_version: alertConsentVersion,
 	};
 	if (!alertEntity.schema.safeParse(values).success) throw invalidField('criteria', 'Sökningen är för lång');
-	const isBusy = !store(e.app, values, { isRobot: sent.website !== '' });
+	const isBusy = !store(e.app, values, { isRobot: sent.website !== '', block: blockOf(e) });
 	e.json(isBusy ? 503 : 200, { message: isBusy ? signUpBusy : signUpAnswer });
 }
 
@@ -62,17 +64,19 @@ const unused = {
  * Writes in every case, and takes back within the transaction what is not to stay: the time of an answer, too, must not
  * tell whether an address is known.
  */
-function store(app: CoreApp, values: Alert, { isRobot }: { isRobot: boolean }): boolean {
+function store(app: CoreApp, values: Alert, { isRobot, block }: { isRobot: boolean; block: string }): boolean {
 	let isTaken = true;
 	flushEveryCommit(app);
 	app.runInTransaction((tx) => {
 		const now = formatDate();
 		const own = alertsOf(tx, values.email);
-		const decision = signUp({ own, ...countAlerts(tx, now) }, values.criteria, now);
+		const counts = { ...countAlerts(tx, values.email, now), ...countSignUps(tx, block) };
+		const decision = signUp({ own, ...counts }, values.criteria, now);
 		if (decision.isBusy) {
 			isTaken = false;
 			return;
 		}
+		if (!isRobot) noteSignUp(tx, block);
 		const stores = decision.stores && !isRobot;
 		// One that was not confirmed in time gives its place to the next.
 		const isOpen = (each: StoredAlert) => ['pending', 'active'].includes(alertState(each, now));
@@ -103,9 +107,43 @@ function insert(tx: CoreApp, values: Alert, now: string): string {
 	return id;
 }
 
-function countAlerts(tx: CoreApp, now: string): { inAll: number; inLastHour: number } {
+function countAlerts(tx: CoreApp, email: string, now: string): { inAll: number; toMailbox: number } {
 	const sql = `SELECT (SELECT COUNT(*) FROM alerts WHERE ended_at = '') AS inAll,
-		(SELECT COUNT(*) FROM alerts WHERE created > {:since}) AS inLastHour`;
-	const since = formatDate(Date.parse(now.replace(' ', 'T')) - 3_600_000);
-	return query(tx, sql, { inAll: 0, inLastHour: 0 }, { since })[0] ?? { inAll: 0, inLastHour: 0 };
+		(SELECT COUNT(*) FROM alerts WHERE confirmation_at > {:since} AND confirmation_at <= {:now}
+			AND substr(email, instr(email, '@')) = {:domain}
+			AND replace(substr(email, 1, instr(replace(email, '@', '+'), '+') - 1), '.', '') = {:local}) AS toMailbox`;
+	const since = formatDate(parseDate(now) - alertLimits.confirmationHours * hourMs);
+	return (
+		query(tx, sql, { inAll: 0, toMailbox: 0 }, { since, now, ...likeAddress(email) })[0] ?? { inAll: 0, toMailbox: 0 }
+	);
+}
+
+const hourMs = 3_600_000;
+/** Where PocketBase's memory has the sign-ups of the last hour, as JSON. They are forgotten with the process. */
+const signUpsKey = 'rostfri.alert_sign_ups';
+type SignUpOfHour = [at: number, block: string];
+
+/** The block of addresses that the publisher found the client in; without the publisher, the address. */
+function blockOf(e: core.RequestEvent): string {
+	return e.request!.header.get('X-Rostfri-Block') || e.realIP();
+}
+
+function signUpsOfHour(tx: CoreApp): SignUpOfHour[] {
+	const now = Date.now();
+	const known: SignUpOfHour[] = JSON.parse(String(tx.store().get(signUpsKey) || '[]'));
+	return known.filter(([at]) => at <= now && at > now - hourMs);
+}
+
+/**
+ * What was sent, not what is stored: a stranger who knows when the hour is full would learn from the next answer whether an
+ * alert was there already. Inside a transaction: one runs at a time.
+ */
+function countSignUps(tx: CoreApp, block: string): { inLastHour: number; ofBlock: number } {
+	const all = signUpsOfHour(tx);
+	return { inLastHour: all.length, ofBlock: all.filter(([, own]) => own === block).length };
+}
+
+function noteSignUp(tx: CoreApp, block: string): void {
+	if ($os.getenv('RATE_LIMITS') === '0') return;
+	tx.store().set(signUpsKey, JSON.stringify([...signUpsOfHour(tx), [Date.now(), block]]));
 }

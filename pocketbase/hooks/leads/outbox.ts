@@ -189,12 +189,18 @@ function afterAnswer(app: CoreApp, email: core.Record, words: string): Outcome {
 	}
 	if (!code.startsWith('5')) return postpone(app, email, reason);
 	return refuse(app, email, reason, (tx) => {
-		if (isAboutAlert(email)) endRefused(tx, email.getString('alert_id'));
+		if (isAboutAlert(email) && !aboutOurselves.test(words)) endRefused(tx, email.getString('alert_id'));
 	});
 }
 
 /** Closing, and what concerns our login there (RFC 4954). */
 const aboutServer = new Set(['421', '454', '530', '534', '535', '538']);
+
+/**
+ * Refusals that say nothing of whether an address exists (RFC 3463): a full mailbox, a server's own limits, our share of the day
+ * used up, a policy against us. They would end the alerts of everybody at once.
+ */
+const aboutOurselves = /^5\d\d[ -]5\.(2\.2|3\.\d+|4\.5|7\.\d+)\b/;
 
 function skip(app: CoreApp, email: core.Record, reason: string): Outcome {
 	email.set('status', 'skipped');

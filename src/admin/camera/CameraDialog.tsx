@@ -6,6 +6,7 @@ import { countOf } from '#ui/countOf.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { removePhotos } from './draftQueue.ts';
 import { PhotoStrip } from './PhotoStrip.tsx';
+import type { QueuedPhoto } from './queuedPhotos.ts';
 import { useDraftQueue } from './useDraftQueue.ts';
 
 interface CameraDialogProps {
@@ -21,11 +22,9 @@ interface CameraDialogProps {
 
 /** The photos of a machine as they are taken. Nothing is asked: to close it is to save the draft. */
 export function CameraDialog({ refusals, onCamera, onLibrary, onNext, onClose }: CameraDialogProps) {
-	const { drafts, openKey, unkept, problems, isWaiting } = useDraftQueue();
+	const { drafts, openKey } = useDraftQueue();
 	const photos = drafts.find(({ key }) => key === openKey)?.photos ?? [];
 	const count = photos.length;
-	const isFull = count >= photoLimits.max;
-	const hasUnkept = photos.some(({ id }) => unkept.has(id));
 	return (
 		<Dialog
 			open
@@ -50,35 +49,7 @@ export function CameraDialog({ refusals, onCamera, onLibrary, onNext, onClose }:
 			}
 		>
 			<div className="grid gap-4">
-				{count > 0 && (
-					<>
-						<p role="status" className="text-muted">
-							{`${countOf(count, 'bild', 'bilder')}${isWaiting ? ', väntar på nätet' : ''}`}
-						</p>
-						<PhotoStrip
-							photos={photos}
-							problems={problems}
-							unkept={unkept}
-							size="large"
-							onRemove={(photo) => void removePhotos([photo])}
-						/>
-					</>
-				)}
-				{hasUnkept && (
-					<p role="alert" className="rounded-control bg-stop-soft p-3 text-stop-ink">
-						Telefonen har inget utrymme kvar. Bilderna finns bara här: stäng inte sidan förrän de har skickats.
-					</p>
-				)}
-				{refusals.length > 0 && (
-					<ul role="alert" className="grid gap-1 text-stop-ink">
-						{refusals.map((refusal) => (
-							<li key={refusal}>{refusal}</li>
-						))}
-					</ul>
-				)}
-				{isFull && (
-					<p className="text-muted text-sm">Ett utkast rymmer åtta bilder. Nästa bild börjar ett nytt utkast.</p>
-				)}
+				<Taken photos={photos} refusals={refusals} />
 				<Button size="large" look={count > 0 ? 'secondary' : 'primary'} onClick={onCamera}>
 					<Camera aria-hidden="true" />
 					<span>{count > 0 ? 'Ta en bild till' : 'Ta en bild'}</span>
@@ -94,5 +65,45 @@ export function CameraDialog({ refusals, onCamera, onLibrary, onNext, onClose }:
 				)}
 			</div>
 		</Dialog>
+	);
+}
+
+/** The photos so far, and what the person must know of them. */
+function Taken({ photos, refusals }: { photos: readonly QueuedPhoto[]; refusals: readonly string[] }) {
+	const { unkept, problems, isWaiting } = useDraftQueue();
+	const count = photos.length;
+	const hasUnkept = photos.some(({ id }) => unkept.has(id));
+	return (
+		<>
+			{count > 0 && (
+				<>
+					<p role="status" className="text-muted">
+						{`${countOf(count, 'bild', 'bilder')}${isWaiting ? ', väntar på nätet' : ''}`}
+					</p>
+					<PhotoStrip
+						photos={photos}
+						problems={problems}
+						unkept={unkept}
+						size="large"
+						onRemove={(photo) => void removePhotos([photo])}
+					/>
+				</>
+			)}
+			{hasUnkept && (
+				<p role="alert" className="rounded-control bg-stop-soft p-3 text-stop-ink">
+					Telefonen har inget utrymme kvar. Bilderna finns bara här: stäng inte sidan förrän de har skickats.
+				</p>
+			)}
+			{refusals.length > 0 && (
+				<ul role="alert" className="grid gap-1 text-stop-ink">
+					{refusals.map((refusal) => (
+						<li key={refusal}>{refusal}</li>
+					))}
+				</ul>
+			)}
+			{count >= photoLimits.max && (
+				<p className="text-muted text-sm">Ett utkast rymmer åtta bilder. Nästa bild börjar ett nytt utkast.</p>
+			)}
+		</>
 	);
 }

@@ -50,12 +50,7 @@ export function BulkBar({ selection, view, onReadMeasures, onDelete }: BulkBarPr
 	const sell = (sold: boolean) => {
 		if (!sale.isPending) sale.mutate({ ids: [...selection.ids], sold }, { onSuccess: selection.clear });
 	};
-	const saleItems = [
-		...(view === 'sold' ? [] : [{ label: saleActionLabels.sold, icon: HandCoins, onSelect: () => sell(true) }]),
-		...(view === 'sold' || view === 'all'
-			? [{ label: saleActionLabels.take_back, icon: Undo2, onSelect: () => sell(false) }]
-			: []),
-	];
+	const saleItems = saleItemsOf(view, sell);
 	return (
 		<>
 			<section
@@ -109,6 +104,13 @@ export function BulkBar({ selection, view, onReadMeasures, onDelete }: BulkBarPr
 			)}
 		</>
 	);
+}
+
+function saleItemsOf(view: SaleView, sell: (sold: boolean) => void) {
+	const sold = { label: saleActionLabels.sold, icon: HandCoins, onSelect: () => sell(true) };
+	const takeBack = { label: saleActionLabels.take_back, icon: Undo2, onSelect: () => sell(false) };
+	if (view === 'all') return [sold, takeBack];
+	return view === 'sold' ? [takeBack] : [sold];
 }
 
 interface BarButtonProps {

@@ -96,27 +96,7 @@ function FilteredProducts({ list, query, isEmpty }: FilteredProductsProps) {
 				</div>
 			)}
 			{!data && !isError && <SkeletonRows count={8} />}
-			{data?.total === 0 && (
-				<div className="card">
-					<EmptyState icon={Package} title="Inga produkter hittades">
-						{!isEmpty && view !== 'all' && (
-							<Button look="secondary" onClick={() => change(toView('all'))}>
-								{view === 'for_sale' ? 'Visa även sålda' : 'Visa alla'}
-							</Button>
-						)}
-						{isEmpty && (
-							<>
-								<Link to="/admin/produkter/ny" className={buttonClass({ look: 'secondary' })}>
-									Lägg in den första produkten
-								</Link>
-								<Link to="/admin/produkter/importera" className={buttonClass({ look: 'quiet' })}>
-									Importera från Excel
-								</Link>
-							</>
-						)}
-					</EmptyState>
-				</div>
-			)}
+			{data?.total === 0 && <NoProducts isEmpty={isEmpty} view={view} onAll={() => change(toView('all'))} />}
 			{data && data.items.length > 0 && (
 				<>
 					<Found total={data.total} filter={filter} selection={selection} onReadMeasures={setRead} />
@@ -152,6 +132,37 @@ function FilteredProducts({ list, query, isEmpty }: FilteredProductsProps) {
 				}}
 			/>
 		</>
+	);
+}
+
+interface NoProductsProps {
+	/** Whether there is none at all. */
+	isEmpty: boolean;
+	view: SaleView;
+	onAll: () => void;
+}
+
+function NoProducts({ isEmpty, view, onAll }: NoProductsProps) {
+	return (
+		<div className="card">
+			<EmptyState icon={Package} title="Inga produkter hittades">
+				{!isEmpty && view !== 'all' && (
+					<Button look="secondary" onClick={onAll}>
+						{view === 'for_sale' ? 'Visa även sålda' : 'Visa alla'}
+					</Button>
+				)}
+				{isEmpty && (
+					<>
+						<Link to="/admin/produkter/ny" className={buttonClass({ look: 'secondary' })}>
+							Lägg in den första produkten
+						</Link>
+						<Link to="/admin/produkter/importera" className={buttonClass({ look: 'quiet' })}>
+							Importera från Excel
+						</Link>
+					</>
+				)}
+			</EmptyState>
+		</div>
 	);
 }
 

@@ -58,40 +58,28 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 	const photos = heldBodies(heldPhotos);
 	const requests = sharesOf({ perAddress: requestsPerAddress, perBlock: requestsPerBlock });
 	const streams = realtimeStreams();
-	const waitingMax = { inAll: queueMax, perBlock: queuePerBlock };
-	const routes = fairQueue({ atOnce: maxConcurrent, atOncePerBlock: maxConcurrentPerBlock, ...waitingMax });
-	// A queue of their own: inquiries never wait for bcrypt.
-	const signIns = fairQueue({ atOnce: signInsAtOnce, atOncePerBlock: 1, ...waitingMax });
-	const mayInquire = ratesOf(inquiriesPerBlock, rateWindowMs);
-	const maySignUp = ratesOf(alertsPerBlock, rateWindowMs);
-	const maySignIn = ratesOf(signInsPerBlock, rateWindowMs);
+	const { routes, signIns } = queues();
+	const mayAsk = ratesOfBlocks();
 	const freeDisk = freeDiskOf(dataDir);
 	const upstream = upstreamOf(pocketbaseUrl, freeDisk);
-
 	async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const deny = (why: Refusal) => refuse(request, response, why);
+		const { url = '', headers } = request;
 		const fault = framingFault(request);
 		if (fault) return deny(fault);
-		const { url = '', headers } = request;
 		const forwardedFor = forwardedAddress(request, isExact);
 		const address = isDirect(request) ? undefined : networkOf(forwardedFor);
 		const asAdmin = () => isAdmin(headers.authorization, forwardedFor);
 
 		if (requests.take(address) !== 'ok') return deny('tooMany');
 		response.once('close', () => requests.release(address));
-		if (url.length > urlMax) return deny('longUrl');
-		if (url.length > strangerUrlMax && !(await asAdmin())) return deny('longUrl');
+		if (url.length > urlMax || (url.length > strangerUrlMax && !(await asAdmin()))) return deny('longUrl');
 
 		const path = decodedPath(url);
 		if (path === undefined) return deny('malformed');
-		const isSignIn = request.method !== 'GET' && signInPath.test(path);
-		const isInquiry = request.method === 'POST' && /^\/api\/rostfri\/submit-lead\/?$/.test(path);
-		const isAlert = request.method === 'POST' && /^\/api\/rostfri\/alerts\/?$/.test(path);
-		if (address !== undefined && isIPv6(address)) {
-			const block = blockOf(address);
-			if ((isSignIn && !maySignIn(block)) || (isInquiry && !mayInquire(block)) || (isAlert && !maySignUp(block)))
-				return deny('tooMany');
-		}
+		const isSignIn = isSignInPath(request.method, path);
+		if (address !== undefined && isIPv6(address) && !mayAsk(request.method, path, blockOf(address)))
+			return deny('tooMany');
 		const forward = (body: Buffer | 'stream', onAnswer?: (answer: IncomingMessage) => void) =>
 			upstream.forward(request, response, forwardedFor, body, onAnswer);
 		const isRealtime = path.startsWith('/api/realtime');
@@ -106,22 +94,19 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 		const isRoute = isOneClick || path.startsWith('/api/rostfri/');
 		const isPhoto = isSellerPhoto(request.method, path);
 		if (isPhoto && !hasPhotoPermission(request, secret)) return deny('foreignPhoto');
-		const announced = announcedBody(request, isRoute);
-		const { length, isLarge } = announced;
+		const { length, ...announced } = announcedBody(request, isRoute);
 		const isUpload = announced.isUpload && !isOneClick;
-		if (isPhoto) {
-			if (length > photoBodyMax) return deny('large');
-			if ((await freeDisk()) < freeDiskMin) return deny('fullDisk');
-		} else if (isUpload || length > strangerBodyMax) {
+		if (!isPhoto && (isUpload || length > strangerBodyMax)) {
 			if (!(await asAdmin())) return deny(headers.authorization || length <= strangerBodyMax ? 'signedOut' : 'large');
-			if (isRoute && isLarge) return deny('large');
-			if (isUpload && (await freeDisk()) - length / 2 ** 20 < freeDiskMin) return deny('fullDisk');
+			if (isRoute && announced.isLarge) return deny('large');
 		}
+		if (isPhoto && length > photoBodyMax) return deny('large');
+		if ((isPhoto || isUpload) && (await freeDisk()) - length / 2 ** 20 < freeDiskMin) return deny('fullDisk');
 		if (response.destroyed || request.socket.destroyed) return;
 		if (isUpload && !isRoute) return forward('stream');
 
-		const held = isPhoto ? photos : bodies;
-		const body = hasBody(request) ? await held.read(request, response, address, asAdmin) : Buffer.alloc(0);
+		const { read } = isPhoto ? photos : bodies;
+		const body = hasBody(request) ? await read(request, response, address, asAdmin) : Buffer.alloc(0);
 		if (!body || request.socket.destroyed) return;
 		const pass = () =>
 			forward(body, ({ statusCode = 0 }) => {
@@ -136,6 +121,32 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 		handle(request, response).catch(() => refuse(request, response, 'busy'));
 	};
 	return Object.assign(proxy, { close: () => upstream.close() });
+}
+
+function queues() {
+	const waitingMax = { inAll: queueMax, perBlock: queuePerBlock };
+	return {
+		routes: fairQueue({ atOnce: maxConcurrent, atOncePerBlock: maxConcurrentPerBlock, ...waitingMax }),
+		// A queue of their own: inquiries never wait for bcrypt.
+		signIns: fairQueue({ atOnce: signInsAtOnce, atOncePerBlock: 1, ...waitingMax }),
+	};
+}
+
+/** Whether a block of IPv6 addresses may sign in, inquire or sign up for an alert once more; each counts for itself. */
+function ratesOfBlocks() {
+	const maySignIn = ratesOf(signInsPerBlock, rateWindowMs);
+	const mayInquire = ratesOf(inquiriesPerBlock, rateWindowMs);
+	const maySignUp = ratesOf(alertsPerBlock, rateWindowMs);
+	return (method: string | undefined, path: string, block: string): boolean => {
+		if (isSignInPath(method, path)) return maySignIn(block);
+		if (method === 'POST' && /^\/api\/rostfri\/submit-lead\/?$/.test(path)) return mayInquire(block);
+		if (method === 'POST' && /^\/api\/rostfri\/alerts\/?$/.test(path)) return maySignUp(block);
+		return true;
+	};
+}
+
+function isSignInPath(method: string | undefined, path: string): boolean {
+	return method !== 'GET' && signInPath.test(path);
 }
 
 /** What compares passwords with bcrypt, or sends mail about them. */

@@ -18,6 +18,51 @@ interface AlertFormProps {
 
 /** S4: what will be watched, and the address for it. */
 export function AlertForm({ criteria, text, note, onDone }: AlertFormProps) {
+	const { answer, email, input, error, failure, isSending, type, send } = useSignUp(criteria);
+	if (answer) return <Answer text={answer} onDone={onDone} />;
+	return (
+		<form noValidate method="dialog" onSubmit={send} className="grid gap-5">
+			<div>
+				<p>Vi mejlar dig när det här kommer in:</p>
+				<p className="wrap-anywhere mt-2 flex gap-3 rounded-card bg-sunken px-4 py-3 font-semibold" data-watched-text>
+					<BellRing className="mt-0.5 size-5 flex-none text-accent" aria-hidden="true" />
+					<span>{text}</span>
+				</p>
+				{note && <p className="mt-2 text-muted text-sm">{note}</p>}
+			</div>
+			<Field label="E-post" required error={error}>
+				{(control) => (
+					<Input
+						{...control}
+						ref={input}
+						name="email"
+						// Not of type email: of such a field's å, ä and ö a browser makes 'xn--…'.
+						inputMode="email"
+						autoCapitalize="none"
+						autoComplete="email"
+						spellCheck={false}
+						value={email}
+						onChange={({ target }) => type(target.value)}
+					/>
+				)}
+			</Field>
+			<Honeypot />
+			<p className="text-muted text-sm">
+				Vi mejlar dig när något kommer in. Du kan avsluta när du vill.{' '}
+				<a href="/integritet" target="_blank" rel="noopener" className="link">
+					Så hanterar vi din adress
+				</a>
+			</p>
+			{failure && <AlertProblemNotice failure={failure} />}
+			<Button type="submit" size="large" isBusy={isSending}>
+				{isSending ? 'Skickar...' : failure ? 'Försök igen' : 'Bevaka'}
+			</Button>
+		</form>
+	);
+}
+
+/** The address as it is typed and sent, what is wrong with it, and the server's answer. */
+function useSignUp(criteria: string) {
 	const [email, setEmail] = useState(typedAddress);
 	const [error, setError] = useState<string>();
 	const [failure, setFailure] = useState<AlertFailure>();
@@ -55,50 +100,13 @@ export function AlertForm({ criteria, text, note, onDone }: AlertFormProps) {
 		}
 	}
 
-	if (answer) return <Answer text={answer} onDone={onDone} />;
-	return (
-		<form noValidate method="dialog" onSubmit={send} className="grid gap-5">
-			<div>
-				<p>Vi mejlar dig när det här kommer in:</p>
-				<p className="wrap-anywhere mt-2 flex gap-3 rounded-card bg-sunken px-4 py-3 font-semibold" data-watched-text>
-					<BellRing className="mt-0.5 size-5 flex-none text-accent" aria-hidden="true" />
-					<span>{text}</span>
-				</p>
-				{note && <p className="mt-2 text-muted text-sm">{note}</p>}
-			</div>
-			<Field label="E-post" required error={error}>
-				{(control) => (
-					<Input
-						{...control}
-						ref={input}
-						name="email"
-						// Not of type email: of such a field's å, ä and ö a browser makes 'xn--…'.
-						inputMode="email"
-						autoCapitalize="none"
-						autoComplete="email"
-						spellCheck={false}
-						value={email}
-						onChange={({ target }) => {
-							setEmail(target.value);
-							setError(undefined);
-							keepTypedAddress(target.value);
-						}}
-					/>
-				)}
-			</Field>
-			<Honeypot />
-			<p className="text-muted text-sm">
-				Vi mejlar dig när något kommer in. Du kan avsluta när du vill.{' '}
-				<a href="/integritet" target="_blank" rel="noopener" className="link">
-					Så hanterar vi din adress
-				</a>
-			</p>
-			{failure && <AlertProblemNotice failure={failure} />}
-			<Button type="submit" size="large" isBusy={isSending}>
-				{isSending ? 'Skickar...' : failure ? 'Försök igen' : 'Bevaka'}
-			</Button>
-		</form>
-	);
+	function type(typed: string) {
+		setEmail(typed);
+		setError(undefined);
+		keepTypedAddress(typed);
+	}
+
+	return { answer, email, input, error, failure, isSending, type, send };
 }
 
 /** Nothing is watched before the link in the mail has been opened, and that is what the visitor must know now. */

@@ -29,7 +29,6 @@ const doneWords = {
 export function AlertList({ shown: { alerts, email }, use, doing, onAct }: AlertListProps) {
 	const open = alerts.filter(({ state }) => state !== 'ended');
 	const ended = alerts.filter(({ state }) => state === 'ended');
-	const pending = open.filter(({ state }) => state === 'pending');
 	const isDoing = (action: AlertAction, alertId = '') => doing?.action === action && doing.alertId === alertId;
 	const isBlocked = alerts.some(({ ended_reason }) => ended_reason === 'blocked');
 	if (isBlocked && open.length === 0)
@@ -41,6 +40,46 @@ export function AlertList({ shown: { alerts, email }, use, doing, onAct }: Alert
 	return (
 		<>
 			{email && <p className="wrap-anywhere mt-3 text-muted">{`För ${email}`}</p>}
+			<WhatToDo open={open} use={use} isDoing={isDoing} onAct={onAct} />
+			{open.length === 0 && use !== 'block' && (
+				<p className="mt-6 text-lg">
+					Du har inga bevakningar.{' '}
+					<a href="/produkter" className="link">
+						Se alla produkter
+					</a>
+				</p>
+			)}
+			{open.length > 0 && (
+				<ul aria-label="Bevakningar" className="card mt-6 divide-y divide-line">
+					{open.map((alert) => (
+						<OpenAlert
+							key={alert.id}
+							alert={alert}
+							isManaged={use === 'manage'}
+							isDoing={(action) => isDoing(action, alert.id)}
+							onAct={(action, words) => void onAct(action, words, alert.id)}
+						/>
+					))}
+				</ul>
+			)}
+			{use === 'manage' && open.length > 1 && (
+				<EndAll isBusy={isDoing('end')} onEnd={() => void onAct('end', doneWords.endAll)} />
+			)}
+			{ended.length > 0 && <EndedAlerts alerts={ended} />}
+		</>
+	);
+}
+
+interface WhatToDoProps extends Pick<AlertListProps, 'use' | 'onAct'> {
+	open: readonly ShownAlert[];
+	isDoing: (action: AlertAction) => boolean;
+}
+
+/** What the link of the mail was opened for, as a question with one button. */
+function WhatToDo({ open, use, isDoing, onAct }: WhatToDoProps) {
+	const pending = open.filter(({ state }) => state === 'pending');
+	return (
+		<>
 			{use === 'end' && open.length > 0 && (
 				<Question
 					title={open.length === 1 ? 'Avsluta bevakningen?' : `Avsluta alla ${open.length} bevakningar?`}
@@ -77,31 +116,6 @@ export function AlertList({ shown: { alerts, email }, use, doing, onAct }: Alert
 					onAnswer={() => onAct('extend', doneWords.extendAll)}
 				/>
 			)}
-			{open.length === 0 && use !== 'block' && (
-				<p className="mt-6 text-lg">
-					Du har inga bevakningar.{' '}
-					<a href="/produkter" className="link">
-						Se alla produkter
-					</a>
-				</p>
-			)}
-			{open.length > 0 && (
-				<ul aria-label="Bevakningar" className="card mt-6 divide-y divide-line">
-					{open.map((alert) => (
-						<OpenAlert
-							key={alert.id}
-							alert={alert}
-							isManaged={use === 'manage'}
-							isDoing={(action) => isDoing(action, alert.id)}
-							onAct={(action, words) => void onAct(action, words, alert.id)}
-						/>
-					))}
-				</ul>
-			)}
-			{use === 'manage' && open.length > 1 && (
-				<EndAll isBusy={isDoing('end')} onEnd={() => void onAct('end', doneWords.endAll)} />
-			)}
-			{ended.length > 0 && <EndedAlerts alerts={ended} />}
 		</>
 	);
 }

@@ -57,10 +57,7 @@ export function useInquiry({ product, onSent, ...options }: InquiryOptions): Inq
 	const asksBuyerKind = options.asksBuyerKind || isAskedByServer;
 	const [problem, setProblem] = useState<InquiryController['problem']>();
 	const [receipt, setReceipt] = useState<InquiryController['receipt']>();
-	const initial: InquiryFormValues = {
-		...inquiry.initial,
-		inquiryType: product ? 'buy_equipment' : inquiry.initial.inquiryType,
-	};
+	const initial = emptyInquiry(Boolean(product));
 	const { form, questioned } = useCheckedForm(initial, asksBuyerKind, Boolean(product));
 	const unsent = useUnsent(form, { formId, initial, productId: product?.id });
 	const sending = useRef(false);
@@ -81,11 +78,12 @@ export function useInquiry({ product, onSent, ...options }: InquiryOptions): Inq
 		try {
 			// Without one the inquiry goes all the same, and its photos ask for one of their own.
 			const photoPermission = await photos.permission();
-			const { reference, key } = await sendWithKey(values, photoPermission).catch((error: unknown) => {
+			const sendOnce = () => sendWithKey(values, unsent, { product, formId, photoPermission });
+			const { reference, key } = await sendOnce().catch((error: unknown) => {
 				if (!(error instanceof InquiryNotSent && error.problem === 'conflict')) throw error;
 				// The key belongs to what was sent before, from here or another tab: this is another inquiry.
 				unsent.forgetKey();
-				return sendWithKey(values, photoPermission);
+				return sendOnce();
 			});
 			photos.sent(key);
 			unsent.clear();
@@ -102,18 +100,6 @@ export function useInquiry({ product, onSent, ...options }: InquiryOptions): Inq
 		} finally {
 			sending.current = false;
 		}
-	}
-
-	async function sendWithKey(values: Inquiry, photoPermission: string): Promise<{ reference: string; key: string }> {
-		const key = unsent.keyFor(values);
-		const reference = await sendInquiry(values, {
-			product,
-			idempotencyKey: key,
-			...(photoPermission && { photoPermission }),
-			website: String(new FormData(document.getElementById(formId) as HTMLFormElement).get('website') ?? ''),
-			elapsed: Math.max(0, Date.now() - unsent.startedAt()),
-		});
-		return { reference, key };
 	}
 
 	function tellInvalid(invalid: FieldErrors<InquiryFormValues>) {
@@ -133,6 +119,26 @@ export function useInquiry({ product, onSent, ...options }: InquiryOptions): Inq
 	const submit = form.handleSubmit(send, tellInvalid);
 	const { isRestored } = unsent;
 	return { formId, form, type, product, asksBuyerKind, isRestored, problem, receipt, photos, submit, clear };
+}
+
+function emptyInquiry(isAboutProduct: boolean): InquiryFormValues {
+	return isAboutProduct ? { ...inquiry.initial, inquiryType: 'buy_equipment' } : { ...inquiry.initial };
+}
+
+async function sendWithKey(
+	values: Inquiry,
+	unsent: ReturnType<typeof useUnsent>,
+	{ product, formId, photoPermission }: Pick<InquiryOptions, 'product'> & { formId: string; photoPermission: string },
+): Promise<{ reference: string; key: string }> {
+	const key = unsent.keyFor(values);
+	const reference = await sendInquiry(values, {
+		product,
+		idempotencyKey: key,
+		...(photoPermission && { photoPermission }),
+		website: String(new FormData(document.getElementById(formId) as HTMLFormElement).get('website') ?? ''),
+		elapsed: Math.max(0, Date.now() - unsent.startedAt()),
+	});
+	return { reference, key };
 }
 
 /**

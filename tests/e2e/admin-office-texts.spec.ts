@@ -46,7 +46,7 @@ test('C5: settings are saved, and each wrong one is told beside its field', { ta
 	await page.getByLabel('Titel').fill('Köksmaskiner i Västerås');
 	await page.getByRole('button', { name: 'Spara' }).click();
 	await expectToast(page, 'Inställningar uppdaterade', 'Dina ändringar har sparats');
-	await expect(page.getByText('Osparade ändringar')).toBeHidden();
+	await expect(page.getByText('Osparade ändringar', { exact: true })).toBeHidden();
 	expect(await stored(site)).toMatchObject({
 		seo_default_title: 'Köksmaskiner i Västerås',
 		social: { facebook: '', instagram: 'https://instagram.com/rostfri' },
@@ -267,7 +267,7 @@ test('C5: two people change the same text: both versions are shown, and a person
 	await expectToast(page, 'Innehåll uppdaterat');
 	await expect(dialog).toBeHidden();
 	await expect(page.getByLabel('Upphovsrätt')).toHaveValue('Hennes rad');
-	await expect(page.getByText('Osparade ändringar')).toBeHidden();
+	await expect(page.getByText('Osparade ändringar', { exact: true })).toBeHidden();
 	expect(await stored(site)).toMatchObject({
 		footer_description: 'Min sidfot',
 		footer_copyright: 'Hennes rad',
@@ -301,5 +301,5 @@ test('C5: what is not saved outlives the page, and a newer text is not overwritt
 	await page.reload();
 	await page.getByRole('button', { name: 'Börja om' }).click();
 	await expect(page.getByLabel('Beskrivning')).toHaveValue('Gammal beskrivning');
-	await expect(page.getByText('Osparade ändringar')).toBeHidden();
+	await expect(page.getByText('Osparade ändringar', { exact: true })).toBeHidden();
 });

@@ -248,10 +248,17 @@ test('R3: a session that has ended asks to sign in, and the answer is sent then'
 	const sheet = await openReply(page, lead);
 	await sheet.getByLabel('Meddelande').fill('Skrivet innan inloggningen gick ut.');
 	await endSessions(site, email);
-	await sheet.getByRole('button', { name: 'Skicka mejlet' }).click();
+	const send = sheet.getByRole('button', { name: 'Skicka mejlet' });
+	// Something else that the page asks for may find out first: then the dialog is there before the tap.
+	const isTapped = await send.click({ timeout: 5_000 }).then(
+		() => true,
+		() => false,
+	);
 	const again = page.getByRole('alertdialog', { name: 'Logga in igen' });
 	await again.getByRole('textbox', { name: 'Lösenord' }).fill(adminPassword);
 	await again.getByRole('button', { name: 'Logga in' }).click();
+	await expect(again).toBeHidden();
+	if (!isTapped) await send.click();
 	await expectToast(page, 'Mejlet är på väg');
 	expect((await logOf(site, lead.id)).map(({ text }) => text)).toEqual(['Skrivet innan inloggningen gick ut.']);
 });

@@ -488,10 +488,7 @@ const keptFiles = (page: Page) =>
 			}),
 	);
 
-test('B5: photos that are not sent yet outlive the page, keep their order, and are sent', { tag: '@phone' }, async ({
-	page,
-	site,
-}) => {
+test('B5: photos that are not sent yet outlive the page, keep their order, and are sent', async ({ page, site }) => {
 	await openNew(page, site);
 	await page.route('**/api/collections/uploads/records', (route) => route.abort());
 	await choosePhotos(page).setInputFiles([
@@ -688,9 +685,11 @@ test('B5: a video is sent again after a broken network, and stored with the prod
 	expect((await productTitled(site, title)).videos).toHaveLength(1);
 });
 
-test('B4: offline while saving: the person is told, and saves again when the network is back', {
-	tag: '@phone',
-}, async ({ page, site, context }) => {
+test('B4: offline while saving: the person is told, and saves again when the network is back', async ({
+	page,
+	site,
+	context,
+}) => {
 	const product = await aProduct(site);
 	await openAs(page, site, `/admin/produkter/${product.id}`);
 	await page.getByLabel('SKU').fill('OFF-1');

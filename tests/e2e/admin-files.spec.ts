@@ -36,7 +36,7 @@ const thumbnailOf = (page: Page, title: string) =>
 		.locator('img')
 		.first();
 
-test('B2, B5, C4, D9: an admin sees every photo, logo and video; a visitor opens none', { tag: '@phone' }, async ({
+test('B2, B5, C4, D9: an admin sees every photo, logo and video; a visitor opens none', async ({
 	page,
 	site,
 	playwright,

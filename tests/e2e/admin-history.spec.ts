@@ -21,10 +21,7 @@ async function openHistory(page: Page) {
 	return list;
 }
 
-test('X2: the editor shows what was saved in words, and an earlier version is saved again', { tag: '@phone' }, async ({
-	page,
-	site,
-}) => {
+test('X2: the editor shows what was saved in words, and an earlier version is saved again', async ({ page, site }) => {
 	await signIn(page, site);
 	const { id, images } = await aProduct(site, { title: 'Historisk ugn', price: 24_900 });
 	await change(site, id, { price: 22_900, images: [aPhoto('ny.png', 'x')] });

@@ -83,9 +83,10 @@ async function downloaded(page: Page, button: string): Promise<string[][]> {
 	);
 }
 
-test('X5: a file of the kind that Swedish Excel writes is imported, and faulty rows can be downloaded', {
-	tag: '@phone',
-}, async ({ page, site }) => {
+test('X5: a file of the kind that Swedish Excel writes is imported, and faulty rows can be downloaded', async ({
+	page,
+	site,
+}) => {
 	test.slow();
 	await productsWith(site, 'XIM', [
 		{ sku: 'XIM1', title: 'Kombiugn XIM', price: 24_900 },

@@ -47,9 +47,10 @@ async function storePrices(site: RunningSite, product_id: string, entries: Price
 	for (const entry of entries) await history.create({ product_id, ...entry });
 }
 
-test('J1: company facts are tidied, a wrong check digit is told beside its field, and reminders lead there and vanish', {
-	tag: '@phone',
-}, async ({ page, site }) => {
+test('J1: company facts are tidied, a wrong check digit is told beside its field, and reminders lead there and vanish', async ({
+	page,
+	site,
+}) => {
 	await setSettings(site, { ...noFacts, sells_to_private_buyers: false });
 	await signIn(page, site);
 	await page.goto('/admin');
@@ -303,10 +304,7 @@ test("J5: publishing from the list is refused with the server's sentence", async
 	expect((await stored(site, fridge)).is_published).toBe(false);
 });
 
-test('J5: refrigerant and charge are proposed from the texts, with their sentence', { tag: '@phone' }, async ({
-	page,
-	site,
-}) => {
+test('J5: refrigerant and charge are proposed from the texts, with their sentence', async ({ page, site }) => {
 	const fridge = await aProduct(site, { long_description: 'Tyst och snål.\nKöldmedium R290, 80 g.' });
 	await openEditor(page, site, fridge);
 	await page.getByRole('button', { name: 'Läs ur texten' }).click();
@@ -441,7 +439,7 @@ test('J7: documents are chosen with a guessed kind, what is no PDF is named, and
 	await expect(documents(page)).toHaveCount(4);
 });
 
-test('J7: documents change places by keyboard and by menu', { tag: '@phone' }, async ({ page, site }) => {
+test('J7: documents change places by keyboard and by menu', async ({ page, site }) => {
 	const oven = await aProduct(site);
 	await openEditor(page, site, oven);
 	await unfold(page, 'Dokument');
@@ -461,10 +459,7 @@ test('J7: documents change places by keyboard and by menu', { tag: '@phone' }, a
 	await expect.poll(() => namesOf(page)).toEqual(['a.pdf', 'c.pdf', 'b.pdf']);
 });
 
-test('J7: documents are saved with kind and order, named in a conflict, and removed', { tag: '@phone' }, async ({
-	page,
-	site,
-}) => {
+test('J7: documents are saved with kind and order, named in a conflict, and removed', async ({ page, site }) => {
 	const oven = await aProduct(site);
 	await openEditor(page, site, oven);
 	await unfold(page, 'Dokument');

@@ -254,7 +254,7 @@ test('M1: changes kept on the device from before products had measures open with
 	});
 });
 
-test('M6: the list is narrowed to those without measures, and their texts are read at once', { tag: '@phone' }, async ({
+test('M6: the list is narrowed to those without measures, and their texts are read at once', async ({
 	page,
 	site,
 	isMobile,

@@ -283,7 +283,7 @@ test('C1: a star is set and taken away from the list', async ({ page, site }) =>
 	}
 });
 
-test('C1: archiving closes the dialog and hides the lead; restoring brings it back', { tag: '@phone' }, async ({
+test('C1: archiving closes the dialog and hides the lead; restoring brings it back', async ({
 	page,
 	site,
 	isMobile,
@@ -333,9 +333,10 @@ test('C1: deleting warns that it is permanent and suggests archiving', async ({ 
 	await expect(stored(site, id)).rejects.toThrow();
 });
 
-test('C1: a note is kept while it is typed, saved, and never written over a colleague’s unseen', {
-	tag: '@phone',
-}, async ({ page, site }) => {
+test('C1: a note is kept while it is typed, saved, and never written over a colleague’s unseen', async ({
+	page,
+	site,
+}) => {
 	const { id } = await aLead(site, 'Anteckningen');
 	await signIn(page, site);
 	await page.goto(`/admin/leads?sok=anteckningen&id=${id}`);

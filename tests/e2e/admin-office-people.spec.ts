@@ -10,11 +10,7 @@ async function loggedIn(site: RunningSite, email: string, password = adminPasswo
 	return client;
 }
 
-test('C6: a colleague gets an account, with a generated password shown once', { tag: '@phone' }, async ({
-	page,
-	site,
-	context,
-}) => {
+test('C6: a colleague gets an account, with a generated password shown once', async ({ page, site, context }) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 	const email = `nora${Date.now()}@rostfri.example`;
 	await signIn(page, site);

@@ -110,10 +110,7 @@ test('X7: of 300 photos dropped at once none is on the wrong product, and what i
 	);
 });
 
-test('X7: photos come upright, smaller and without the place where they were taken', { tag: '@phone' }, async ({
-	page,
-	site,
-}) => {
+test('X7: photos come upright, smaller and without the place where they were taken', async ({ page, site }) => {
 	const products = await productsWithSkus(site, ['NU-77']);
 	const buffer = await aPhoto({ orientation: 6, width: 3600, height: 2400 });
 	await choose(page, site, [{ name: 'NU-77.jpg', mimeType: 'image/jpeg', buffer }]);

@@ -468,10 +468,7 @@ async function storedOrder(site: RunningSite): Promise<string[]> {
 	return all.map(({ id }) => id);
 }
 
-test('B3: the last of 120 products is put first without dragging, in one write from 1', { tag: '@phone' }, async ({
-	page,
-	site,
-}) => {
+test('B3: the last of 120 products is put first without dragging, in one write from 1', async ({ page, site }) => {
 	await someProducts(site, 'Ordning', 120);
 	const before = await storedOrder(site);
 	const last = await site.superuser.collection('products').getOne(before.at(-1) ?? '');

@@ -140,7 +140,7 @@ test('A1, B4, B5, C6: from an empty site to a published product: setup, login, t
 	await expect(page).not.toHaveURL(/setup/);
 });
 
-test('A2: a forgotten password is replaced by the link in the letter', { tag: '@phone' }, async ({ page }) => {
+test('A2: a forgotten password is replaced by the link in the letter', async ({ page }) => {
 	const { email } = await fresh.createAdmin('glomsk@rostfri.example');
 	mail.received.length = 0;
 	// It does not tell whose addresses are known.

@@ -33,20 +33,35 @@ export interface Demand {
 export const detailsMax = 3;
 
 /**
- * The alerts that none of the machines for sale meets, grouped, the most wanted first. `subjects` are all machines that
- * are offered (`offerOf`).
+ * The alerts that none of the machines for sale meets. `subjects` are all machines that are offered (`offerOf`), read one
+ * by one. An alert that one has met is not compared again: most are met by the first machines.
  */
-export function demandOf(
-	alerts: readonly DemandingAlert[],
-	subjects: readonly AlertSubject[],
-	names: CriteriaNames,
-): Demand[] {
-	const index = alertIndex(alerts);
+export function unmetAlerts<A extends { id: string; matcher: string }>(
+	alerts: readonly A[],
+	subjects: Iterable<AlertSubject>,
+): A[] {
 	const met = new Set<string>();
-	for (const subject of subjects) for (const id of alertsFor(subject, index)) met.add(id);
+	const isUnmet = ({ id }: A) => !met.has(id);
+	let left = [...alerts];
+	let index = alertIndex(left);
+	let compared = 0;
+	let nextIndex = 8;
+	for (const subject of subjects) {
+		for (const id of alertsFor(subject, index)) met.add(id);
+		compared += 1;
+		if (compared < nextIndex) continue;
+		left = left.filter(isUnmet);
+		if (left.length === 0) break;
+		index = alertIndex(left);
+		nextIndex *= 2;
+	}
+	return left.filter(isUnmet);
+}
+
+/** Alerts that are not met (`unmetAlerts`), grouped, the most wanted first. */
+export function demandOf(alerts: readonly DemandingAlert[], names: CriteriaNames): Demand[] {
 	const groups = new Map<string, DemandingAlert[]>();
 	for (const alert of alerts) {
-		if (met.has(alert.id)) continue;
 		const { category, brand, search } = alert.criteria;
 		const read = readQuery(search);
 		const key = JSON.stringify([

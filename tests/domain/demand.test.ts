@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AlertCriteria, noCriteria } from '#domain/alertCriteria.ts';
 import { type AlertSubject, matcherOf } from '#domain/alertMatching.ts';
-import { type DemandingAlert, demandOf, watchersText } from '#domain/demand.ts';
+import { type DemandingAlert, demandOf, unmetAlerts, watchersText } from '#domain/demand.ts';
 import { indexText } from '#domain/searchTerms.ts';
 
 const names = {
@@ -36,11 +36,21 @@ const bench: AlertSubject = {
 	energy_source: '',
 	text: indexText(['Kylbänk']),
 };
+const demandFor = (alerts: DemandingAlert[], subjects: AlertSubject[], given: typeof names) =>
+	demandOf(unmetAlerts(alerts, subjects), given);
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test('S5: whom any of many machines meets is left out, however late in the list it stands', () => {
+	const alerts = [anAlert({ category: 'kylbankar' }), anAlert({ category: 'ugnar' }), anAlert({ price_to: 20_000 })];
+	const dear = Array.from({ length: 40 }, () => ({ ...bench, price: 90_000 }));
+	expect(unmetAlerts(alerts, [...dear, { ...bench, price: 15_000 }])).toEqual([alerts[1]]);
+	expect(unmetAlerts(alerts, dear)).toEqual([alerts[1], alerts[2]]);
+	expect(unmetAlerts(alerts, [])).toEqual(alerts);
+});
 
 describe("S5: 'Efterfrågat' is what is wanted and not in stock", () => {
 	test('grouped by category, brand and words, the most wanted first', () => {
-		const found = demandOf(
+		const found = demandFor(
 			[
 				anAlert({ category: 'ugnar', price_to: 20_000 }),
 				anAlert({ category: 'ugnar', price_to: 30_000, condition: 'used' }),
@@ -63,7 +73,7 @@ describe("S5: 'Efterfrågat' is what is wanted and not in stock", () => {
 	});
 
 	test('what a machine in stock meets is not wanted', () => {
-		const found = demandOf(
+		const found = demandFor(
 			[anAlert({ category: 'kylbankar' }), anAlert({ category: 'kylbankar', price_to: 20_000 })],
 			[bench],
 			names,
@@ -72,7 +82,7 @@ describe("S5: 'Efterfrågat' is what is wanted and not in stock", () => {
 	});
 
 	test('an address counts once, and a renamed category is one', () => {
-		const found = demandOf(
+		const found = demandFor(
 			[
 				anAlert({ category: 'kylbankar', price_to: 1000 }, 'anna@x.se'),
 				anAlert({ category: 'kylar', price_to: 2000 }, 'anna@x.se'),

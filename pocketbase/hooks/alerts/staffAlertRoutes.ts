@@ -1,13 +1,13 @@
 /** What staff see of alerts (S5): how many a product meets, and what is wanted and not there. */
 import * as z from 'zod/mini';
 import { criteriaFromQuery, criteriaQuery, criteriaUrl } from '#domain/alertCriteria.ts';
-import { alertIndex, alertsFor, subjectOf, watchedCatalogue } from '#domain/alertMatching.ts';
-import { demandOf, watchersText } from '#domain/demand.ts';
+import { alertIndex, alertsFor, subjectOf, type WatchedCatalogue, watchedCatalogue } from '#domain/alertMatching.ts';
+import { demandOf, unmetAlerts, watchersText } from '#domain/demand.ts';
 import { query } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { parsedBody, requireAdmin } from '../request.ts';
 import { isActive, storedCatalogue } from './alertRows.ts';
-import { activeMatchers, offeredProducts, watchedOf } from './watchedProducts.ts';
+import { activeMatchers, offeredProducts, type StoredWatched, watchedOf } from './watchedProducts.ts';
 
 const watchersRequest = z.strictObject({ values: z.record(z.string(), z.unknown(), 'Begäran är felaktigt utformad') });
 
@@ -31,11 +31,12 @@ export function showDemand(e: core.RequestEvent) {
 	const names = storedCatalogue(e.app);
 	const alerts = activeAlerts(e.app);
 	const catalogue = watchedCatalogue(names);
-	const subjects =
-		alerts.length > 0 ? offeredProducts(e.app, formatDate()).map((each) => subjectOf(each, catalogue)) : [];
+	const offered = alerts.length > 0 ? offeredProducts(e.app, formatDate()) : [];
 	const demand = demandOf(
-		alerts.map((alert) => ({ ...alert, criteria: criteriaFromQuery(alert.criteria) })),
-		subjects,
+		unmetAlerts(alerts, subjectsOf(offered, catalogue)).map((alert) => ({
+			...alert,
+			criteria: criteriaFromQuery(alert.criteria),
+		})),
 		names,
 	);
 	e.json(200, {
@@ -50,6 +51,11 @@ export function showDemand(e: core.RequestEvent) {
 			search: criteria.search,
 		})),
 	});
+}
+
+/** One by one, since seldom all are read. */
+function* subjectsOf(products: readonly StoredWatched[], catalogue: WatchedCatalogue) {
+	for (const each of products) yield subjectOf(each, catalogue);
 }
 
 /** Rows of demand that are shown. */

@@ -99,7 +99,10 @@ const publicFields = {
 const originFields = {
 	/** The lead that it was made from (S7), which finds its drafts by it. Emptied when the lead is deleted. */
 	source_lead_id: relation('leads'),
-	/** Made by the phone, once for each machine, so that a draft that is sent again is stored once (S8). Unique. */
+	/**
+	 * Made by the phone, once for each machine, so that a draft that is sent again is stored once (S8), or of a draft from a
+	 * lead 'lead-' and its id. Unique.
+	 */
 	draft_key: text({ max: 64, pattern: { expression: /^[A-Za-z0-9-]{8,64}$/, message: 'Ogiltig nyckel' } }),
 };
 const staffOnly = { ...staffFields, ...refrigerantStaffFields, ...publishedSinceFields, ...originFields };

@@ -13,9 +13,9 @@ export function draftName(takenAt: string): string {
 	return `Utkast ${swedishDay(takenAt)} ${swedishTimeOfDay(takenAt)}`;
 }
 
-/** Whether a title is one that `draftName` has written. */
+/** Whether a title is one that `draftName` has written, or that of a copy of such a draft. */
 export function isDraftName(title: string): boolean {
-	return /^Utkast \d{4}-\d\d-\d\d \d\d:\d\d$/.test(title.trim());
+	return /^Utkast \d{4}-\d\d-\d\d \d\d:\d\d( \(kopia\))*$/.test(title.trim());
 }
 
 /** S8: a machine is not published under the name of its draft. Asked of a product that is to be public. */

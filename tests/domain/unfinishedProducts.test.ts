@@ -31,6 +31,7 @@ describe('S8: photographed first', () => {
 	])('a draft of %s is called %s', (moment, name) => {
 		expect(draftName(moment)).toBe(name);
 		expect(isDraftName(name)).toBe(true);
+		expect(isDraftName(`${name} (kopia)`)).toBe(true);
 	});
 
 	test('has a key of its own', () => {

@@ -214,6 +214,39 @@ test('S8: a colleague on the same device sends nothing under another name unaske
 	expect((await versions.getOne(id)).by).toBe(account.id);
 });
 
+test('S8: a network that answers nothing and a lost connection to the storage hide no photo; a sign-out in another tab leaves none behind', {
+	tag: '@phone-only',
+}, async ({ page, site, context }) => {
+	const before = (await draftsOf(site)).length;
+	const cecilia = await site.createAdmin('cecilia.foto@rostfri.example', 'Cecilia Foto');
+	await signIn(page, site, cecilia.email);
+	// Never answered.
+	await context.route('**/api/collections/users/auth-refresh', () => {});
+	await page.goto('/admin/produkter');
+	await photograph(page, 'Ny produkt');
+	await expect(photosIn(page)).toHaveCount(1);
+	await page.evaluate(() => {
+		IDBObjectStore.prototype.getAll = () => {
+			throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+		};
+	});
+	await photograph(page, 'Ta en bild till');
+	await expect(photosIn(page).nth(1).locator('..').getByText('Skickat')).toBeAttached();
+	await expect(photosIn(page)).toHaveCount(2);
+	await context.unroute('**/api/collections/users/auth-refresh');
+
+	const other = await context.newPage();
+	await other.goto('/admin/profil');
+	await other.getByRole('button', { name: /^Användarmeny/ }).click();
+	await other.getByRole('menuitem', { name: 'Logga ut' }).click();
+	await other.getByRole('button', { name: 'Logga ut ändå' }).click();
+	await expect(page).toHaveURL(/\/admin\/login/);
+	expect((await draftsOf(site)).length).toBe(before);
+	await fillInLogin(page, cecilia);
+	await expect.poll(async () => (await draftsOf(site)).length).toBe(before + 1);
+	expect((await draftsOf(site)).some(({ images }) => images.length === 2)).toBe(true);
+});
+
 test('S8: a device without room says so, and the photo is sent from the open page', { tag: '@phone-only' }, async ({
 	page,
 	site,

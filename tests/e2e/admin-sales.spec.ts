@@ -146,6 +146,15 @@ test('S2: what is typed stays when the editor sells, when a toast takes that bac
 	const saved = await stored(site, id);
 	expect(saved).toMatchObject({ price: 7500, short_description: 'Halvfärdig text' });
 	expect(saved.sold_at).not.toBe('');
+	// An earlier version is of a machine for sale, which its question says.
+	await page.getByRole('button', { name: 'Historik' }).click();
+	const history = page.getByRole('dialog');
+	await history
+		.getByRole('button', { name: /^Återställ versionen/ })
+		.last()
+		.click();
+	await expect(history).toContainText('blir den till salu igen');
+	await page.keyboard.press('Escape');
 	await page.getByRole('button', { name: 'Ta tillbaka' }).click();
 	await expect(page.getByRole('button', { name: 'Markera som såld' })).toBeVisible();
 	expect((await stored(site, id)).sold_at).toBe('');
@@ -205,7 +214,7 @@ test('S3: the dashboard counts what is sold while it is open, and leads to what 
 	const longest = sales.getByRole('list', { name: 'Stått längst' }).getByRole('link').first();
 	await expect(longest).toContainText('Långstående 1');
 	await expect(longest).toHaveAttribute('href', `/admin/produkter/${id}`);
-	const sold = sales.getByRole('link', { name: /Sålt i månaden/ });
+	const sold = sales.getByRole('link', { name: /Sålt den här månaden/ });
 	const thisYear = sold.getByText(/^\d+ i år$/);
 	const count = Number.parseInt((await thisYear.textContent()) ?? '', 10);
 	await site.superuser.send('/api/rostfri/products/sold', { method: 'POST', body: { ids: [other], sold: true } });

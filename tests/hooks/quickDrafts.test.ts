@@ -51,6 +51,12 @@ test('S8: photos become a draft, named in Swedish time, in the order in which th
 	});
 });
 
+test('S8: a phone whose clock was reset by an empty battery gets its photos through', async () => {
+	const photos = [await aStagedPhoto(admin)];
+	const { title } = await send({ draft_key: 'empty-battery', taken_at: '1970-01-01T00:03:00.000Z', photos });
+	expect(title).toBe('Utkast 1970-01-01 01:03');
+});
+
 test('S8: a draft that is sent again, also at once, later or by a colleague, is stored once', async () => {
 	const photos = [await aStagedPhoto(admin)];
 	const body = { draft_key: 'second-machine', taken_at, photos };

@@ -8,6 +8,7 @@ import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unfinishedCondition } from '#data/office/unfinished.ts';
 import { sign, signatureHeader, signedPayload } from '#data/public/signature.ts';
 import { collectionId } from '#domain/fields.ts';
 import { leadsCsv } from '#domain/leadsCsv.ts';
@@ -422,6 +423,9 @@ describe('S7: a draft of what is offered', () => {
 		await admin.collection('leads').delete(lead.id);
 		const left = await admin.collection('products').getOne('utkast000000001');
 		expect(left.source_lead_id).toBe('');
+		// S8: it waits to be finished all the same.
+		const waiting = await admin.collection('products').getFullList({ filter: unfinishedCondition });
+		expect(waiting.map(({ id }) => id)).toContain(left.id);
 		const url = admin.files.getURL(left, left.images[0], { token: await admin.files.getToken() });
 		expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(jpeg);
 	});

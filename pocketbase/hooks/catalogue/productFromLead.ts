@@ -34,6 +34,8 @@ export function draftFromLead(e: core.RequestEvent) {
 			}
 			for (const [name, value] of Object.entries(productFromLead(values, newProduct))) setValue(draft, name, value);
 			draft.set('source_lead_id', id);
+			// So that it stays among what is to be finished when the lead is deleted.
+			draft.set('draft_key', `lead-${new_id}`);
 			const photos = photosOfLead(tx, id).slice(0, photosFromLead);
 			const copies = photos.map((photo) =>
 				files.getReuploadableFile(`${photo.baseFilesPath()}/${photo.getString('file')}`, false),

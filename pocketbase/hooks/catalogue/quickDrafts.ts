@@ -11,8 +11,8 @@ import { setOrigin } from './versions.ts';
 const quickDraft = z.strictObject({
 	/** Made by the phone for each machine. */
 	draft_key: z.string('Ogiltig nyckel').check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'Ogiltig nyckel')),
-	/** When the first photo was taken, by the phone's clock. */
-	taken_at: z.string('Ogiltig tid').check(z.regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/, 'Ogiltig tid')),
+	/** When the first photo was taken, by the phone's clock, which may say 1970 after an empty battery. */
+	taken_at: z.string('Ogiltig tid').check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/, 'Ogiltig tid')),
 	/** Ids of staged uploads of the account, in the order of the product's photos. */
 	photos: z
 		.array(z.string('Ogiltig fil').check(z.maxLength(15, 'Ogiltig fil')), 'Ogiltig lista')

@@ -75,7 +75,7 @@ function OfOthers({ drafts, isFirst }: { drafts: readonly QueuedDraft[]; isFirst
 			<ConfirmDialog
 				open={taken !== undefined}
 				onOpenChange={(open) => !open && setTaken(undefined)}
-				title={`Skicka ${taken?.owner.name ?? ''}s utkast i ditt namn?`}
+				title={`Skicka utkast av ${taken?.owner.name ?? ''} i ditt namn?`}
 				description="Bilderna sparas som ett utkast av dig."
 				confirm="Ta över och skicka"
 				onConfirm={() => {

@@ -29,6 +29,8 @@ export function startDraftQueue(): () => void {
 		document.removeEventListener('visibilitychange', onShow);
 		channel?.removeEventListener('message', reload);
 		stopSession();
+		// Signed out, perhaps in another tab: nothing shows what was open, so it is stored as it is when its owner is back.
+		endDraft();
 		stopTrying();
 	};
 }

@@ -59,14 +59,20 @@ export function draftWith(key: string): QueuedDraft | undefined {
 	return state.drafts.find((draft) => draft.key === key);
 }
 
-/** Reads what all tabs have written. */
+/** Reads what all tabs have written. What this tab knows stays where that cannot be read. */
 export async function readPhotos(): Promise<void> {
 	const stored = await readStoredPhotos();
+	if (!stored) return;
 	const known = new Set(stored.map(({ id }) => id));
-	for (const id of photos.keys()) if (!known.has(id) && !unkept.has(id) && !beingStored.has(id)) photos.delete(id);
-	for (const photo of stored) if (!beingStored.has(photo.id)) photos.set(photo.id, photo);
+	/** This tab knows better than the device. */
+	const isNewer = (id: string) => unkept.has(id) || beingStored.has(id);
+	for (const id of photos.keys()) if (!known.has(id) && !isNewer(id)) photos.delete(id);
+	for (const photo of stored) if (!isNewer(photo.id) && !forgotten.has(photo.id)) photos.set(photo.id, photo);
 	change();
 }
+
+/** Ids that were removed while they were being read. No photo gets one of them again. */
+const forgotten = new Set<string>();
 
 /** Ids of photos whose first write has not ended. */
 const beingStored = new Set<string>();
@@ -89,6 +95,7 @@ export async function replace(photo: QueuedPhoto): Promise<void> {
 
 export async function forget(ids: readonly string[]): Promise<void> {
 	for (const id of ids) {
+		forgotten.add(id);
 		photos.delete(id);
 		unkept.delete(id);
 		problems.delete(id);

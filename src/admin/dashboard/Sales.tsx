@@ -29,7 +29,7 @@ export function Sales() {
 			</h2>
 			<div className="grid divide-y divide-line sm:grid-cols-3 sm:divide-x sm:divide-y-0">
 				<Link to="/admin/produkter?vy=salda" className="rounded-t-card hover:bg-sunken sm:rounded-tr-none">
-					<Figure title="Sålt i månaden" value={figures && countText(figures.soldThisMonth)} isLoading={!figures}>
+					<Figure title="Sålt den här månaden" value={figures && countText(figures.soldThisMonth)} isLoading={!figures}>
 						{figures && `${countText(figures.soldThisYear)} i år`}
 					</Figure>
 				</Link>

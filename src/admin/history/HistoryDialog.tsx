@@ -91,7 +91,7 @@ export function HistoryDialog({ sources, isUnsaved, onRestored, onClose }: Histo
 			}
 		>
 			{isComparing ? (
-				<Comparison changes={differing} />
+				<Comparison changes={differing} sale={saleNotice(current, wanted)} />
 			) : failed ? (
 				<FailedQuery title="Historiken kunde inte hämtas" query={failed} />
 			) : isRead ? (
@@ -118,10 +118,19 @@ function useNames(): NameOf {
 	};
 }
 
-function Comparison({ changes }: { changes: readonly Change[] }) {
+/** S2: what restoring does to a sale, which is easily overlooked among other changes; '' where it stays as it is. */
+function saleNotice(current: Record<string, unknown>, wanted: Record<string, unknown> = {}): string {
+	if (!('sold_at' in wanted) || Boolean(wanted.sold_at) === Boolean(current.sold_at)) return '';
+	return current.sold_at
+		? 'Produkten är såld. Återställer du den här versionen blir den till salu igen.'
+		: 'Produkten var såld då. Återställer du den här versionen försvinner den ur listor och sök.';
+}
+
+function Comparison({ changes, sale }: { changes: readonly Change[]; sale: string }) {
 	if (changes.length === 0) return <p>Ingenting skiljer: så är det redan nu.</p>;
 	return (
 		<>
+			{sale && <p className="mb-4 rounded-control bg-warn-soft px-4 py-3">{sale}</p>}
 			<Changes changes={changes} />
 			<p className="mt-4 text-muted text-sm">
 				Det sparas som en ny ändring. Det som är nu finns kvar i historiken, så du kan gå tillbaka.

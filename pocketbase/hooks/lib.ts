@@ -6,6 +6,7 @@ export { checkNewPassword, createAdmin, deleteAdmin, normalizeEmail, saveProfile
 export { setUp, setupState } from './accounts/setup.ts';
 export { setSuperuser } from './accounts/superuser.ts';
 export { session } from './accounts/tokenCheck.ts';
+export { forgetMatches } from './alerts/alertChanges.ts';
 export {
 	blockAddress,
 	confirmAlerts,

@@ -107,6 +107,7 @@ routerAdd('POST', '/api/rostfri/seller-photos/permission', (e) => require(`${__h
 routerAdd('POST', '/api/rostfri/seller-photos/{slot}', (e) => require(`${__hooks}/lib.js`).takeSellerPhoto(e));
 
 // Alerts of visitors.
+onRecordDelete((e) => require(`${__hooks}/lib.js`).forgetMatches(e), 'products');
 routerAdd('POST', '/api/rostfri/alerts', (e) => require(`${__hooks}/lib.js`).signUpForAlert(e));
 routerAdd('POST', '/api/rostfri/alerts/manage', (e) => require(`${__hooks}/lib.js`).manageAlerts(e));
 routerAdd('POST', '/api/rostfri/alerts/confirm', (e) => require(`${__hooks}/lib.js`).confirmAlerts(e));

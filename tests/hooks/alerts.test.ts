@@ -343,3 +343,24 @@ test('S5: staff see how many addresses a product would meet, and what is wanted 
 	await publish({ price: 20_000 });
 	expect((await demand()).demand).toMatchObject([{ text: '”spis 800”', watchers: 1 }]);
 });
+
+test('S4: a product that 20,000 alerts have found is deleted without making inquiries wait', async () => {
+	await active();
+	const product = await publish();
+	await minute();
+	inDatabase(
+		backend,
+		`WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 20000)
+		INSERT INTO alert_matches (id, alert_id, product_id, reason, mailed_at, email_id, created, updated)
+		SELECT printf('match%010d', n), printf('alert%010d', n), ?, 'published', created, '', created, updated
+		FROM numbers JOIN products ON products.id = ?`,
+		product.id,
+		product.id,
+	);
+	const began = Date.now();
+	await products().delete(product.id);
+	// One by one it takes some three seconds.
+	expect(Date.now() - began).toBeLessThan(1500);
+	expect(await stored('alert_matches')).toEqual([]);
+	expect(await stored()).toHaveLength(1);
+});

@@ -4,6 +4,7 @@ import type { AvailabilitySubject } from '#domain/availability.ts';
 import type { StockStatus } from '#domain/labels.ts';
 import { execute } from '../database.ts';
 import { formatDate } from '../dates.ts';
+import { inTransaction } from '../transaction.ts';
 
 type Values = Record<string, unknown>;
 
@@ -37,4 +38,17 @@ function offered(values: Values, now: string): Offer {
 		},
 		now,
 	);
+}
+
+/**
+ * Before a product is deleted: forgets whom it was told. PocketBase would delete thousands of matches one by one, while
+ * inquiries wait.
+ */
+export function forgetMatches(e: core.RecordEvent) {
+	inTransaction(e, (tx) => {
+		const { id } = e.record!;
+		for (const table of ['alert_matches', 'alert_changes'])
+			execute(tx, `DELETE FROM ${table} WHERE product_id = {:id}`, { id });
+		e.next();
+	});
 }

@@ -131,6 +131,10 @@ test('J4: the energy label stands by the price, as large, leads to EPREL, and is
 		energy_class: 'C',
 		eprel_number: '1234567',
 	});
+	// The list follows a moment after the product's own page.
+	await eventually(async () => {
+		expect(await (await page.request.get(`${site.url}/produkter`)).text()).toContain(product.slug);
+	}, 20_000);
 	const name = 'Energiklass C på skalan A till G';
 	for (const path of ['/produkter', `/produkt/${product.slug}`]) {
 		await page.goto(path);

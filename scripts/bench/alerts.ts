@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- alerts [alerts] [kills]`: ten thousand alerts and a publish of a hundred products: how long the save of a
- * product takes with and without a note for alerts, how long they are compared, how long inquiries wait meanwhile, and
+ * product takes with and without a note for alerts, how long they are compared, how long inquiries wait at the same time, and
  * that each address gets one email; how long staff wait for what the alerts say; and that nothing is lost or told twice
  * however often PocketBase is killed. Ends with 1 when a promise is broken.
  */
@@ -89,7 +89,7 @@ async function matching(count: number): Promise<void> {
 		console.log(`  which took ${Math.round(result.processor)} ms of processor time: more of a clock on a busy machine`);
 		console.log(`  of ${result.addresses} addresses, whose emails were queued after ${Math.round(result.queuedMs)} ms`);
 		say('  an address with two emails', result.twice, 0, '');
-		say('  inquiries meanwhile, p99', times.p99, promised);
+		say('  inquiries at the same time, p99', times.p99, promised);
 
 		const seconds = async (path: string, body?: object) => {
 			const began = performance.now();

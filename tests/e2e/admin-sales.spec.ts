@@ -138,7 +138,7 @@ test('S2: what is typed stays when the editor sells, when a toast takes that bac
 	await expect(page.getByLabel('Reserverad till och med')).toHaveValue(until);
 	await expect(page.getByLabel('Pris', { exact: true })).toHaveValue(/^7\s500$/);
 
-	// A colleague sells it meanwhile: the open editor tells, and a save keeps both.
+	// A colleague sells it in between: the open editor tells, and a save keeps both.
 	await site.superuser.collection('products').update(id, { sold_at: pocketBaseMoment(new Date().toISOString()) });
 	await expect(banner).toBeVisible();
 	await page.keyboard.press('Control+s');

@@ -265,7 +265,7 @@ test('S4: an address that refuses mail for good is ended, and gets nothing more'
 	expect(await stored()).toHaveLength(2);
 });
 
-test('S4: asked a week before its end, and ended when nobody answers; extended it goes on; what is over is deleted in time', async () => {
+test('S4: asked a week before its end, and ended without an answer; extended it goes on; what is over is deleted in time', async () => {
 	const brand = await storeBrand(backend, 'Rational');
 	await active();
 	await active('bo@example.se', 'varumarke=rational');

@@ -38,7 +38,7 @@ export function endRefused(tx: CoreApp, id: string): void {
 	for (const each of alertsOf(tx, alert.email)) writeAlert(tx, each.id, endAlert(each, 'refused', now));
 }
 
-/** Those whose category or brand is no longer there: such a list shows everything, which nobody has asked for. */
+/** Those whose category or brand is no longer there: such a list shows everything, which no one has asked for. */
 function endRemoved(app: CoreApp, now: string): void {
 	const names = storedCatalogue(app);
 	const lost = alertsWhere(

@@ -109,7 +109,7 @@ function guarded(app: CoreApp, email: core.Record, work: () => Outcome): Outcome
 
 function deliver(app: CoreApp, email: core.Record): Outcome {
 	if (!isMailConfigured(app))
-		// Nobody queues those of alerts again: they wait for days, as for a server that is away.
+		// No one queues those of alerts again: they wait for days, as for a server that is away.
 		return isAboutAlert(email)
 			? wait(app, email, 'Ingen mejlserver är inställd.')
 			: skip(app, email, 'Ingen mejlserver är inställd.');

@@ -11,7 +11,7 @@ const largestFile = 80 * 1024 * 1024;
 /** Tried until it is small enough. The first is almost always enough: about 400 kB. */
 const qualities = [0.85, 0.7, 0.5] as const;
 
-/** Drawing it anew leaves every note of the camera behind, the place among them. Throws PhotoRefused. */
+/** Drawing it leaves every note of the camera behind, the place among them. Throws PhotoRefused. */
 export async function shrinkPhoto(file: File): Promise<Blob> {
 	if (file.size > largestFile) throw new PhotoRefused(`${file.name}: bilden är för stor.`);
 	const picture = await decoded(file);

@@ -55,7 +55,7 @@ export function BulkBar({ selection, view, onReadMeasures, onDelete }: BulkBarPr
 		<>
 			<section
 				aria-label="Markerade produkter"
-				className="fixed inset-x-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-3xl items-center gap-1.5 sm:gap-2 rounded-card bg-steel-900 p-2 text-white shadow-dialog [--focus-ring:var(--color-copper-300)] low:static! low:mt-4 md:sticky md:inset-x-0 md:bottom-4 md:mt-4"
+				className="fixed inset-x-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-4xl items-center gap-1.5 sm:gap-2 rounded-card bg-steel-900 p-2 text-white shadow-dialog [--focus-ring:var(--color-copper-300)] low:static! low:mt-4 md:sticky md:inset-x-0 md:bottom-4 md:mt-4"
 			>
 				<p role="status" className="min-w-min flex-1 whitespace-nowrap pl-2 font-semibold tabular-nums">
 					<span>{count.toLocaleString('sv-SE')}</span>
@@ -64,7 +64,7 @@ export function BulkBar({ selection, view, onReadMeasures, onDelete }: BulkBarPr
 				<BarButton icon={Eye} label="Publicera" onClick={() => give({ is_published: true })} />
 				<BarButton icon={EyeOff} label="Avpublicera" onClick={() => give({ is_published: false })} />
 				{saleItems.map(({ label, icon, onSelect }) => (
-					<BarButton key={label} icon={icon} label={label} onClick={onSelect} className="max-md:hidden" />
+					<BarButton key={label} icon={icon} label={label} onClick={onSelect} className="max-lg:hidden" />
 				))}
 				<MoreActions
 					saleItems={saleItems}

@@ -51,7 +51,7 @@ test('W3: staff see when a change is live and how long it took, and come to its 
 	await lookAt(page, 'published');
 });
 
-test('W3: every page is made anew when staff ask for it', async ({ page, site }) => {
+test('W3: every page is made once more when staff ask for it', async ({ page, site }) => {
 	await signIn(page, site);
 	await page.goto('/admin');
 	await openDetails(page);

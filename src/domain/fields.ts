@@ -10,6 +10,7 @@ export {
 	type Infer,
 	type ObjectOf,
 	object,
+	partOf,
 	problemsOf,
 	type Stored,
 } from './fields/field.ts';

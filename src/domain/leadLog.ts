@@ -49,10 +49,7 @@ export type StoredLogEntry = Stored<LogEntry>;
 export const shownEntriesMax = 500;
 
 /** What staff may change of a lead and the log tells of. */
-export interface LoggedFields extends NextStep {
-	status: LeadStatus;
-	internal_note: string;
-}
+export type LoggedFields = NextStep & { status: LeadStatus; internal_note: string };
 
 type Change = Pick<LogEntry, 'kind'> & Partial<LogEntry>;
 

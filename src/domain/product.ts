@@ -10,6 +10,7 @@ import {
 	object,
 	optionalChoice,
 	optionalInteger,
+	partOf,
 	position,
 	relation,
 	type Stored,
@@ -144,12 +145,7 @@ export const productValues = object(written);
 export type ProductValues = Infer<typeof productValues>;
 
 /** What many products can be given at once (B2). */
-export const bulkValues = object({
-	is_published: product.fields.is_published,
-	stock_status: product.fields.stock_status,
-	category_id: product.fields.category_id,
-	is_featured: product.fields.is_featured,
-});
+export const bulkValues = partOf(product, ['is_published', 'stock_status', 'category_id', 'is_featured']);
 export type BulkValues = Partial<Infer<typeof bulkValues>>;
 
 /** B5: a published product has at least one photo. The form asks it of every product. */

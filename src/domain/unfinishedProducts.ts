@@ -3,8 +3,7 @@
  * 'Att göra klart' of the dashboard.
  */
 import { energyAdvice } from './energyLabel.ts';
-import type { Condition } from './labels.ts';
-import type { Refrigerant } from './refrigerant.ts';
+import type { Product } from './product.ts';
 import { refrigerantProblem } from './refrigerant.ts';
 import { swedishDay, swedishTimeOfDay } from './swedishDay.ts';
 
@@ -24,22 +23,23 @@ export function draftNameProblem({ title }: { title: string }): { field: 'title'
 }
 
 /** What a draft is judged by. */
-export interface UnfinishedSubject {
-	title: string;
-	images: readonly string[];
-	category_id: string;
-	brand_id: string;
-	price: number | null;
-	short_description: string;
-	long_description: string;
-	width: number | null;
-	depth: number | null;
-	height: number | null;
-	condition: Condition;
-	energy_class: string;
-	refrigerant: Refrigerant | '';
-	refrigerant_reason: string;
-}
+export const judgedFields = [
+	'title',
+	'images',
+	'category_id',
+	'brand_id',
+	'price',
+	'short_description',
+	'long_description',
+	'width',
+	'depth',
+	'height',
+	'condition',
+	'energy_class',
+	'refrigerant',
+	'refrigerant_reason',
+] as const satisfies (keyof Product)[];
+export type UnfinishedSubject = Pick<Product, (typeof judgedFields)[number]>;
 
 /** A field that is still to be filled in, and how it is called in a sentence. */
 export interface Missing {

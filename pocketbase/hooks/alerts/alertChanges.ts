@@ -1,21 +1,18 @@
 /** Notes which products alerts are to be compared with: in the save's own transaction, for the cost of one small row. */
-import { newsOf, type Offer, offerOf } from '#domain/alertMatching.ts';
-import type { AvailabilitySubject } from '#domain/availability.ts';
-import type { StockStatus } from '#domain/labels.ts';
+import { newsOf, offerOf } from '#domain/alertMatching.ts';
+import type { Product } from '#domain/product.ts';
 import { execute } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { inTransaction } from '../transaction.ts';
-
-type Values = Record<string, unknown>;
 
 /**
  * After a product was stored, inside its transaction: remembers what was offered before, where visitors can buy something
  * that they could not, or for another price. The first of several saves is kept until alerts were compared (matchAlerts.ts).
  */
-export function noteAlertChange(tx: CoreApp, product: core.Record, old: Values | undefined, values: Values): void {
+export function noteAlertChange(tx: CoreApp, product: core.Record, old: Product | undefined, values: Product): void {
 	const now = formatDate();
-	const before = old ? offered(old, now) : { is_offered: false, price: null };
-	const after = offered(values, now);
+	const before = old ? offerOf(old, now) : { is_offered: false, price: null };
+	const after = offerOf(values, now);
 	const isSame = before.is_offered === after.is_offered && before.price === after.price;
 	const first_published_at = product.getString('first_published_at');
 	// One that is still new is told of for what was added to it later, too.
@@ -26,17 +23,6 @@ export function noteAlertChange(tx: CoreApp, product: core.Record, old: Values |
 		VALUES (substr(lower(hex(randomblob(8))), 1, 15), {:id}, {:was_offered}, {:price}, {:now}, {:now})
 		ON CONFLICT (product_id) DO NOTHING`,
 		{ id: product.id, was_offered: before.is_offered, price: before.price ?? 0, now },
-	);
-}
-
-function offered(values: Values, now: string): Offer {
-	return offerOf(
-		values as unknown as AvailabilitySubject & {
-			is_published: boolean;
-			stock_status: StockStatus;
-			price: number | null;
-		},
-		now,
 	);
 }
 

@@ -24,10 +24,11 @@ import {
 } from '#domain/alertMatching.ts';
 import { momentAfter, pocketBaseMoment } from '#domain/swedishDay.ts';
 import { execute, query } from '../database.ts';
+import { runRound } from '../rounds.ts';
 import { inSlices } from '../transaction.ts';
 import { alertsWhere, isActive, storedCatalogue, writeAlert } from './alertRows.ts';
 import { queueAlertEmail } from './queueAlertEmail.ts';
-import { activeMatchers, type StoredWatched, watchedObject, watchedRow } from './watchedProducts.ts';
+import { activeMatchers, type StoredWatched, watchedObject } from './watchedProducts.ts';
 
 /** Products that are compared with one reading of the alerts. */
 const changesAtOnce = 200;
@@ -40,25 +41,16 @@ const addressesRead = 2_000;
 const addressesAtOnce = 10;
 /** After so many minutes a product is told of although it is not known to be published: its page may be there after all. */
 const unpublishedMinutes = 60;
-const runningSince = 'rostfri.alerts_running_since';
 
 /** `now` is for tests, which choose the moment. */
 export function matchAlerts(now = new Date().toISOString()): void {
 	const app: CoreApp = $app;
-	const began = Date.now();
-	const since = Number(app.store().get(runningSince) ?? 0);
-	// Rounds that overlap would do no harm, and no good. A start in the future is a clock set back.
-	if (since <= began && began - since < 2 * roundMs) return;
-	app.store().set(runningSince, began);
-	try {
+	// Rounds that overlap would do no harm, and no good.
+	runRound(app, { name: 'alerts', leaseMs: 2 * roundMs, failure: 'Alerts could not be compared' }, (began) => {
 		const end = began + roundMs;
 		while (Date.now() < end && matchSome(app, now, end));
 		while (Date.now() < end && queueSome(app, now, end));
-	} catch (error) {
-		app.logger().error('Alerts could not be compared', 'error', String(error));
-	} finally {
-		app.store().set(runningSince, 0);
-	}
+	});
 }
 
 interface Change {
@@ -127,8 +119,8 @@ function keepMatches(tx: CoreApp, { change, reason, alertIds }: Found, now: stri
 
 /** Changes of products that visitors can open: not those that are saved and still wait to be published. */
 function waitingChanges(app: CoreApp, now: string): Change[] {
-	const sql = `SELECT COALESCE(json_group_array(json_object('id', id, 'was_offered', was_offered, 'price_before', price_before,
-			'product', json(product))), '[]') AS list FROM (
+	const sql = `SELECT COALESCE(json_group_array(json_object('id', id, 'was_offered', json(IIF(was_offered, 'true', 'false')),
+			'price_before', NULLIF(price_before, 0), 'product', json(product))), '[]') AS list FROM (
 		SELECT alert_changes.id, was_offered, price_before, ${watchedObject} AS product
 		FROM alert_changes JOIN products ON products.id = product_id
 			LEFT JOIN public_changes ON public_changes.collection = 'products' AND record = product_id
@@ -137,14 +129,7 @@ function waitingChanges(app: CoreApp, now: string): Change[] {
 		ORDER BY alert_changes.created LIMIT {:limit})`;
 	const before = momentAfter(pocketBaseMoment(now), -unpublishedMinutes * 60_000);
 	const [row] = query(app, sql, { list: '' }, { before, limit: changesAtOnce });
-	const list: { id: string; was_offered: number; price_before: number; product: Record<string, unknown> }[] =
-		JSON.parse(row?.list || '[]');
-	return list.map(({ id, was_offered, price_before, product }) => ({
-		id,
-		was_offered: Boolean(was_offered),
-		price_before: price_before || null,
-		product: watchedRow(product),
-	}));
+	return JSON.parse(row?.list || '[]');
 }
 
 /** Writes the matchers that an earlier version of this code has written: an index leaves them out. */

@@ -17,7 +17,6 @@ const watchedColumns = [
 	...Object.keys(refrigerantFields),
 ];
 const fields: Fields = product.fields;
-const columnOf = (name: string): Column => fields[name]?.column ?? { type: 'text' };
 
 export interface StoredWatched extends WatchedProduct, AvailabilitySubject {
 	id: string;
@@ -28,34 +27,25 @@ export interface StoredWatched extends WatchedProduct, AvailabilitySubject {
 	first_published_at: string;
 }
 
-/** In SQL: a row of `products` as a JSON object with what `watchedRow` reads. */
+/** In SQL: a row of `products` as the JSON of a StoredWatched. */
 export const watchedObject = `json_object('id', products.id, 'updated', products.updated, ${watchedColumns
-	.map(
-		(name) =>
-			`'${name}', ${readsJson(columnOf(name)) ? `json(IIF(json_valid(products.${name}), products.${name}, '[]'))` : `products.${name}`}`,
-	)
+	.map((name) => `'${name}', ${jsonOf(`products.${name}`, fields[name]?.column)}`)
 	.join()})`;
 
-function readsJson({ type, maxSelect }: Column): boolean {
-	return type === 'json' || (type === 'select' && typeof maxSelect === 'number' && maxSelect > 1);
-}
-
 /** PocketBase has no empty number, and SQLite no boolean. */
-export function watchedRow(row: Record<string, unknown>): StoredWatched {
-	const values = Object.entries(row).map(([name, value]) => {
-		const { type } = columnOf(name);
-		if (type === 'number') return [name, value || null];
-		return [name, type === 'bool' ? Boolean(value) : value];
-	});
-	return Object.fromEntries(values) as unknown as StoredWatched;
+function jsonOf(column: string, { type, maxSelect }: Column = { type: 'text' }): string {
+	if (type === 'number') return `NULLIF(${column}, 0)`;
+	if (type === 'bool') return `json(IIF(${column}, 'true', 'false'))`;
+	const isList = type === 'json' || (type === 'select' && typeof maxSelect === 'number' && maxSelect > 1);
+	return isList ? `json(IIF(json_valid(${column}), ${column}, '[]'))` : column;
 }
 
 /** All products that visitors can buy now. */
 export function offeredProducts(app: CoreApp, now: string): StoredWatched[] {
 	const sql = `SELECT COALESCE(json_group_array(${watchedObject}), '[]') AS list FROM products
 		WHERE is_published AND sold_at = '' AND stock_status != 'out_of_stock'`;
-	const rows: Record<string, unknown>[] = JSON.parse(query(app, sql, { list: '' })[0]?.list || '[]');
-	return rows.map(watchedRow).filter((each) => offerOf(each, now).is_offered);
+	const rows: StoredWatched[] = JSON.parse(query(app, sql, { list: '' })[0]?.list || '[]');
+	return rows.filter((each) => offerOf(each, now).is_offered);
 }
 
 /** A product of the values in an editor. What is not filled in, or wrong, is as if it was empty. */

@@ -26,14 +26,14 @@ export function prepareProduct(e: core.RecordEvent) {
 		const product = e.record!;
 		const slug = slugFor(tx, product, product.getString('title'), product.original().getString('title'), 'produkt');
 		product.set('slug', slug);
-		const values = valuesOf(product, productEntity);
-		const old = product.isNew() ? undefined : valuesOf(product.original(), productEntity);
+		const values = valuesOf(product, productEntity) as Product;
+		const old = product.isNew() ? undefined : (valuesOf(product.original(), productEntity) as Product);
 		const details = storedDetails(product, old, values);
 		if (!isSame(details, values.document_details)) {
 			values.document_details = details;
 			product.set('document_details', details);
 		}
-		const price = priceChange(tx, product.original(), old as Product | undefined, values as Product);
+		const price = priceChange(tx, product.original(), old, values);
 		if (price) {
 			values.lowest_price = price.lowest ?? 0;
 			product.set('lowest_price', values.lowest_price);

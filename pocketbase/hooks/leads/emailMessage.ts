@@ -1,6 +1,6 @@
 /** Writes the message of a queued email: who gets it, what it says, and its headers. */
 import { companyFacts, companyLine } from '#domain/companyFacts.ts';
-import { type Fields, type Infer, type ObjectOf, object } from '#domain/fields.ts';
+import { type Fields, type Infer, type ObjectOf, partOf } from '#domain/fields.ts';
 import { type Lead, lead as leadEntity } from '#domain/lead.ts';
 import { type LogEntry, logEntry } from '#domain/leadLog.ts';
 import { leadNotice, leadReceipt, testMessage } from '#domain/leadMail.ts';
@@ -105,8 +105,7 @@ function parsed<F extends Fields>(entity: ObjectOf<F>, record: core.Record): Inf
 	return entity.schema.safeParse(valuesOf(record, entity)).data;
 }
 
-const { price, old_price, lowest_price, price_includes_vat, is_margin_scheme } = productEntity.fields;
-const priced = object({ price, old_price, lowest_price, price_includes_vat, is_margin_scheme });
+const priced = partOf(productEntity, ['price', 'old_price', 'lowest_price', 'price_includes_vat', 'is_margin_scheme']);
 
 function orNothing(message: Message | undefined): Message {
 	if (!message) throw new NothingToSay();

@@ -1,7 +1,9 @@
 /** Keeps the log of a lead (R4), and when and how it was first answered (R2): in the transaction of what happened. */
+import { object } from '#domain/fields.ts';
 import { firstAnswerOf } from '#domain/firstAnswer.ts';
 import { lead as leadEntity } from '#domain/lead.ts';
 import { actsOf, changesToLog, continuesNote, type LogEntry, type LoggedFields, logEntry } from '#domain/leadLog.ts';
+import { nextStepFields } from '#domain/nextStep.ts';
 import { execute, findRecord, orUndefined, query } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { clean } from '../merging.ts';
@@ -118,8 +120,11 @@ function isLoggedFromTheStart(entries: readonly DecisiveEntry[], status: string)
 	return (first ? first.old_status : status) === 'new';
 }
 
+const { status, internal_note } = leadEntity.fields;
+const logged = object({ status, internal_note, ...nextStepFields });
+
 function loggedFieldsOf(lead: core.Record): LoggedFields {
-	return clean(leadEntity.fields, valuesOf(lead, leadEntity)) as unknown as LoggedFields;
+	return clean(logged.fields, valuesOf(lead, logged)) as LoggedFields;
 }
 
 /** One that a superuser wrote without a time counts from when it was written. */

@@ -11,6 +11,7 @@
 import { endRefused } from '../alerts/keepAlerts.ts';
 import { execute, findRecords, orUndefined } from '../database.ts';
 import { formatDate } from '../dates.ts';
+import { runRound } from '../rounds.ts';
 import { isAboutAlert, isMailConfigured, messageTo, NothingToSay, receiverOf, Unsendable } from './emailMessage.ts';
 import { canSend, tooManyOpen } from './openSends.ts';
 import { newMessageId } from './queueEmail.ts';
@@ -29,7 +30,6 @@ const furthestAttemptMs = 120 * minute;
 const attemptsMax = 120;
 /** An email that the mail server refuses for good is tried again after so many minutes, and then given up. */
 const minutesAfterRefusal = [15, 60];
-const runningSince = 'rostfri.mail_running_since';
 
 /** What came of an attempt. Only `unreachable` ends the round: the other emails would fare the same. */
 type Outcome = 'sent' | 'skipped' | 'taken' | 'refused' | 'delayed' | 'unreachable';
@@ -37,22 +37,13 @@ type Outcome = 'sent' | 'skipped' | 'taken' | 'refused' | 'delayed' | 'unreachab
 /** Every minute. */
 export function sendQueuedEmails(): void {
 	const app: CoreApp = $app;
-	const now = Date.now();
-	const since = Number(app.store().get(runningSince) ?? 0);
-	// PocketBase's mail client has no time limit, and rounds may overlap. A start in the future is a clock set back.
-	if (since <= now && now - since < leaseMs) return;
-	app.store().set(runningSince, now);
-	try {
+	// PocketBase's mail client has no time limit: a round may hang.
+	runRound(app, { name: 'mail', leaseMs, failure: 'Mail could not be sent' }, (began) => {
 		releaseExpired(app);
 		// Those of alerts may be thousands at once, and no inquiry's waits behind them.
 		if (sendAll(app, dueEmails(app, "alert_id = ''", perRound)))
-			sendAll(app, dueEmails(app, "alert_id != ''", alertsPerRound), now);
-	} catch (error) {
-		app.logger().error('Mail could not be sent', 'error', String(error));
-	} finally {
-		// A round that hung must not end the round that has taken over.
-		if (Number(app.store().get(runningSince)) === now) app.store().set(runningSince, 0);
-	}
+			sendAll(app, dueEmails(app, "alert_id != ''", alertsPerRound), began);
+	});
 }
 
 /** Returns false when the mail server could not be reached. With `began` it leaves what is left after a while to the next round. */

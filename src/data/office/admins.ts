@@ -1,13 +1,13 @@
 /** The people who work in the back office (C6), and the signed-in person's own account (C7). */
 import type { RecordAuthResponse, RecordModel } from 'pocketbase';
 import { account } from '#domain/account.ts';
-import { type Infer, object, type Stored } from '#domain/fields.ts';
+import { type Infer, partOf, type Stored } from '#domain/fields.ts';
 import { client } from './client.ts';
 import { orConflict } from './conflict.ts';
 import { parseFields, parseStored } from './storedRecord.ts';
 
 /** What the server shows of an account: the role is hidden. */
-const shownAccount = object({ full_name: account.fields.full_name, email: account.fields.email });
+const shownAccount = partOf(account, ['full_name', 'email']);
 export type Account = Stored<Infer<typeof shownAccount>>;
 type AccountValues = Infer<typeof shownAccount>;
 

@@ -1,8 +1,7 @@
 /** The list of products, as staff search, sort and change it (B2, B3). */
 
 import type { SaleView } from '#domain/availability.ts';
-import type { Infer, Stored } from '#domain/fields.ts';
-import { object } from '#domain/fields.ts';
+import { type Infer, partOf, type Stored } from '#domain/fields.ts';
 import { swedishOrder } from '#domain/format.ts';
 import type { StockStatus } from '#domain/labels.ts';
 import { keyMeasures } from '#domain/measure.ts';
@@ -14,25 +13,21 @@ import { fileUrl } from './fileToken.ts';
 import { parseStored } from './storedRecord.ts';
 import { unfinishedCondition } from './unfinished.ts';
 
-const { title, slug, sku, category_id, brand_id, price, stock_status, images, is_published, is_featured } =
-	product.fields;
-const { reserved_until, sold_at } = product.fields;
-
 /** What a row of the list shows. */
-const listed = object({
-	title,
-	slug,
-	sku,
-	category_id,
-	brand_id,
-	price,
-	stock_status,
-	reserved_until,
-	sold_at,
-	images,
-	is_published,
-	is_featured,
-});
+const listed = partOf(product, [
+	'title',
+	'slug',
+	'sku',
+	'category_id',
+	'brand_id',
+	'price',
+	'stock_status',
+	'reserved_until',
+	'sold_at',
+	'images',
+	'is_published',
+	'is_featured',
+]);
 export type ListedProduct = Stored<Infer<typeof listed>>;
 
 const shownFields = ['id', 'created', 'updated', ...Object.keys(listed.fields)].join();

@@ -1,13 +1,12 @@
 /** The photos of many products, for files that are given to products by their names (X7). */
-import { type Infer, object, type Stored } from '#domain/fields.ts';
+import { type Infer, partOf, type Stored } from '#domain/fields.ts';
 import { product } from '#domain/product.ts';
 import type { FileEntry } from '#domain/upload.ts';
 import { client } from './client.ts';
 import { orConflict } from './conflict.ts';
 import { parseStored } from './storedRecord.ts';
 
-const { title, sku, images, is_published } = product.fields;
-const photographed = object({ title, sku, images, is_published });
+const photographed = partOf(product, ['title', 'sku', 'images', 'is_published']);
 export type PhotographedProduct = Stored<Infer<typeof photographed>>;
 
 const fields = ['id', 'created', 'updated', ...Object.keys(photographed.fields)].join();

@@ -1,42 +1,12 @@
 /** 'Att göra klart' (S8): machines that were never published and wait for a person. */
-import { type Infer, object, type Stored } from '#domain/fields.ts';
+import { type Infer, partOf, type Stored } from '#domain/fields.ts';
 import { product } from '#domain/product.ts';
 import { refrigerantProblem, refrigerants } from '#domain/refrigerant.ts';
+import { judgedFields } from '#domain/unfinishedProducts.ts';
 import { client } from './client.ts';
 import { parseStored } from './storedRecord.ts';
 
-const {
-	title,
-	images,
-	category_id,
-	brand_id,
-	price,
-	short_description,
-	long_description,
-	width,
-	depth,
-	height,
-	condition,
-	energy_class,
-	refrigerant,
-	refrigerant_reason,
-} = product.fields;
-const unfinished = object({
-	title,
-	images,
-	category_id,
-	brand_id,
-	price,
-	short_description,
-	long_description,
-	width,
-	depth,
-	height,
-	condition,
-	energy_class,
-	refrigerant,
-	refrigerant_reason,
-});
+const unfinished = partOf(product, judgedFields);
 export type UnfinishedProduct = Stored<Infer<typeof unfinished>>;
 
 /** How many of them the dashboard shows. */

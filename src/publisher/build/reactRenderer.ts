@@ -7,7 +7,7 @@
  */
 import astroRenderer from '@astrojs/react/server.js';
 import type { SSRLoadedRendererValue, SSRResult } from 'astro';
-import { type ComponentType, createElement, type ReactElement } from 'react';
+import { type ComponentType, createElement, type ExoticComponent, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 
 /** Islands of a page so far: React numbers what useId gives from a prefix of its own for each. */
@@ -50,16 +50,21 @@ function slotted(slots: Record<string, string>, isHydrated: boolean): Record<str
 /** What each icon has been drawn as, by its props. */
 const icons = new WeakMap<object, Map<string, string>>();
 
-/** The frame shows the same icons on each of thousands of pages. undefined for what is no icon: those are functions. */
+/** The frame shows the same icons on each of thousands of pages. undefined for what is no icon. */
 function iconOf(Component: unknown, props: Record<string, unknown>): string | undefined {
-	if (typeof Component !== 'object' || Component === null) return undefined;
+	if (!isIcon(Component)) return undefined;
 	if (Object.values(props).some((value) => typeof value === 'object' || typeof value === 'function')) return undefined;
 	const drawn = icons.get(Component) ?? new Map<string, string>();
 	icons.set(Component, drawn);
 	const look = JSON.stringify(props);
-	const html = drawn.get(look) ?? renderToString(createElement(Component as unknown as ComponentType, props));
+	const html = drawn.get(look) ?? renderToString(createElement(Component, props));
 	drawn.set(look, html);
 	return html;
+}
+
+/** lucide-react wraps each of its icons with `forwardRef`: an object, where our own components are functions. */
+function isIcon(Component: unknown): Component is ExoticComponent {
+	return typeof Component === 'object' && Component !== null;
 }
 
 export default renderer;

@@ -9,7 +9,7 @@ import { product } from '#domain/product.ts';
 import { foldedName } from '#domain/spreadsheet/catalogueNames.ts';
 import { type ColumnName, labelOf } from '#domain/spreadsheet/columns.ts';
 import type { ImportRowState, NamesToCreate, NameToCreate } from '#domain/spreadsheet/importJob.ts';
-import { newIdPrefix } from '#domain/spreadsheet/plan.ts';
+import { newIdPrefix } from '#domain/spreadsheet/unknownNames.ts';
 import { execute, goError, orUndefined, query, recordsWith } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { merged } from '../merging.ts';

@@ -19,7 +19,8 @@ import {
 	text,
 	timestamp,
 } from '../fields.ts';
-import { type CategoryToCreate, categoriesToCreate, type ImportPlan } from './plan.ts';
+import type { ImportPlan } from './plan.ts';
+import { type CategoryToCreate, categoriesToCreate } from './unknownNames.ts';
 import type { Fault } from './rows.ts';
 
 /** Most rows of one import. */

@@ -2,24 +2,16 @@
  * What an import would do, before anything is written (X5): which rows become new products, which change a product and
  * how, which change nothing, and which are left out and why. Nothing here knows a database.
  */
-
 import { reservationProblem } from '../availability.ts';
-import { brand } from '../brand.ts';
 import { type Change, changeInWords } from '../changes.ts';
 import { imageRequired, newProduct, type ProductValues, productValues, type StoredProduct } from '../product.ts';
-import {
-	type CatalogueNames,
-	catalogueNames,
-	deepestPath,
-	foldedName,
-	type NamedBrand,
-	type NamedCategory,
-	pathSeparator,
-} from './catalogueNames.ts';
+import { type CatalogueNames, catalogueNames, foldedName, type NamedBrand, type NamedCategory } from './catalogueNames.ts';
 import { type Cell, cellText, isEmptyCell, isError, type SheetRow, type SheetRows } from './cell.ts';
 import { type ColumnName, fieldOf, labelOf, type SheetField, toCell } from './columns.ts';
-import { idPattern, type SheetColumn, type SheetHeaders } from './headers.ts';
+import type { SheetColumn, SheetHeaders } from './headers.ts';
 import { type CellReading, type Fault, faultOf, readCell } from './rows.ts';
+import { doubledSkus, matchRows } from './rowMatching.ts';
+import { type NeededNames, type UnknownName, UnknownNames, resolve } from './unknownNames.ts';
 
 /** What a plan is compared with: every product, and all names. */
 export interface ExistingCatalogue {
@@ -33,14 +25,6 @@ export type ImportedProduct = Pick<StoredProduct, ColumnName | 'images' | 'sold_
 export interface ImportOptions {
 	createCategories?: boolean;
 	createBrands?: boolean;
-}
-
-/** A category or brand that the row needs and that the import creates first. */
-interface NeededNames {
-	/** The `name` of one of `unknownCategories`. The id of what is created for it is the row's `category_id`. */
-	newCategory?: string;
-	/** The `name` of one of `unknownBrands`, for `brand_id`. */
-	newBrand?: string;
 }
 
 export interface NewRow extends NeededNames {
@@ -70,26 +54,6 @@ export interface FaultyRow {
 export interface Notice {
 	row: number;
 	text: string;
-}
-
-export interface UnknownName {
-	/** 'Ugnar > Kombiugnar'; the name of a brand. */
-	name: string;
-	/** What has to be created, outermost first, below the category `parent_id` ('' for none). A brand has one. */
-	names: readonly string[];
-	parent_id: string;
-	rows: readonly number[];
-}
-
-/** A category to be created, after those above it in the list. */
-export interface CategoryToCreate {
-	/** 'Ugnar > Kombiugnar'. Compare it with what rows call it by `foldedName`. */
-	path: string;
-	name: string;
-	/** The id of its parent, where that exists; '' for none. */
-	parent_id: string;
-	/** The path of its parent, where that is created too. */
-	parentPath?: string;
 }
 
 export interface ImportPlan {
@@ -229,117 +193,6 @@ export function faultySheet(rows: SheetRows, headers: SheetHeaders, plan: Pick<I
 	];
 }
 
-/** Each category of a plan's `unknownCategories` once, parents first. */
-export function categoriesToCreate(unknown: readonly UnknownName[]): CategoryToCreate[] {
-	const found = new Map<string, CategoryToCreate>();
-	for (const { name, names, parent_id } of unknown) {
-		const path = name.split(pathSeparator);
-		const known = path.slice(0, path.length - names.length);
-		let parentPath: string | undefined;
-		for (const each of names) {
-			known.push(each);
-			const key = foldedName(known.join(pathSeparator));
-			const made = found.get(key) ?? {
-				path: known.join(pathSeparator),
-				name: each,
-				parent_id: parentPath ? '' : parent_id,
-				...(parentPath && { parentPath }),
-			};
-			found.set(key, made);
-			parentPath = made.path;
-		}
-	}
-	return [...found.values()];
-}
-
-interface MatchedRow {
-	row: SheetRow;
-	/** undefined for a new product. */
-	product: ImportedProduct | undefined;
-	faults: Fault[];
-}
-
-/** Gives every row its product. Rows that mean the same product are all faulty: which one is right cannot be told. */
-function matchRows(
-	rows: SheetRows,
-	columns: readonly SheetColumn[],
-	products: readonly ImportedProduct[],
-): MatchedRow[] {
-	const idColumn = columns.find(({ field }) => field === 'id');
-	const skuColumn = columns.find(({ field }) => field === 'sku');
-	const byId = new Map(products.map((product) => [product.id, product]));
-	const bySku = grouped(products, ({ sku }) => foldedSku(sku));
-	const rowsOfKey = new Map<string, number[]>();
-	const matched = rows.map((row): MatchedRow & { key: string } => {
-		const idCell = idColumn && row.cells[idColumn.index];
-		const id = cellText(idCell).trim();
-		const sku = foldedSku(cellText(skuColumn && row.cells[skuColumn.index]));
-		const found = id ? byId.get(id) : undefined;
-		const faults: Fault[] = [];
-		let product = found;
-		if (id && !found)
-			faults.push(faultOf(row.number, 'id', isError(idCell) ? `Cellen visar ett fel: ${id}` : staleId(id)));
-		const sameSku = id || !sku ? [] : (bySku.get(sku) ?? []);
-		if (sameSku.length > 1) faults.push(faultOf(row.number, 'sku', doubledInCatalogue(sameSku)));
-		else if (!id) product = sameSku[0];
-		const key = product ? `id ${product.id}` : sku && !id ? `sku ${sku}` : '';
-		if (key) rowsOfKey.set(key, [...(rowsOfKey.get(key) ?? []), row.number]);
-		return { row, product, faults, key };
-	});
-	return matched.map(({ row, product, faults, key }) => {
-		const others = (rowsOfKey.get(key) ?? []).filter((number) => number !== row.number);
-		if (others.length > 0) {
-			const field = key.startsWith('id') && cellText(idColumn && row.cells[idColumn.index]).trim() ? 'id' : 'sku';
-			faults.push(faultOf(row.number, field, `Samma produkt står också på ${rowList(others)}`));
-		}
-		return { row, product, faults };
-	});
-}
-
-function staleId(id: string): string {
-	return idPattern.test(id)
-		? 'Produkten med detta id finns inte längre. Töm cellen för att lägga upp den som ny'
-		: 'Det finns ingen produkt med detta id. Töm cellen för att hitta den på SKU eller lägga upp den som ny';
-}
-
-function doubledInCatalogue(products: readonly ImportedProduct[]): string {
-	return `${products.length} produkter har samma SKU: ${products.map(({ title }) => title).join(', ')}. Ange id`;
-}
-
-/** 'rad 5', 'rad 5, 7 och 12'. */
-function rowList(rows: readonly number[]): string {
-	const shown = rows.slice(0, 5).map(String);
-	const rest = rows.length > shown.length ? ` och ${rows.length - shown.length} till` : '';
-	if (rest || shown.length === 1) return `rad ${shown.join(', ')}${rest}`;
-	return `rad ${shown.slice(0, -1).join(', ')} och ${shown.at(-1)}`;
-}
-
-export function foldedSku(sku: string): string {
-	return foldedName(sku);
-}
-
-/** Rows that are imported and whose SKU another product has too. */
-function doubledSkus(
-	matched: readonly MatchedRow[],
-	columns: readonly SheetColumn[],
-	products: readonly ImportedProduct[],
-): Notice[] {
-	const column = columns.find(({ field }) => field === 'sku');
-	if (!column) return [];
-	const skuOf = ({ row }: MatchedRow) => foldedSku(cellText(row.cells[column.index]));
-	const inFile = grouped(matched, skuOf);
-	const inCatalogue = grouped(products, ({ sku }) => foldedSku(sku));
-	const inFileIds = new Set(matched.flatMap(({ product }) => product?.id ?? []));
-	return matched.flatMap((each) => {
-		const sku = skuOf(each);
-		if (!sku || each.faults.length > 0) return [];
-		const rows = (inFile.get(sku) ?? []).filter((other) => other !== each).map(({ row }) => row.number);
-		const others = (inCatalogue.get(sku) ?? []).filter(({ id }) => id !== each.product?.id && !inFileIds.has(id));
-		if (rows.length > 0) return [{ row: each.row.number, text: `Samma SKU står också på ${rowList(rows)}` }];
-		return others.map(({ title }) => ({ row: each.row.number, text: `Samma SKU har också ${title}` }));
-	});
-}
-
 type CellReader = (cell: Cell) => CellReading;
 
 /** Reads the cells of a column, each short value once: thousands of rows have the same few. */
@@ -354,7 +207,7 @@ function cellReader({ field, unit }: SheetColumn): CellReader {
 	};
 }
 
-interface RowReading {
+export interface RowReading {
 	values: Partial<Record<SheetField, unknown>>;
 	needed: NeededNames;
 	faults: Fault[];
@@ -406,50 +259,6 @@ function addVat(
 	if (product?.price_includes_vat !== includesVat) values.price_includes_vat = includesVat;
 }
 
-/** The id of a category or brand; undefined where there is a fault. One that is to be created has the id ''. */
-function resolve(
-	field: 'category_id' | 'brand_id',
-	written: string,
-	row: number,
-	names: CatalogueNames,
-	{ createCategories, createBrands }: ImportOptions,
-	reading: RowReading,
-	unknown: UnknownNames,
-): string | undefined {
-	if (written === '') return '';
-	const isCategory = field === 'category_id';
-	const found = isCategory ? names.findCategory(written) : names.findBrand(written);
-	if ('id' in found) return found.id;
-	if ('ambiguous' in found) {
-		const isPath = new Set(found.ambiguous).size > 1;
-		const advice = isPath ? `: ${found.ambiguous.join(', ')}. Skriv hela sökvägen` : '. Ge dem olika namn';
-		const what = isCategory ? 'kategorier' : 'varumärken';
-		reading.faults.push(faultOf(row, field, `Det finns ${found.ambiguous.length} ${what} som heter så${advice}`));
-		return undefined;
-	}
-	const above = isCategory && found.parent_id ? names.categoryPath(found.parent_id) : undefined;
-	const name = unknown.add([...(above ? [above] : []), ...found.unknown].join(pathSeparator), found, row);
-	const isCreated = isCategory ? createCategories : createBrands;
-	const isTooLong = found.unknown.length > deepestPath || found.unknown.some((each) => each.length > longestName);
-	if (!isCreated || isTooLong || found.unknown.length === 0) {
-		const what = isCategory ? 'Kategorin' : 'Varumärket';
-		reading.faults.push(
-			faultOf(row, field, isTooLong ? `${what} har ett för långt namn` : `${what} ${name} finns inte`),
-		);
-		return undefined;
-	}
-	if (isCategory) reading.needed.newCategory = name;
-	else reading.needed.newBrand = name;
-	return `${newIdPrefix}${name}`;
-}
-
-const longestName = Number(brand.fields.name.column.max);
-/**
- * Stands before the name as the id of a category or brand that the import creates, until it has one. No id of
- * PocketBase's form begins so.
- */
-export const newIdPrefix = 'new:';
-
 /** Whether a cell is what the export wrote: in .csv every cell is a text, and numbers have a decimal comma. */
 function isExported(cell: Cell, exported: Cell): boolean {
 	if (cell === exported) return true;
@@ -483,34 +292,4 @@ function missingFaults(row: number, whole: ProductValues, values: Partial<Record
 	if ('title' in values && whole.title) return [];
 	const problem = readCell('title', null);
 	return [faultOf(row, 'title', typeof problem === 'object' && 'problem' in problem ? problem.problem : '')];
-}
-
-/** Names that no record has, each once however it is written. */
-class UnknownNames {
-	readonly #found = new Map<string, UnknownName & { rows: number[] }>();
-
-	/** The name as the first row wrote it. */
-	add(name: string, { unknown, parent_id }: { unknown: readonly string[]; parent_id: string }, row: number): string {
-		const key = foldedName(name);
-		const known = this.#found.get(key) ?? { name, names: unknown, parent_id, rows: [] };
-		known.rows.push(row);
-		this.#found.set(key, known);
-		return known.name;
-	}
-
-	all(): UnknownName[] {
-		return [...this.#found.values()];
-	}
-}
-
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-	const groups = new Map<string, T[]>();
-	for (const item of items) {
-		const key = keyOf(item);
-		if (key === '') continue;
-		const group = groups.get(key);
-		if (group) group.push(item);
-		else groups.set(key, [item]);
-	}
-	return groups;
 }

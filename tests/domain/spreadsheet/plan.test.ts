@@ -5,13 +5,8 @@ import { catalogueNames } from '#domain/spreadsheet/catalogueNames.ts';
 import { type Cell, cellText, type SheetRow } from '#domain/spreadsheet/cell.ts';
 import { cellsOf, exportColumns, exportedCells, exportHeaders } from '#domain/spreadsheet/columns.ts';
 import { recogniseHeaders } from '#domain/spreadsheet/headers.ts';
-import {
-	categoriesToCreate,
-	type ExistingCatalogue,
-	faultySheet,
-	type ImportOptions,
-	planImport,
-} from '#domain/spreadsheet/plan.ts';
+import { type ExistingCatalogue, faultySheet, type ImportOptions, planImport } from '#domain/spreadsheet/plan.ts';
+import { categoriesToCreate } from '#domain/spreadsheet/unknownNames.ts';
 import { aStoredProduct } from '#tests/support/factories.ts';
 import {
 	anId,

@@ -1,0 +1,102 @@
+/** Finds the product that each row of a sheet means, by its id or its article number, and the rows that mean one twice (X5). */
+import { foldedName } from './catalogueNames.ts';
+import { cellText, isError, type SheetRow, type SheetRows } from './cell.ts';
+import { idPattern, type SheetColumn } from './headers.ts';
+import { type Fault, faultOf } from './rows.ts';
+import type { ImportedProduct, Notice } from './plan.ts';
+
+interface MatchedRow {
+	row: SheetRow;
+	/** undefined for a new product. */
+	product: ImportedProduct | undefined;
+	faults: Fault[];
+}
+
+/** Gives every row its product. Rows that mean the same product are all faulty: which one is right cannot be told. */
+export function matchRows(
+	rows: SheetRows,
+	columns: readonly SheetColumn[],
+	products: readonly ImportedProduct[],
+): MatchedRow[] {
+	const idColumn = columns.find(({ field }) => field === 'id');
+	const skuColumn = columns.find(({ field }) => field === 'sku');
+	const byId = new Map(products.map((product) => [product.id, product]));
+	const bySku = grouped(products, ({ sku }) => foldedName(sku));
+	const rowsOfKey = new Map<string, number[]>();
+	const matched = rows.map((row): MatchedRow & { key: string } => {
+		const idCell = idColumn && row.cells[idColumn.index];
+		const id = cellText(idCell).trim();
+		const sku = foldedName(cellText(skuColumn && row.cells[skuColumn.index]));
+		const found = id ? byId.get(id) : undefined;
+		const faults: Fault[] = [];
+		let product = found;
+		if (id && !found)
+			faults.push(faultOf(row.number, 'id', isError(idCell) ? `Cellen visar ett fel: ${id}` : staleId(id)));
+		const sameSku = id || !sku ? [] : (bySku.get(sku) ?? []);
+		if (sameSku.length > 1) faults.push(faultOf(row.number, 'sku', doubledInCatalogue(sameSku)));
+		else if (!id) product = sameSku[0];
+		const key = product ? `id ${product.id}` : sku && !id ? `sku ${sku}` : '';
+		if (key) rowsOfKey.set(key, [...(rowsOfKey.get(key) ?? []), row.number]);
+		return { row, product, faults, key };
+	});
+	return matched.map(({ row, product, faults, key }) => {
+		const others = (rowsOfKey.get(key) ?? []).filter((number) => number !== row.number);
+		if (others.length > 0) {
+			const field = key.startsWith('id') && cellText(idColumn && row.cells[idColumn.index]).trim() ? 'id' : 'sku';
+			faults.push(faultOf(row.number, field, `Samma produkt står också på ${rowList(others)}`));
+		}
+		return { row, product, faults };
+	});
+}
+
+function staleId(id: string): string {
+	return idPattern.test(id)
+		? 'Produkten med detta id finns inte längre. Töm cellen för att lägga upp den som ny'
+		: 'Det finns ingen produkt med detta id. Töm cellen för att hitta den på SKU eller lägga upp den som ny';
+}
+
+function doubledInCatalogue(products: readonly ImportedProduct[]): string {
+	return `${products.length} produkter har samma SKU: ${products.map(({ title }) => title).join(', ')}. Ange id`;
+}
+
+/** 'rad 5', 'rad 5, 7 och 12'. */
+function rowList(rows: readonly number[]): string {
+	const shown = rows.slice(0, 5).map(String);
+	const rest = rows.length > shown.length ? ` och ${rows.length - shown.length} till` : '';
+	if (rest || shown.length === 1) return `rad ${shown.join(', ')}${rest}`;
+	return `rad ${shown.slice(0, -1).join(', ')} och ${shown.at(-1)}`;
+}
+
+export /** Rows that are imported and whose SKU another product has too. */
+export function doubledSkus(
+	matched: readonly MatchedRow[],
+	columns: readonly SheetColumn[],
+	products: readonly ImportedProduct[],
+): Notice[] {
+	const column = columns.find(({ field }) => field === 'sku');
+	if (!column) return [];
+	const skuOf = ({ row }: MatchedRow) => foldedName(cellText(row.cells[column.index]));
+	const inFile = grouped(matched, skuOf);
+	const inCatalogue = grouped(products, ({ sku }) => foldedName(sku));
+	const inFileIds = new Set(matched.flatMap(({ product }) => product?.id ?? []));
+	return matched.flatMap((each) => {
+		const sku = skuOf(each);
+		if (!sku || each.faults.length > 0) return [];
+		const rows = (inFile.get(sku) ?? []).filter((other) => other !== each).map(({ row }) => row.number);
+		const others = (inCatalogue.get(sku) ?? []).filter(({ id }) => id !== each.product?.id && !inFileIds.has(id));
+		if (rows.length > 0) return [{ row: each.row.number, text: `Samma SKU står också på ${rowList(rows)}` }];
+		return others.map(({ title }) => ({ row: each.row.number, text: `Samma SKU har också ${title}` }));
+	});
+}
+
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+	const groups = new Map<string, T[]>();
+	for (const item of items) {
+		const key = keyOf(item);
+		if (key === '') continue;
+		const group = groups.get(key);
+		if (group) group.push(item);
+		else groups.set(key, [item]);
+	}
+	return groups;
+}

@@ -2,27 +2,20 @@
  * Carries out the rows of an import, a few in each transaction (X5). A row is saved with all hooks, as a person's save,
  * and marked as done in the same transaction: however the server ends, each row is done once or waits.
  */
-import { brand } from '#domain/brand.ts';
-import { category } from '#domain/category.ts';
-import type { Entity } from '#domain/fields.ts';
 import { product } from '#domain/product.ts';
-import { foldedName } from '#domain/spreadsheet/catalogueNames.ts';
-import { type ColumnName, labelOf } from '#domain/spreadsheet/columns.ts';
-import type { ImportRowState, NamesToCreate, NameToCreate } from '#domain/spreadsheet/importJob.ts';
-import { newIdPrefix } from '#domain/spreadsheet/unknownNames.ts';
-import { execute, goError, orUndefined, query, recordsWith } from '../database.ts';
+import { labelOf } from '#domain/spreadsheet/columns.ts';
+import type { ImportRowState } from '#domain/spreadsheet/importJob.ts';
+import { execute, orUndefined, query } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { merged } from '../merging.ts';
-import { holdPublish } from '../publishing/heldPublish.ts';
 import { requestPublish } from '../publishing/publishRequests.ts';
 import { valuesOf } from '../record.ts';
 import { isObject } from '../request.ts';
-import { addRecords, startChangeSet } from './changeSets.ts';
-import { checkedValues, gone, setValue, startedProduct } from './productRoutes.ts';
-import { type Origin, setOrigin } from './versions.ts';
+import { checkedValues, gone, startedProduct } from './productRoutes.ts';
+import type { Origin } from './versions.ts';
+import { type Outcome, endChangeSet, fieldSentences, leftOut, orLeftOut, refusal, runningImport, save, startSlice } from './importSlice.ts';
+import { type CreatedNames, createNames, withIds } from './importNames.ts';
 
-/** Milliseconds of one transaction: an inquiry that arrives waits for one transaction only. */
-const sliceMs = 12;
 /** Rows that are read and judged at once, before the transactions that save them. */
 const readAtOnce = 20;
 
@@ -62,50 +55,6 @@ function saveSlice(app: CoreApp, id: string, rows: JudgedRow[]): boolean {
 		endChangeSet(tx, job, origin.changeSet, (counts.created ?? 0) + (counts.changed ?? 0));
 	});
 	return isRunning;
-}
-
-interface Slice {
-	job: core.Record;
-	/** When its transaction should end, in milliseconds since 1970. */
-	end: number;
-	origin: Required<Pick<Origin, 'by' | 'changeSet'>>;
-}
-
-/** undefined when the import is not running any longer. */
-function startSlice(tx: CoreApp, id: string): Slice | undefined {
-	const job = runningImport(tx, id);
-	if (!job) return undefined;
-	const origin = { by: job.getString('by'), changeSet: changeSetOf(tx, job) };
-	return { job, end: Date.now() + sliceMs, origin };
-}
-
-function runningImport(app: CoreApp, id: string): core.Record | undefined {
-	const job = orUndefined(() => app.findRecordById('imports', id));
-	return job?.getString('state') === 'running' ? job : undefined;
-}
-
-/**
- * By which all that the import does is undone as one thing; another one when it is continued after that has begun: an undo
- * that is under way, or was interrupted, has read what there was to undo.
- */
-function changeSetOf(tx: CoreApp, job: core.Record): string {
-	const known = orUndefined(() => tx.findRecordById('change_sets', job.getString('change_id')));
-	if (known && recordsWith(tx, 'change_sets', { undoes: known.id }).length === 0) return known.id;
-	const summary = `Import av ${job.getString('file_name')}`;
-	const id = startChangeSet(tx, { kind: 'import', by: job.getString('by'), summary });
-	execute(tx, 'UPDATE imports SET change_id = {:change} WHERE id = {:id}', { change: id, id: job.id });
-	return id;
-}
-
-/** Counts what has been saved. A change set that has changed nothing is nothing to undo. */
-function endChangeSet(tx: CoreApp, job: core.Record, changeSet: string, saved: number): void {
-	if (saved > 0) addRecords(tx, changeSet, saved);
-	if (saved > 0 || changeSet === job.getString('change_id')) return;
-	execute(tx, 'UPDATE imports SET change_id = {:before} WHERE id = {:id}', {
-		id: job.id,
-		before: job.getString('change_id'),
-	});
-	execute(tx, 'DELETE FROM change_sets WHERE id = {:changeSet}', { changeSet });
 }
 
 interface Row {
@@ -177,14 +126,6 @@ function judged(row: Row, names: CreatedNames): JudgedRow {
 	}
 }
 
-interface Outcome {
-	state: ImportRowState;
-	/** Why it is left out. */
-	reason: string;
-}
-
-const leftOut = (reason: string): Outcome => ({ state: 'left_out', reason });
-
 /** Saves one row, or leaves it out whole: with a reason, when a rule or a hook refuses it. */
 function carriedOut(tx: CoreApp, row: JudgedRow, origin: Origin): Outcome {
 	if ('problem' in row) return leftOut(row.problem);
@@ -216,175 +157,6 @@ function change(tx: CoreApp, row: Row, wanted: Record<string, unknown>, origin: 
 	if (Object.keys(changed).length === 0) return { state: 'unchanged', reason: '' };
 	save(tx, record, changed, origin);
 	return { state: 'changed', reason: '' };
-}
-
-function save(tx: CoreApp, record: core.Record, values: Record<string, unknown>, origin: Origin): void {
-	for (const [name, value] of Object.entries(values)) setValue(record, name, value);
-	setOrigin(record, origin);
-	holdPublish(record);
-	tx.save(record);
-}
-
-/** The values with the ids of categories and brands that have been created. */
-function withIds(
-	values: Record<string, unknown>,
-	{ categories, brands }: CreatedNames,
-): { values: Record<string, unknown> } | { problem: string } {
-	const resolved = { ...values };
-	for (const [field, names] of [
-		['category_id', categories],
-		['brand_id', brands],
-	] as const) {
-		const value = values[field];
-		if (typeof value !== 'string' || !value.startsWith(newIdPrefix)) continue;
-		const name = value.slice(newIdPrefix.length);
-		const found = names.get(foldedName(name));
-		if (!found?.id) return { problem: `${labelOf(field)}: ${found?.problem || `${name} finns inte`}` };
-		resolved[field] = found.id;
-	}
-	return { values: resolved };
-}
-
-/** What has become of the categories and brands that rows need, by their folded paths. */
-type CreatedNames = Record<keyof NamesToCreate, ReadonlyMap<string, NameToCreate>>;
-
-/**
- * Creates the categories and brands that are missing, and stores what has become of each. Returns undefined when `until`
- * comes first, or the import is stopped.
- */
-function createNames(app: CoreApp, id: string, until: number): CreatedNames | undefined {
-	let names: NamesToCreate = JSON.parse(app.findRecordById('imports', id).getString('names'));
-	const folded = remembered(foldedName);
-	const isLeft = ({ id, problem }: NameToCreate) => id === '' && problem === '';
-	while ([...names.categories, ...names.brands].some(isLeft)) {
-		if (Date.now() >= until) return undefined;
-		let isRunning = false;
-		app.runInTransaction((tx) => {
-			const slice = startSlice(tx, id);
-			if (!slice) return;
-			isRunning = true;
-			const { job, end, origin } = slice;
-			names = JSON.parse(job.getString('names'));
-			const byPath = new Map(names.categories.map((name) => [name.path, name]));
-			const created = { categories: 0, brands: 0 };
-			for (const collection of ['categories', 'brands'] as const) {
-				const left = names[collection].filter(isLeft);
-				if (left.length === 0) continue;
-				const known = knownNames(tx, collection, folded);
-				for (const name of left) {
-					if (Date.now() >= end) break;
-					const parent = name.parentPath === undefined ? undefined : byPath.get(name.parentPath);
-					if (name.parentPath !== undefined && !parent?.id) {
-						name.problem = `${name.parentPath} kunde inte skapas`;
-						continue;
-					}
-					const parent_id = parent?.id ?? name.parent_id;
-					const key = `${parent_id}/${folded(name.name)}`;
-					name.id = known.get(key) ?? '';
-					if (name.id === '') created[collection] += createName(tx, collection, name, parent_id, origin);
-					if (name.id !== '') known.set(key, name.id);
-				}
-			}
-			execute(
-				tx,
-				`UPDATE imports SET names = {:names}, created_categories = created_categories + {:categories},
-					created_brands = created_brands + {:brands}, updated = {:now} WHERE id = {:id}`,
-				{ id, names: JSON.stringify(names), ...created, now: formatDate() },
-			);
-			endChangeSet(tx, job, origin.changeSet, created.categories + created.brands);
-		});
-		if (!isRunning) return undefined;
-	}
-	const byFoldedPath = (list: readonly NameToCreate[]) => new Map(list.map((name) => [folded(name.path), name]));
-	return { categories: byFoldedPath(names.categories), brands: byFoldedPath(names.brands) };
-}
-
-/** The ids of what exists, also of what a colleague has created since the preview, by 'id of the parent/folded name'. */
-function knownNames(
-	tx: CoreApp,
-	collection: keyof NamesToCreate,
-	folded: (name: string) => string,
-): Map<string, string> {
-	const parent = collection === 'categories' ? 'parent_id' : "''";
-	const [row] = query(
-		tx,
-		`SELECT json_group_array(json_array(${parent}, name, id)) AS list FROM (SELECT * FROM ${collection} ORDER BY rowid DESC)`,
-		{ list: '' },
-	);
-	const list: [parent: string, name: string, id: string][] = JSON.parse(row?.list || '[]');
-	return new Map(list.map(([parent, name, id]) => [`${parent}/${folded(name)}`, id]));
-}
-
-/** Folding a thousand names takes longer than a transaction may. */
-function remembered(fold: (name: string) => string): (name: string) => string {
-	const known = new Map<string, string>();
-	return (name) => {
-		const found = known.get(name) ?? fold(name);
-		known.set(name, found);
-		return found;
-	};
-}
-
-/** Creates one category or brand and fills in its id, or why that is refused. Returns how many it has created. */
-function createName(
-	tx: CoreApp,
-	collection: keyof NamesToCreate,
-	name: NameToCreate,
-	parent_id: string,
-	origin: Origin,
-): number {
-	const { state, reason } = orLeftOut(tx, () => {
-		const record = new Record(tx.findCollectionByNameOrId(collection));
-		const entity: Entity = collection === 'brands' ? brand : category;
-		const values = { ...entity.initial, name: name.name, ...(collection === 'categories' && { parent_id }) };
-		for (const [field, value] of Object.entries(values)) setValue(record, field, value);
-		setOrigin(record, origin);
-		holdPublish(record);
-		tx.save(record);
-		name.id = record.id;
-		return { state: 'created', reason: '' };
-	});
-	if (state === 'created') return 1;
-	name.problem = `${name.path} kunde inte skapas. ${reason}`;
-	return 0;
-}
-
-/** What `work` has done; nothing of it, and a reason, when it throws. The transaction goes on. */
-function orLeftOut(tx: CoreApp, work: () => Outcome): Outcome {
-	execute(tx, 'SAVEPOINT import_row');
-	try {
-		const outcome = work();
-		execute(tx, 'RELEASE import_row');
-		return outcome;
-	} catch (error) {
-		// Where the database takes nothing more, this throws too, and ends the transaction: its rows wait.
-		execute(tx, 'ROLLBACK TO import_row');
-		execute(tx, 'RELEASE import_row');
-		return leftOut(refusal(error));
-	}
-}
-
-/** What a rule or hook has said, as sentences. */
-function refusal(error: unknown): string {
-	// By way of its text: PocketBase's errors are Go values, whose fields are no properties.
-	const told: { data?: unknown; message?: unknown } = JSON.parse(JSON.stringify(goError(error) ?? error) || '{}');
-	const fields = isObject(told.data) ? told.data : {};
-	if (Object.keys(fields).length > 0) return fieldSentences(fields);
-	if (isObject(told.data) && typeof told.message === 'string') return told.message;
-	$app.logger().error('A row of an import could not be saved', 'error', String(goError(error) ?? error));
-	return 'Kunde inte sparas';
-}
-
-/** 'Pris: Priset är för högt. SKU: Ogiltigt värde'. */
-function fieldSentences(problems: Record<string, unknown>): string {
-	return Object.entries(problems)
-		.map(([field, problem]) => {
-			const message = isObject(problem) ? String(problem.message) : '';
-			// A row may name anything: 'constructor'.
-			const label = Object.hasOwn(product.fields, field) || field === 'id' ? labelOf(field as ColumnName) : field;
-			return `${label}: ${message.replace(/\.$/, '') || 'Ogiltigt värde'}`;
-		})
-		.join('. ');
 }
 
 /** What has been written is in the product, and in its versions. */

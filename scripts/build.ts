@@ -10,7 +10,9 @@ import { categoryPageUrl, isMissingProductUrl, listPageUrl, missingProductUrl, o
 import type { BuiltRows } from '#data/public/currentSnapshot.ts';
 import { mediaOf, mediaProblem } from '#data/public/media.ts';
 import { type PocketBaseAccess, readPublicRows } from '#data/public/publicRows.ts';
-import { type PublicRows, type Snapshot, snapshotOf, withoutPendingMedia } from '#data/public/snapshot.ts';
+import { type Snapshot, snapshotOf } from '#data/public/snapshot.ts';
+import type { PublicRows } from '#data/public/publicRows.ts';
+import { withoutPendingMedia } from '#data/public/snapshotMedia.ts';
 import { pageOrders, redirectsOf } from '#data/public/urls.ts';
 import { sortOrderWord } from '#domain/catalogue.ts';
 import type { PhotoLook } from '#domain/photoLook.ts';

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { keyOf } from '#data/public/pageKeys.ts';
 import { shownOnEveryPage, shownOnHome, shownOnProduct } from '#data/public/shownOn.ts';
-import { withoutPendingMedia } from '#data/public/snapshot.ts';
+import { withoutPendingMedia } from '#data/public/snapshotMedia.ts';
 import { productUrls, publicUrls, siteKey } from '#data/public/urls.ts';
 import { aSnapshot } from '#tests/support/snapshots.ts';
 

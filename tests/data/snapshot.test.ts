@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { type PublicRows, patched, snapshotOf, withoutPendingMedia } from '#data/public/snapshot.ts';
+import { patched, snapshotOf } from '#data/public/snapshot.ts';
+import type { PublicRows } from '#data/public/publicRows.ts';
+import { withoutPendingMedia } from '#data/public/snapshotMedia.ts';
 import { brand } from '#domain/brand.ts';
 import { product } from '#domain/product.ts';
 import { siteSettings } from '#domain/site.ts';

@@ -1,6 +1,30 @@
 /** Reads what is public from PocketBase, for a build and for the publisher. */
+import type { PublicCollection } from '#domain/publication.ts';
 import { sign, signatureHeader, signedPayload } from './signature.ts';
-import type { PublicRows } from './snapshot.ts';
+
+/** The public records as PocketBase gives them: all of them, or what has changed after a revision. */
+export interface PublicRows {
+	/** Another one after every start of PocketBase: changes can be added to rows of the same boot only. */
+	boot: string;
+	/** Whether these are all records, or the changed ones. */
+	full: boolean;
+	/** When they were read, by PocketBase's clock: what depends on time alone is shown as it is at this moment. */
+	now: string;
+	/** The revision that these rows are at. */
+	rev: number;
+	/** The revision that PocketBase believes visitors see. */
+	published_rev: number;
+	/** The revision at which staff last asked to render every page. */
+	full_rev: number;
+	/** Ids by collection of what has changed. One that is not among the rows is no longer public. */
+	changed: Partial<Record<PublicCollection, string[]>>;
+	products: unknown[];
+	categories: unknown[];
+	brands: unknown[];
+	redirects: unknown[];
+	/** One row. */
+	site_settings: unknown[];
+}
 
 export interface PocketBaseAccess {
 	/** 'http://127.0.0.1:8090' */

@@ -3,43 +3,17 @@
  * change; pages read nothing else. What depends on the whole catalogue (order, categories' products) is worked out
  * once per snapshot.
  */
-
-import { sharingPhotoUrl } from '#data/photos.ts';
 import { type Availability, availabilityOf, effectsOf } from '#domain/availability.ts';
-import { brand, type StoredBrand } from '#domain/brand.ts';
-import { category, type StoredCategory, withDescendants } from '#domain/category.ts';
-import { brandLabels, categoryLabels, productLabels, redirectLabels, settingLabels } from '#domain/fieldLabels.ts';
-import type { Fields, ObjectOf } from '#domain/fields.ts';
+import type { StoredBrand } from '#domain/brand.ts';
+import { type StoredCategory, withDescendants } from '#domain/category.ts';
 import { swedishOrder } from '#domain/format.ts';
 import type { PhotoLook } from '#domain/photoLook.ts';
-import { publicProduct, type StoredPublicProduct } from '#domain/product.ts';
-import { type PublicCollection, type PublishingProblem, redirect, type StoredRedirect } from '#domain/publication.ts';
-import { type SiteSettings, type StoredSiteSettings, siteSettings, withFallbacks } from '#domain/site.ts';
+import type { StoredPublicProduct } from '#domain/product.ts';
+import type { PublishingProblem, StoredRedirect } from '#domain/publication.ts';
+import { type StoredSiteSettings, withFallbacks } from '#domain/site.ts';
 import { swedishDay } from '#domain/swedishDay.ts';
-
-/** The public records as PocketBase gives them: all of them, or what has changed after a revision. */
-export interface PublicRows {
-	/** Another one after every start of PocketBase: changes can be added to rows of the same boot only. */
-	boot: string;
-	/** Whether these are all records, or the changed ones. */
-	full: boolean;
-	/** When they were read, by PocketBase's clock: what depends on time alone is shown as it is at this moment. */
-	now: string;
-	/** The revision that these rows are at. */
-	rev: number;
-	/** The revision that PocketBase believes visitors see. */
-	published_rev: number;
-	/** The revision at which staff last asked to render every page. */
-	full_rev: number;
-	/** Ids by collection of what has changed. One that is not among the rows is no longer public. */
-	changed: Partial<Record<PublicCollection, string[]>>;
-	products: unknown[];
-	categories: unknown[];
-	brands: unknown[];
-	redirects: unknown[];
-	/** One row. */
-	site_settings: unknown[];
-}
+import { checked } from './publicRecords.ts';
+import type { PublicRows } from './publicRows.ts';
 
 /** A product as pages show it: without what only staff may see. */
 export interface PublicProduct extends StoredPublicProduct {
@@ -118,128 +92,9 @@ export function patched(snapshot: Snapshot, rows: PublicRows): Snapshot {
 	});
 }
 
-/** What the photos and videos of records keep from being shown. */
-export interface MissingMedia {
-	/** Ids of records whose photos and videos are still being made. */
-	pending: ReadonlySet<string>;
-	/** Names of files that cannot be made, by the id of their record. */
-	failed: ReadonlyMap<string, ReadonlySet<string>>;
-}
-
-/**
- * The newest snapshot, but with what visitors have been shown before in place of records whose photos are not ready
- * yet. One that has never been shown is left out; a brand is shown without its logo, and the site without its hero
- * photo. What cannot be made is left out of its record; a product without any other photo stays as it was before.
- */
-export function withoutPendingMedia(newest: Snapshot, shown: Snapshot | undefined, missing: MissingMedia): Snapshot {
-	const { pending, failed } = missing;
-	if (pending.size === 0 && failed.size === 0) return newest;
-	const before = new Map(shown?.published.map((product) => [product.id, product]));
-	const brandBefore = shown?.brandById;
-	const { writtenSettings: texts } = newest;
-	const isMissing = ({ id }: { id: string }) => pending.has(id) || failed.has(id);
-	return arranged({
-		...newest,
-		published: newest.published.flatMap((product) => {
-			const known = before.get(product.id);
-			const shownBefore = known ? asForSaleAs(known, product) : [];
-			if (pending.has(product.id)) return shownBefore;
-			const names = failed.get(product.id);
-			return names ? (withoutFiles(product, names) ?? shownBefore) : product;
-		}),
-		brands: newest.brands.map((brand) => {
-			if (!isMissing(brand)) return brand;
-			return (pending.has(brand.id) && brandBefore?.get(brand.id)) || reduced({ ...brand, logo: '' }, [brand.logo]);
-		}),
-		writtenSettings: isMissing(texts) ? reduced({ ...texts, hero_image_url: '' }, ['hero']) : texts,
-	});
-}
-
-/**
- * The snapshot with the looks of photos, which are kept by `sharingPhotoUrl`. Products that have theirs already stay the
- * same objects, and so does the snapshot when nothing is new.
- */
-export function withLooks(snapshot: Snapshot, looks: ReadonlyMap<string, PhotoLook>): Snapshot {
-	const published = snapshot.published.map((product) => {
-		const known = product.photo_looks ?? {};
-		const found = product.images.flatMap((name) => {
-			const look = known[name] ? undefined : looks.get(sharingPhotoUrl(product, name));
-			return look ? [[name, look] as const] : [];
-		});
-		return found.length > 0 ? { ...product, photo_looks: { ...known, ...Object.fromEntries(found) } } : product;
-	});
-	return published.some((product, place) => product !== snapshot.published[place])
-		? arranged({ ...snapshot, published })
-		: snapshot;
-}
-
-/** An earlier version of a product, reserved or sold as it is now: a sale waits for no photo. */
-function asForSaleAs(before: PublicProduct, { reserved_until, sold_at }: PublicProduct): PublicProduct {
-	const isSame = before.reserved_until === reserved_until && before.sold_at === sold_at;
-	return isSame ? before : { ...before, reserved_until, sold_at };
-}
-
-/** The product without files that cannot be made; undefined when it then has no photo. */
-function withoutFiles(product: PublicProduct, names: ReadonlySet<string>): PublicProduct | undefined {
-	const images = product.images.filter((name) => !names.has(name));
-	if (images.length === 0) return undefined;
-	const others = (files: readonly string[]) => files.filter((name) => !names.has(name));
-	return reduced({ ...product, images, videos: others(product.videos), documents: others(product.documents) }, names);
-}
-
-/** Another version of a record: its pages are rendered again when the missing files can be prepared after all. */
-function reduced<R extends { updated: string }>(record: R, names: Iterable<string>): R {
-	return { ...record, updated: [record.updated, ...names].join(' -') };
-}
-
 function without<R extends { id: string }>(records: readonly R[], ids: string[]): R[] {
 	const gone = new Set(ids);
 	return records.filter(({ id }) => !gone.has(id));
-}
-
-function checked(rows: PublicRows, before: Snapshot | undefined) {
-	const problems: PublishingProblem[] = [];
-	const records = <F extends Fields, R>(collection: CheckedCollection, entity: ObjectOf<F>, known?: Known<R>): R[] =>
-		rows[collection].flatMap((row) => {
-			const { record, problem } = storedOf(entity, row, collection);
-			if (!problem) return [record as R];
-			problems.push(problem);
-			const good = known?.get(problem.id);
-			return good ? [good] : [];
-		});
-	const products = new Map(before?.published.map((known) => [known.id, known]));
-	return {
-		published: records<typeof publicProduct.fields, PublicProduct>('products', publicProduct, products),
-		categories: records<typeof category.fields, StoredCategory>('categories', category, before?.categoryById),
-		brands: records<typeof brand.fields, StoredBrand>('brands', brand, before?.brandById),
-		redirects: records<typeof redirect.fields, StoredRedirect>('redirects', redirect),
-		writtenSettings: settingsOf(rows.site_settings[0], before?.writtenSettings, problems),
-		problems,
-	};
-}
-
-type CheckedCollection = Exclude<PublicCollection, 'site_settings'>;
-type Known<R> = ReadonlyMap<string, R>;
-
-/** Field by field: one that breaks its rule stays as it was before, or gets its fallback. */
-function settingsOf(
-	row: unknown,
-	before: StoredSiteSettings | undefined,
-	problems: PublishingProblem[],
-): StoredSiteSettings {
-	if (!row && before) return before;
-	const written = (row ?? {}) as Record<string, unknown>;
-	const values = Object.entries(siteSettings.fields as Fields).map(([name, { rule, initial }]) => {
-		const result = rule.safeParse(row ? written[name] : initial);
-		if (result.success) return [name, result.data];
-		const label = settingLabels[name as keyof SiteSettings];
-		const message = `Sajtens texter: fältet ”${label}” visas inte som det är skrivet. Rätta det: ${result.error.issues[0]?.message}.`;
-		problems.push({ collection: 'site_settings', id: '', field: name, message });
-		return [name, before?.[name as keyof SiteSettings] ?? rule.parse(initial)];
-	});
-	if (!row) problems.push({ collection: 'site_settings', id: '', field: '', message: 'Sajtens texter saknas.' });
-	const { id = '', created = '', updated = '' } = written;
-	return { ...Object.fromEntries(values), id: String(id), created: String(created), updated: String(updated) };
 }
 
 type Parts = Pick<Snapshot, 'rev' | 'now' | 'published' | 'categories' | 'brands' | 'redirects' | 'writtenSettings'> &
@@ -312,98 +167,6 @@ function byPlace(one: Placed, other: Placed): number {
 		one.sort_order - other.sort_order ||
 		(one.created < other.created ? 1 : one.created > other.created ? -1 : one.id < other.id ? -1 : 1)
 	);
-}
-
-/** What records are called where staff read of one that is left out, and what its fields are. */
-const words = {
-	products: { kind: 'Produkten', labels: productLabels },
-	categories: { kind: 'Kategorin', labels: categoryLabels },
-	brands: { kind: 'Varumärket', labels: brandLabels },
-	redirects: { kind: 'Den gamla adressen', labels: redirectLabels },
-} as const;
-
-function storedOf<F extends Fields>(
-	entity: ObjectOf<F>,
-	// biome-ignore lint/suspicious/noExplicitAny: checks entities of every kind
-	row: any,
-	collection: CheckedCollection,
-) {
-	const id = String(row?.id ?? '');
-	const result = entity.schema.safeParse(row);
-	if (result.success) {
-		const record = { ...result.data, id, created: String(row.created), updated: String(row.updated) };
-		return { record, problem: undefined };
-	}
-	const { path, message } = result.error.issues[0] ?? { path: [], message: '' };
-	const { kind, labels } = words[collection];
-	const name = row?.title || row?.name || row?.slug;
-	const field = String(path[0] ?? '');
-	const label = (labels as Record<string, string>)[field] ?? path.join('.');
-	const sentence = `${kind}${name ? ` ”${name}”` : ''} kan inte visas. Rätta fältet ”${label}”: ${message}.`;
-	const problem: PublishingProblem = { collection, id, field, message: sentence };
-	return { record: undefined, problem };
-}
-
-/**
- * D7: the next three of the same category in list order, round the end, so that one edit touches few pages. Beside what is
- * sold: those that are most like it and in stock (S2).
- */
-export function relatedProducts(product: PublicProduct, snapshot: Snapshot): PublicProduct[] {
-	if (product.availability?.state === 'sold') return likeSold(product, snapshot);
-	const { productsByCategory, placeInCategory } = snapshot;
-	const list = product.category_id ? (productsByCategory.get(product.category_id) ?? []) : [];
-	const place = placeInCategory.get(product.id) ?? 0;
-	const related: PublicProduct[] = [];
-	for (let step = 1; step <= 3 && step < list.length; step += 1)
-		related.push(list[(place + step) % list.length] as PublicProduct);
-	return related;
-}
-
-/**
- * Three that are in stock and not reserved: of its own category, then of those around it, the nearest first; among these of
- * the same make before others, then by how near their prices are.
- */
-function likeSold(product: PublicProduct, snapshot: Snapshot): PublicProduct[] {
-	const found: PublicProduct[] = [];
-	let category = snapshot.categoryById.get(product.category_id);
-	while (category && found.length < 3) {
-		const others = inStockIn(category, snapshot).filter((other) => !found.includes(other));
-		found.push(...nearest(others, product));
-		category = snapshot.categoryById.get(category.parent_id);
-	}
-	return found.slice(0, 3);
-}
-
-/** In one pass: of thousands of sold machines each looks through its category whenever that changes. */
-function nearest(others: readonly PublicProduct[], product: PublicProduct): PublicProduct[] {
-	const best: { other: PublicProduct; unlike: number }[] = [];
-	for (const other of others) {
-		const unlike = unlikeness(other, product);
-		if (best.length === 3 && unlike >= (best[2]?.unlike ?? 0)) continue;
-		const place = best.findIndex((one) => unlike < one.unlike);
-		best.splice(place < 0 ? best.length : place, 0, { other, unlike });
-		best.length = Math.min(best.length, 3);
-	}
-	return best.map(({ other }) => other);
-}
-
-function inStockIn(category: StoredCategory, snapshot: Snapshot): readonly PublicProduct[] {
-	const known = inStockKnown.get(snapshot.products) ?? new Map<string, readonly PublicProduct[]>();
-	inStockKnown.set(snapshot.products, known);
-	const list =
-		known.get(category.id) ??
-		productsIn(category, snapshot).filter((one) => one.stock_status === 'in_stock' && !one.availability);
-	known.set(category.id, list);
-	return list;
-}
-
-/** By category id: every page of a sold machine asks for it. */
-const inStockKnown = new WeakMap<readonly PublicProduct[], Map<string, readonly PublicProduct[]>>();
-
-/** A price of half or twice as much counts 0.7, another make 1, and a price that is not given as much as that. */
-function unlikeness(one: PublicProduct, other: PublicProduct): number {
-	const isOtherMake = one.brand_id === '' || one.brand_id !== other.brand_id;
-	return Number(isOtherMake) + (one.price && other.price ? Math.abs(Math.log(one.price / other.price)) : 1);
 }
 
 /** The categories of what is gone, whose pages of what is gone lead on to them. */

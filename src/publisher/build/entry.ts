@@ -7,7 +7,8 @@ import { setSnapshot } from '#data/public/currentSnapshot.ts';
 import type { Snapshot } from '#data/public/snapshot.ts';
 
 export { mediaOf } from '#data/public/media.ts';
-export { atMoment, patched, snapshotOf, withLooks, withoutPendingMedia } from '#data/public/snapshot.ts';
+export { atMoment, patched, snapshotOf } from '#data/public/snapshot.ts';
+export { withLooks, withoutPendingMedia } from '#data/public/snapshotMedia.ts';
 export { productUrls, publicUrls, redirectsOf, siteKey } from '#data/public/urls.ts';
 export { sampleSnapshot } from './samplePages.ts';
 

@@ -3,7 +3,8 @@
  * page names a file that does not exist.
  */
 import { type MediaFile, type mediaOf as mediaOfSnapshot, mediaProblem } from '#data/public/media.ts';
-import type { MissingMedia, Snapshot } from '#data/public/snapshot.ts';
+import type { Snapshot } from '#data/public/snapshot.ts';
+import type { MissingMedia } from '#data/public/snapshotMedia.ts';
 import type { PublishingProblem } from '#domain/publication.ts';
 import { type MediaStore, openMedia } from './mediaVariants.ts';
 

@@ -1,5 +1,6 @@
 /** The second step of a publish: decides by keys which pages to write, in which order, and which to remove. */
-import type { PublicRows, Snapshot } from '#data/public/snapshot.ts';
+import type { Snapshot } from '#data/public/snapshot.ts';
+import type { PublicRows } from '#data/public/publicRows.ts';
 import type { Pages, Publication } from './publication.ts';
 import type { SavedValues } from './state.ts';
 

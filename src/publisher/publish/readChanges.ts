@@ -1,6 +1,7 @@
 /** The first step of a publish: reads what has changed in PocketBase and applies it to the newest snapshot. */
 import { readPublicRows } from '#data/public/publicRows.ts';
-import type { PublicRows, Snapshot } from '#data/public/snapshot.ts';
+import type { Snapshot } from '#data/public/snapshot.ts';
+import type { PublicRows } from '#data/public/publicRows.ts';
 import { type Publication, retryFailures } from './publication.ts';
 
 /**

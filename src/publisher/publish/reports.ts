@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PocketBaseAccess } from '#data/public/publicRows.ts';
 import { sign, signatureHeader, signedPayload } from '#data/public/signature.ts';
-import type { PublicRows } from '#data/public/snapshot.ts';
+import type { PublicRows } from '#data/public/publicRows.ts';
 import type { PublishingProblem, PublishingReport } from '#domain/publication.ts';
 
 const path = '/api/rostfri/deploys/report';

@@ -14,7 +14,7 @@ import { type Snapshot, snapshotOf } from '#data/public/snapshot.ts';
 import type { PublicRows } from '#data/public/publicRows.ts';
 import { withoutPendingMedia } from '#data/public/snapshotMedia.ts';
 import { pageOrders, redirectsOf } from '#data/public/urls.ts';
-import { sortOrderWord } from '#domain/catalogue.ts';
+import { sortOrderWord } from '#domain/sortOrders.ts';
 import type { PhotoLook } from '#domain/photoLook.ts';
 import { type PublishingProblem, problemsToTell } from '#domain/publication.ts';
 import { compileBundle, currentBundle, runAstro } from '#publisher/build/bundle.ts';

@@ -1,6 +1,7 @@
 /** A visitor's alerts (S4): leaving an address, and managing its alerts. Without PocketBase's client, as data/inquiries.ts. */
 import * as z from 'zod/mini';
-import { endedReasons, type readAlertLink } from '#domain/alert.ts';
+import { endedReasons } from '#domain/alert.ts';
+import type { readAlertLink } from '#domain/alertLinks.ts';
 
 export type AlertProblem =
 	/** The browser has no network. */

@@ -1,3 +1,4 @@
+/** The accounts of the back office (A1, C6, C7): what each form of theirs may hold. */
 import * as z from 'zod/mini';
 import { bytesOf } from './bytes.ts';
 import { choice, email, type Field, field, object, text } from './fields.ts';

@@ -2,7 +2,7 @@
  * Writes the emails of alerts (S4): the confirmation, the machines that were found, and the question a week before the end.
  * Runs in PocketBase's JS VM.
  */
-import type { AlertReason } from './alertMatching.ts';
+import type { AlertReason } from './alertNews.ts';
 import { type Availability, effectsOf } from './availability.ts';
 import { companyName } from './company.ts';
 import { type Condition, conditionLabels } from './labels.ts';

@@ -8,98 +8,11 @@
  * a search) is answered once for each machine. PocketBase's JS VM is some 50 times slower than a browser: criteria are read
  * once, when an alert is stored (`matcherOf`).
  */
-import { type AlertCriteria, type Slugged, slugsOf } from './alertCriteria.ts';
-import { type AvailabilitySubject, availabilityOf, effectsOf } from './availability.ts';
-import { pathTo } from './category.ts';
-import { anyFit, type FitChoice, type FitFilter, type FitSubject, fitFilters, fitOf } from './fit.ts';
-import type { Condition, StockStatus } from './labels.ts';
-import type { Measures } from './measure.ts';
-import { searchedMeasures } from './measureTable.ts';
-import { indexText, matchesTerms, readQuery, type SearchTerm } from './searchTerms.ts';
-import { momentAfter, pocketBaseMoment } from './swedishDay.ts';
-
-/** A machine as alerts see it. */
-export interface AlertSubject extends FitSubject {
-	/** Slugs of its category and of those above, former ones too. */
-	categories: readonly string[];
-	brands: readonly string[];
-	condition: Condition;
-	/** What a search looks through (`indexText`). */
-	text: string;
-}
-
-export interface WatchedProduct extends Measures {
-	title: string;
-	short_description: string;
-	sku: string;
-	category_id: string;
-	brand_id: string;
-	condition: Condition;
-	price: number | null;
-}
-
-/** Categories and brands as they are stored. */
-export interface StoredCatalogue {
-	categories: readonly (Slugged & { id: string; parent_id: string; name: string })[];
-	brands: readonly (Slugged & { id: string; name: string })[];
-}
-
-/** What a category or brand gives each of its products. */
-interface Heritage {
-	slugs: readonly string[];
-	text: string;
-}
-
-export interface WatchedCatalogue {
-	category: (id: string) => Heritage;
-	brand: (id: string) => Heritage;
-}
-
-/** More than any product's words. */
-const textMax = 20_000;
-
-/** The catalogue for `subjectOf`, which reads each category and brand once. */
-export function watchedCatalogue({ categories, brands }: StoredCatalogue): WatchedCatalogue {
-	return {
-		category: remembered((id) => {
-			const path = pathTo(id, categories);
-			return {
-				slugs: path.flatMap((category) => slugsOf(category, categories)),
-				text: indexText(
-					path.map(({ name }) => name),
-					textMax,
-				),
-			};
-		}),
-		brand: remembered((id) => {
-			const found = brands.find((brand) => brand.id === id);
-			return { slugs: found ? slugsOf(found, brands) : [], text: found ? indexText([found.name]) : '' };
-		}),
-	};
-}
-
-function remembered(read: (id: string) => Heritage): (id: string) => Heritage {
-	const known = new Map<string, Heritage>();
-	return (id) => {
-		const heritage = known.get(id) ?? read(id);
-		known.set(id, heritage);
-		return heritage;
-	};
-}
-
-/** A product among the categories and brands of the catalogue. Takes a product's searched texts as the list does (L3). */
-export function subjectOf(product: WatchedProduct, catalogue: WatchedCatalogue): AlertSubject {
-	const { width, depth, height, voltage, energy_source, price, condition } = product;
-	const category = catalogue.category(product.category_id);
-	const brand = catalogue.brand(product.brand_id);
-	const own = indexText([product.title, product.short_description, product.sku, ...searchedMeasures(product)], textMax);
-	return {
-		...{ width, depth, height, voltage, energy_source, price, condition },
-		categories: category.slugs,
-		brands: brand.slugs,
-		text: `${own} ${brand.text} ${category.text}`,
-	};
-}
+import type { AlertCriteria } from './alertCriteria.ts';
+import { anyFit, type FitChoice, type FitFilter, fitFilters, fitOf } from './fit.ts';
+import { matchesTerms, readQuery, type SearchTerm } from './searchTerms.ts';
+import type { AlertSubject } from './alertSubject.ts';
+import type { AlertReason, Offer } from './alertNews.ts';
 
 /** Criteria as a machine is compared with them: nothing is left to be worked out when an index is built. */
 type Matcher = [
@@ -294,47 +207,6 @@ function questionsFor(subject: AlertSubject, index: AlertIndex): Questions {
 			return searchAnswers[place] === yes;
 		},
 	};
-}
-
-/** What is told of a machine. */
-export const alertReasons = ['published', 'lowered'] as const;
-export type AlertReason = (typeof alertReasons)[number];
-
-/** Whether visitors can buy a machine, and for how much; kept of a product before its changes since the last match. */
-export interface Offer {
-	is_offered: boolean;
-	/** Kronor, null: on request. */
-	price: number | null;
-}
-
-/** Of a product as it is stored. What is 'Slutsåld' is listed, but is no news. */
-export function offerOf(
-	product: AvailabilitySubject & { is_published: boolean; stock_status: StockStatus; price: number | null },
-	now: string,
-): Offer {
-	const { isListed } = effectsOf(availabilityOf(product, now));
-	const is_offered = product.is_published && isListed && product.stock_status !== 'out_of_stock';
-	return { is_offered, price: product.price || null };
-}
-
-/** So long after its first publishing a machine is still new: what is forgotten is often added a little later. Hours. */
-const newHours = 24;
-
-/** Why a machine is told of now; undefined when nothing is to be told. Published again counts as published. */
-export function newsOf(
-	before: Offer,
-	after: Offer & { first_published_at: string },
-	now: string,
-): AlertReason | undefined {
-	if (!after.is_offered) return undefined;
-	if (!before.is_offered) return 'published';
-	const { first_published_at } = after;
-	const isNew =
-		first_published_at !== '' && first_published_at > momentAfter(pocketBaseMoment(now), -newHours * 3_600_000);
-	if (isNew) return 'published';
-	if (after.price === null) return undefined;
-	// 'Pris på förfrågan' is left out by every price filter: with a price the machine comes into some.
-	return before.price === null || after.price < before.price ? 'lowered' : undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+/** Brands: makes of machines and partners, with their logos (C4). */
 import { file, formerSlugs, type Infer, object, position, type Stored, slugText, text } from './fields.ts';
 import { makerFields } from './privateBuyers.ts';
 

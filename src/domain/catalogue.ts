@@ -2,21 +2,9 @@
  * The list of products as a visitor filters it: filter, count, sort (L1–L6, M3). Everything works on entries so small that
  * a phone holds ten thousand of them; what a card shows is fetched for the cards that are seen.
  */
-import {
-	anyFit,
-	doors,
-	type FitChoice,
-	type FitSubject,
-	fitFilters,
-	fitOf,
-	fitOfAll,
-	type LeftOut,
-	noneLeftOut,
-	powerSupplies,
-	reasonOf,
-} from './fit.ts';
+import { anyFit, doors, type FitChoice, type FitSubject, fitFilters, fitOf, fitOfAll, type LeftOut, noneLeftOut, powerSupplies, reasonOf } from './fit.ts';
 import { type Condition, conditions, type StockStatus, stockStatuses } from './labels.ts';
-import { slugOf } from './slug.ts';
+import { type SortOrder, type SortedBy, comparisonOf } from './sortOrders.ts';
 
 /** What a product is found and sorted by. */
 export interface Entry extends FitSubject {
@@ -49,21 +37,6 @@ export interface Catalogue {
 	categories: readonly CatalogueCategory[];
 	/** By name. */
 	brands: readonly CatalogueBrand[];
-}
-
-export const sortOrders = ['default', 'newest', 'price-asc', 'price-desc', 'name-asc'] as const;
-export type SortOrder = (typeof sortOrders)[number];
-export const sortOrderLabels = {
-	default: 'Standard',
-	newest: 'Nyast först',
-	'price-asc': 'Pris: Låg till hög',
-	'price-desc': 'Pris: Hög till låg',
-	'name-asc': 'Namn: A-Ö',
-} as const satisfies Record<SortOrder, string>;
-
-/** As addresses say it: 'pris-lag-till-hog'. */
-export function sortOrderWord(order: SortOrder): string {
-	return slugOf(sortOrderLabels[order]);
 }
 
 /** L1: what is sold out is seen in the list, but visitors do not look for it. */
@@ -253,53 +226,11 @@ function fitChoicesOfOne(entry: Entry): FitChoices | undefined {
 	return { doors: fitted('door', doorChoices), supplies: fitted('power_supply', supplyChoices) };
 }
 
-type Compare<P> = (one: P, other: P) => number;
-
-/** What products are sorted by: entries in a browser, whole products where pages are made. */
-interface SortedBy<P> {
-	/** null: none. */
-	price: (product: P) => number | null;
-	newest: Compare<P>;
-	name: Compare<P>;
-}
-
-/**
- * L4. Products without a price come last whichever way prices are sorted. Gives 0 for equal ones, which keep the list's
- * own order.
- */
-export function comparisonOf<P>(sort: SortOrder, { price, newest, name }: SortedBy<P>): Compare<P> {
-	const byPrice = (direction: 1 | -1) => (one: P, other: P) => {
-		const [own, others] = [price(one), price(other)];
-		if (own === null || others === null) return Number(own === null) - Number(others === null);
-		return direction * (own - others);
-	};
-	return {
-		default: () => 0,
-		newest,
-		'price-asc': byPrice(1),
-		'price-desc': byPrice(-1),
-		'name-asc': name,
-	}[sort];
-}
-
 const sortedBy: SortedBy<Entry> = {
 	price: ({ price }) => price,
 	newest: (one, other) => one.newest - other.newest,
 	name: (one, other) => one.name - other.name,
 };
-
-/** The first of a list in an order, at most `count`, without sorting all of it. */
-export function firstInOrder<P>(list: readonly P[], compare: Compare<P>, count: number): P[] {
-	const first: P[] = [];
-	for (const product of list) {
-		let at = first.length;
-		while (at > 0 && compare(product, first[at - 1] as P) < 0) at -= 1;
-		if (at === count) continue;
-		first.splice(at, 0, product);
-		if (first.length > count) first.pop();
-	}
-	return first;
-}
 
 /** A category and those above it. A loop in the data ends where it began. */
 function ancestors(place: number, categories: readonly CatalogueCategory[]): number[] {

@@ -1,3 +1,4 @@
+/** Categories and the tree that they make (C3). */
 import { energyCategoryFields } from './energyFields.ts';
 import { choice, formerSlugs, type Infer, object, position, relation, type Stored, slugText, text } from './fields.ts';
 import { categoryIcons } from './labels.ts';

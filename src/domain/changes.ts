@@ -1,5 +1,4 @@
 /** Differences of two versions in words (X1, X2), and what undoing a change restores (X3). */
-
 import { cutText } from './cleanText.ts';
 import type { Column, Entity, Fields } from './fields.ts';
 import { isNone, type NameOf, noValue, unitOf, valueText } from './fieldWords.ts';
@@ -17,7 +16,7 @@ export interface Change {
 	text: string;
 }
 
-type Values = Readonly<Record<string, unknown>>;
+export type Values = Readonly<Record<string, unknown>>;
 
 /** Filled in by the server whenever something else changes: no news of their own. */
 const derived = new Set(['content_changed', 'former_slugs', 'lowest_price']);
@@ -77,7 +76,7 @@ function areTexts(value: unknown): boolean {
 	return [value].flat().every((each) => typeof each === 'string' || each === null || each === undefined);
 }
 
-function listOf(value: unknown): string[] {
+export function listOf(value: unknown): string[] {
 	if (value === null || value === undefined || value === '') return [];
 	return [value].flat().map(String);
 }
@@ -97,7 +96,7 @@ function listChange(field: string, label: string, before: string[], after: strin
 }
 
 /** 'ugn_k3l9x0a2b1.jpg' as it was called before PocketBase made its name unique. */
-function fileLabel(name: string): string {
+export function fileLabel(name: string): string {
 	return name.replace(/_[a-z0-9]{10}(?=\.[a-z0-9]+$)/i, '');
 }
 
@@ -151,7 +150,7 @@ const shownMax = 80;
 const around = 25;
 
 /** Two texts short enough to be read beside each other: of long ones, what differs and a little around it. */
-function excerpts(before: string, after: string): [string, string] {
+export function excerpts(before: string, after: string): [string, string] {
 	if (before.length <= shownMax && after.length <= shownMax) return [oneLine(before), oneLine(after)];
 	let start = 0;
 	while (start < before.length && before[start] === after[start]) start += 1;
@@ -181,146 +180,4 @@ function canonical(value: unknown): string {
 			? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
 			: part,
 	);
-}
-
-/** One field of one record as an entry (bulk change, import) changed it. */
-export interface RecordedChange {
-	id: string;
-	field: string;
-	before: unknown;
-	after: unknown;
-}
-
-/** A record that an entry created, with the values that it gave it. */
-export interface RecordedCreation {
-	id: string;
-	created: Values;
-}
-
-export interface LeftAlone {
-	id: string;
-	/** undefined for a whole record. */
-	field?: string;
-	/** For staff: 'Har ändrats sedan dess till 21 900 kr'. */
-	reason: string;
-}
-
-export interface UndoPlan {
-	/** By record, the fields to write. */
-	restore: readonly { id: string; values: Record<string, unknown> }[];
-	/** Records that the entry created and that are unchanged since: their ids, to be deleted. */
-	remove: readonly string[];
-	leftAlone: readonly LeftAlone[];
-	/** What was done, turned round, so that the undo can be undone. */
-	changes: readonly RecordedChange[];
-}
-
-/**
- * What undoing an entry restores: each field that still has the value which the entry gave it. `current` gives a record's
- * values, or undefined when it is gone. `exists` says whether what a field would refer to again is still there: the
- * category of a relation, the file of a photo.
- */
-export function planUndo(
-	entity: Entity,
-	recorded: readonly (RecordedChange | RecordedCreation)[],
-	current: (id: string) => Values | undefined,
-	exists: (field: string, value: string, id: string) => boolean = () => true,
-	nameOf?: NameOf,
-): UndoPlan {
-	const fields: Fields = entity.fields;
-	const restore = new Map<string, Record<string, unknown>>();
-	const remove: string[] = [];
-	const leftAlone: LeftAlone[] = [];
-	const changes: RecordedChange[] = [];
-	for (const entry of recorded) {
-		const { id } = entry;
-		const values = current(id);
-		if (!values) {
-			leftAlone.push({ id, reason: 'Finns inte längre', ...('field' in entry && { field: entry.field }) });
-			continue;
-		}
-		if ('created' in entry) {
-			const isTouched = Object.entries(entry.created).some(([name, value]) => {
-				const column = fields[name]?.column;
-				return column && !isSameValue(values[name], value, column);
-			});
-			if (isTouched) leftAlone.push({ id, reason: 'Har ändrats sedan dess' });
-			else remove.push(id);
-			continue;
-		}
-		const { field, before, after } = entry;
-		const column = fields[field]?.column;
-		if (!column) {
-			leftAlone.push({ id, field, reason: 'Fältet finns inte längre' });
-			continue;
-		}
-		const now = values[field];
-		if (isSameValue(now, before, column)) continue;
-		if (!isSameValue(now, after, column)) {
-			const [shown] = excerpts(valueText(field, column, now, nameOf), '');
-			leftAlone.push({ id, field, reason: `Har ändrats sedan dess till ${shown}` });
-			continue;
-		}
-		const refers = column.type === 'relation' || column.type === 'file' ? listOf(before) : [];
-		const missing = refers.filter((value) => !exists(field, value, id));
-		if (missing.length > 0) {
-			const what =
-				column.type === 'file'
-					? `${missing.map(fileLabel).join(', ')} finns inte längre`
-					: 'Det som den pekade på finns inte längre';
-			leftAlone.push({ id, field, reason: what });
-			continue;
-		}
-		restore.set(id, { ...restore.get(id), [field]: before });
-		changes.push({ id, field, before: after, after: before });
-	}
-	return { restore: [...restore].map(([id, values]) => ({ id, values })), remove, leftAlone, changes };
-}
-
-export interface OrderUndo {
-	/** All records, in the order to be stored. */
-	order: readonly string[];
-	/** Records that were moved since: they stay where they are. */
-	leftAlone: readonly string[];
-}
-
-/**
- * The order that undoing a reorder gives. What has been moved since `after` was stored keeps its place, and so does what
- * is new; the places between are filled in the order `before`. What is gone is left out.
- */
-export function planOrderUndo(
-	before: readonly string[],
-	after: readonly string[],
-	current: readonly string[],
-): OrderUndo {
-	const placeAfter = new Map(after.map((id, place) => [id, place]));
-	const known = new Set(before.filter((id) => placeAfter.has(id)));
-	const places = current.filter((id) => known.has(id));
-	const steady = new Set(longestIncreasing(places.map((id) => placeAfter.get(id) ?? 0)).map((at) => places[at] ?? ''));
-	const restored = before.filter((id) => steady.has(id));
-	let next = 0;
-	return {
-		order: current.map((id) => (steady.has(id) ? (restored[next++] ?? id) : id)),
-		leftAlone: places.filter((id) => !steady.has(id)),
-	};
-}
-
-/** The places of a longest increasing run of numbers, in order. */
-export function longestIncreasing(numbers: readonly number[]): number[] {
-	const ends: number[] = [];
-	const previous = new Array<number>(numbers.length).fill(-1);
-	for (const [place, number] of numbers.entries()) {
-		let low = 0;
-		let high = ends.length;
-		while (low < high) {
-			const middle = (low + high) >> 1;
-			if ((numbers[ends[middle] ?? 0] ?? 0) < number) low = middle + 1;
-			else high = middle;
-		}
-		previous[place] = low > 0 ? (ends[low - 1] ?? -1) : -1;
-		ends[low] = place;
-	}
-	const run: number[] = [];
-	for (let at = ends.at(-1) ?? -1; at >= 0; at = previous[at] ?? -1) run.push(at);
-	return run.reverse();
 }

@@ -1,3 +1,11 @@
+/**
+ * Every collection with its columns, who may do what, and its indexes: the source of the database migrations. One list, and so as
+ * long as there are collections.
+ *
+ * No rule lets a visitor in: visitors read the published pages, and the publisher and builds read signed routes. A rule
+ * is null where only routes and hooks have access. Only positive comparisons: for a guest `@request.auth.role` is NULL, and
+ * `!=` would let them in.
+ */
 import { account } from './account.ts';
 import { alert, alertChange, alertMatch } from './alert.ts';
 import { brand } from './brand.ts';
@@ -16,14 +24,6 @@ import { sitePrivate, siteSettings } from './site.ts';
 import { importJob, importRow } from './spreadsheet/importJob.ts';
 import { upload } from './upload.ts';
 import { changeSet, version } from './version.ts';
-
-/**
- * Every collection with its columns, who may do what, and its indexes: the source of the database migrations.
- *
- * No rule lets a visitor in: visitors read the published pages, and the publisher and builds read signed routes. A rule
- * is null where only routes and hooks have access. Only positive comparisons: for a guest `@request.auth.role` is NULL, and
- * `!=` would let them in.
- */
 
 const hooksOnly = null;
 const admins = '@request.auth.role = "admin"';
@@ -59,6 +59,8 @@ const readOnly = (who: string | null): Rules => ({
 	delete: hooksOnly,
 });
 const keptByAdmins: Rules = { list: admins, view: admins, create: admins, update: admins, delete: admins };
+/** One row, which the first start creates. */
+const changedByAdmins: Rules = { ...readOnly(admins), update: admins };
 /** Filled in by a hook; repeats only what the reader of the record may see in other columns. */
 const searchColumn: Column = { type: 'text', max: 8000 };
 /** The address under which visitors last saw the product: a redirect is left there (B6). */
@@ -74,6 +76,8 @@ const resetEmail = `<p>Hej,</p>
 const unique = (collection: string, ...columns: string[]) =>
 	`CREATE UNIQUE INDEX \`idx_${collection}_${columns.join('_')}\` ON \`${collection}\` (${columns.map((c) => `\`${c}\``).join(', ')})`;
 const index = (collection: string, ...columns: string[]) => unique(collection, ...columns).replace('UNIQUE ', '');
+const uniqueUnlessEmpty = (collection: string, column: string) => `${unique(collection, column)} WHERE \`${column}\` != ''`;
+const indexUnlessEmpty = (collection: string, column: string) => `${index(collection, column)} WHERE \`${column}\` != ''`;
 
 export const collections: Collection[] = [
 	{
@@ -132,10 +136,10 @@ export const collections: Collection[] = [
 			index('products', 'is_published', 'is_featured'),
 			index('products', 'created'),
 			// What time alone changes, and statistics.
-			"CREATE INDEX `idx_products_reserved_until` ON `products` (`reserved_until`) WHERE `reserved_until` != ''",
-			"CREATE INDEX `idx_products_sold_at` ON `products` (`sold_at`) WHERE `sold_at` != ''",
-			"CREATE INDEX `idx_products_source_lead_id` ON `products` (`source_lead_id`) WHERE `source_lead_id` != ''",
-			"CREATE UNIQUE INDEX `idx_products_draft_key` ON `products` (`draft_key`) WHERE `draft_key` != ''",
+			indexUnlessEmpty('products', 'reserved_until'),
+			indexUnlessEmpty('products', 'sold_at'),
+			indexUnlessEmpty('products', 'source_lead_id'),
+			uniqueUnlessEmpty('products', 'draft_key'),
 		],
 	},
 	{
@@ -170,7 +174,7 @@ export const collections: Collection[] = [
 		indexes: [
 			index('versions', 'record'),
 			index('versions', 'created'),
-			"CREATE INDEX `idx_versions_change_set` ON `versions` (`change_set`) WHERE `change_set` != ''",
+			indexUnlessEmpty('versions', 'change_set'),
 		],
 	},
 	{
@@ -192,23 +196,17 @@ export const collections: Collection[] = [
 		type: 'base',
 		entity: lead,
 		// Visitors send leads through a route. Which fields staff may change is decided in a hook.
-		rules: {
-			list: adminsOfLeads,
-			view: adminsOfLeads,
-			create: hooksOnly,
-			update: adminsOfLeads,
-			delete: adminsOfLeads,
-		},
+		rules: { ...readOnly(adminsOfLeads), update: adminsOfLeads, delete: adminsOfLeads },
 		indexes: [
 			index('leads', 'created'),
 			index('leads', 'status'),
 			index('leads', 'is_archived', 'is_starred', 'created'),
 			index('leads', 'product_id'),
 			index('leads', 'email'),
-			"CREATE INDEX `idx_leads_next_step_day` ON `leads` (`next_step_day`) WHERE `next_step_day` != ''",
+			indexUnlessEmpty('leads', 'next_step_day'),
 			'CREATE INDEX `idx_leads_is_proof` ON `leads` (`is_proof`) WHERE `is_proof`',
-			"CREATE UNIQUE INDEX `idx_leads_reference` ON `leads` (`reference`) WHERE `reference` != ''",
-			"CREATE UNIQUE INDEX `idx_leads_idempotency_key` ON `leads` (`idempotency_key`) WHERE `idempotency_key` != ''",
+			uniqueUnlessEmpty('leads', 'reference'),
+			uniqueUnlessEmpty('leads', 'idempotency_key'),
 		],
 	},
 	{
@@ -221,7 +219,7 @@ export const collections: Collection[] = [
 			// Staff may answer a lead many times, and the emails of alerts are of no lead.
 			`${unique('outbox', 'kind', 'lead_id')} WHERE \`kind\` NOT IN ('lead_reply', 'alert_confirmation', 'alert_machines', 'alert_reminder')`,
 			index('outbox', 'lead_id'),
-			"CREATE INDEX `idx_outbox_alert_id` ON `outbox` (`alert_id`) WHERE `alert_id` != ''",
+			indexUnlessEmpty('outbox', 'alert_id'),
 		],
 	},
 	{
@@ -275,7 +273,7 @@ export const collections: Collection[] = [
 		rules: readOnly(admins),
 		indexes: [
 			index('lead_log', 'lead_id', 'at'),
-			"CREATE UNIQUE INDEX `idx_lead_log_idempotency_key` ON `lead_log` (`idempotency_key`) WHERE `idempotency_key` != ''",
+			uniqueUnlessEmpty('lead_log', 'idempotency_key'),
 		],
 	},
 	{
@@ -301,7 +299,7 @@ export const collections: Collection[] = [
 		type: 'base',
 		entity: siteSettings,
 		columns: { key: singleRow },
-		rules: { list: admins, view: admins, create: hooksOnly, update: admins, delete: hooksOnly },
+		rules: changedByAdmins,
 		indexes: [unique('site_settings', 'key')],
 	},
 	{
@@ -309,7 +307,7 @@ export const collections: Collection[] = [
 		type: 'base',
 		entity: sitePrivate,
 		columns: { key: singleRow },
-		rules: { list: admins, view: admins, create: hooksOnly, update: admins, delete: hooksOnly },
+		rules: changedByAdmins,
 		indexes: [unique('site_private', 'key')],
 	},
 	{

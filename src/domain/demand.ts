@@ -1,6 +1,7 @@
 /** 'Efterfrågat' (S5): what visitors watch for and the dealer has not, for staff. */
 import { type AlertCriteria, type CriteriaNames, criteriaText, noCriteria, withSlug } from './alertCriteria.ts';
-import { type AlertSubject, alertIndex, alertsFor } from './alertMatching.ts';
+import { alertIndex, alertsFor } from './alertMatching.ts';
+import type { AlertSubject } from './alertSubject.ts';
 import { numberText } from './measure.ts';
 import { readQuery } from './searchTerms.ts';
 

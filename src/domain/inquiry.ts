@@ -1,3 +1,4 @@
+/** What a visitor sends: the fields of the form by kind of inquiry, and the lead that becomes of it. */
 import { keptAddress } from './doubtfulAddress.ts';
 import {
 	agreement,

@@ -1,3 +1,4 @@
+/** What is stored of an inquiry, and which of it staff may change. */
 import {
 	agreement,
 	choice,

@@ -8,7 +8,7 @@ import type { Act } from './firstAnswer.ts';
 import { type LeadStatus, leadStatuses, leadStatusLabels } from './labels.ts';
 import type { NextStep } from './nextStep.ts';
 import type { OutboxEmail } from './outboxEmail.ts';
-import { dayInWords, nearDayInWords, pocketBaseMoment, swedishClock, swedishDay } from './swedishDay.ts';
+import { dayInWords, nearDayInWords, pocketBaseMoment, swedishClock, swedishDay, timeOf } from './swedishDay.ts';
 
 export const logKinds = [
 	'email',
@@ -91,10 +91,6 @@ export function continuesNote(
 	if (latest?.kind !== 'note' || change.kind !== 'note' || latest.by !== by || by === '') return false;
 	const passed = timeOf(now) - timeOf(latest.at);
 	return passed >= 0 && passed < notePauseMs;
-}
-
-function timeOf(moment: string): number {
-	return Date.parse(moment.replace(' ', 'T'));
 }
 
 /** An email of the outbox about a lead, as far as the log tells of it. */

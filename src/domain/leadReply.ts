@@ -7,7 +7,7 @@ import { type Field, field, type Infer, object, text } from './fields.ts';
 import { isAsciiAddress, mailableAddress } from './mailableAddress.ts';
 import { htmlOfText, type Message, subjectLine } from './mailMessage.ts';
 import type { OutboxEmail } from './outboxEmail.ts';
-import { unfilledPlaceholder } from './replyTemplate.ts';
+import { unfilledPlaceholder } from './replyPlaceholders.ts';
 
 /** The body of the route that sends one. */
 export const leadReply = object({

@@ -3,7 +3,8 @@
  * and written in one place, so that pages, the list in a browser and alerts mean the same by an address. Runs in
  * PocketBase's JS VM too, which has no URLSearchParams.
  */
-import { type FilterState, type SortOrder, sortOrders, sortOrderWord, stockChoices } from './catalogue.ts';
+import { type FilterState, stockChoices } from './catalogue.ts';
+import { type SortOrder, sortOrders, sortOrderWord } from './sortOrders.ts';
 import { fromFitParameters, toFitParameters } from './fit.ts';
 import { conditionLabels, conditions, stockStatusLabels } from './labels.ts';
 import { slugOf } from './slug.ts';

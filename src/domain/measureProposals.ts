@@ -3,7 +3,7 @@
  * sentence and taken by a person; where a text says two things, a range or something of a part, nothing is proposed.
  */
 import { connections, type Measures, noMeasures, weightLimits } from './measure.ts';
-import { foldedWriting } from './writtenMeasure.ts';
+import { foldedWriting } from './foldedWriting.ts';
 import { type Sentence, sentencesOf } from './measureProposals/sentences.ts';
 import { type Candidates, type ProposedField, type ProposedValues, add, best, named, withoutLengths } from './measureProposals/candidates.ts';
 import { readLengths } from './measureProposals/lengths.ts';

@@ -11,7 +11,8 @@ import {
 	weightText,
 } from './measure.ts';
 import { type GivenRefrigerant, refrigerantFieldLabels, refrigerantValue } from './refrigerant.ts';
-import { foldedWriting, measuresIn, type WrittenMeasure } from './writtenMeasure.ts';
+import { measuresIn, type WrittenMeasure } from './writtenMeasure.ts';
+import { foldedWriting } from './foldedWriting.ts';
 
 export const measureTableTitle = 'Mått och anslutning';
 

@@ -3,18 +3,8 @@
  * email in the outbox, is accepted by the mail server for the address of notices, and then erases itself.
  */
 import * as z from 'zod/mini';
-import { companyName } from './company.ts';
-import type { Submission } from './inquiry.ts';
-import { type Message, message } from './mailMessage.ts';
 import type { OutboxEmail } from './outboxEmail.ts';
-import {
-	dayAfter,
-	momentOfSwedishTime,
-	nearDayInWords,
-	pocketBaseMoment,
-	swedishClock,
-	swedishDay,
-} from './swedishDay.ts';
+import { dayAfter, momentAfter, momentOfSwedishTime, pocketBaseMoment, swedishDay, timeOf } from './swedishDay.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -65,7 +55,7 @@ const staleMs = 26 * hourMs;
 /** After a failure it is tried again so often, so that the dashboard turns green soon after what was mended. */
 const retryMs = hourMs;
 /** Swedish clock time. It exists once in every night: clocks go from 02:00 to 03:00 in March, and from 03:00 to 02:00 in October. */
-const proofTime = '03:00';
+export const proofTime = '03:00';
 
 export type ProofState =
 	/** Not yet, and not yet expected. */
@@ -201,67 +191,6 @@ export function afterProof(
 	return { ...record, failed_at: at, current_step: '', failed_step: outcome.step, reason: outcome.reason };
 }
 
-/** What the dashboard shows. */
-export interface ProofNotice {
-	tone: 'green' | 'red' | 'neutral';
-	title: string;
-	/** '' for none. */
-	text: string;
-}
-
-export function proofNotice({ state, isRunning }: ProofStatus, now: string): ProofNotice {
-	const running = isRunning ? 'Ett nytt prov pågår.' : '';
-	switch (state.kind) {
-		case 'never':
-			return {
-				tone: 'neutral',
-				title: 'Förfrågningarnas väg till er har inte provats än',
-				text: running || `Det första provet görs i natt kl. ${proofTime}.`,
-			};
-		case 'succeeded':
-			return { tone: 'green', title: 'Förfrågningar kommer fram', text: `Provat ${when(state.at, now)}.` };
-		case 'failed':
-			return {
-				tone: 'red',
-				title: `Förfrågningar kanske inte kommer fram: ${uncapitalized(proofStepLabels[state.step])}`,
-				text: joined(
-					ended(state.reason),
-					`Provet ${when(state.at, now)} misslyckades.`,
-					lastSuccess(state.lastSuccess, now),
-					running,
-				),
-			};
-		case 'stale':
-			return {
-				tone: 'red',
-				title: 'Förfrågningarnas väg har inte provats på över 26 timmar',
-				text: joined(lastSuccess(state.lastSuccess, now), running),
-			};
-	}
-}
-
-function lastSuccess(at: string, now: string): string {
-	return at ? `Senast det fungerade: ${when(at, now)}.` : 'Inget prov har lyckats än.';
-}
-
-function when(moment: string, now: string): string {
-	const [day = '', clock = ''] = swedishClock(moment).split('T');
-	return `${nearDayInWords(day, swedishDay(now))} kl. ${clock.slice(0, 5)}`;
-}
-
-function joined(...sentences: string[]): string {
-	return sentences.filter((sentence) => sentence !== '').join(' ');
-}
-
-/** What is quoted may end without a full stop. */
-function ended(sentence: string): string {
-	return sentence === '' || /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
-}
-
-function uncapitalized(words: string): string {
-	return words.charAt(0).toLowerCase() + words.slice(1);
-}
-
 /**
  * Whether a warning is to be mailed: while the chain is red, at most once in 24 hours. A success begins afresh. After days
  * when the machine was off it waits for the proof that is due, so ask `isProofDue` first.
@@ -273,82 +202,6 @@ export function isWarningDue(record: ProofRecord, now: string): boolean {
 	return warned_at === '' || passed(warned_at, now) >= 24 * hourMs;
 }
 
-/** The warning; undefined while nothing is wrong. `siteUrl` is without a closing slash. */
-export function proofWarning(status: ProofStatus, now: string, siteUrl: string): Message | undefined {
-	if (!status.isRed) return undefined;
-	const { title, text } = proofNotice({ ...status, isRunning: false }, now);
-	return message({
-		subject: `Varning från ${companyName}: ${uncapitalized(title)}`,
-		heading: title,
-		rows: [],
-		body: `${text}\n\nFörfrågningar som har sparats finns i back office, även när inget mejl kommer. Titta där tills det fungerar igen.`,
-		link: { text: 'Öppna back office', address: `${siteUrl}/admin` },
-	});
-}
-
-/** The email of a test inquiry. It goes to the address of notices, since that is the address that must take mail. */
-export function proofEmail(now: string, siteUrl: string): Message {
-	return message({
-		subject: `Nattligt prov: förfrågningar kommer fram (${swedishDay(now)})`,
-		heading: 'Förfrågningar kommer fram',
-		rows: [],
-		body: 'Varje natt skickar webbplatsen en förfrågan till sig själv. Att du ser det här mejlet betyder att formuläret, databasen och mejlen fungerar. Du behöver inte göra något. Sortera gärna undan mejlen med en regel på ämnet ”Nattligt prov”.',
-		link: { text: 'Öppna back office', address: `${siteUrl}/admin` },
-	});
-}
-
-/** The body of the test inquiry: what a visitor's form sends, with the proof's own idempotency key. */
-export function proofSubmission(idempotencyKey: string): Partial<Submission> {
-	return {
-		inquiryType: 'general',
-		name: 'Nattligt prov',
-		// Reserved, so that no email can go to it (RFC 2606).
-		email: 'prov@example.com',
-		phone: '000000',
-		city: 'Prov',
-		message: 'Webbplatsen provar att förfrågningar kommer fram.',
-		consent: true,
-		idempotencyKey,
-		elapsed: 60_000,
-	};
-}
-
-/** Whether the body of a request is that of the test inquiry with its own key, and nothing else. */
-export function isProofSubmission(body: Record<string, unknown>): boolean {
-	const expected = Object.entries(proofSubmission(String(body.idempotencyKey)));
-	return expected.length === Object.keys(body).length && expected.every(([name, value]) => body[name] === value);
-}
-
-/** The header of the request that carries the mark. */
-export const proofHeader = 'X-Rostfri-Proof';
-/** A mark counts for so long. */
-const markMs = 5 * minuteMs;
-
-/**
- * What the HMAC-SHA256 of a mark is made of, with a secret that PocketBase makes and keeps (32 random characters or more, in
- * no setting, response or log). It binds the mark to one inquiry by its idempotency key, which counts only while that proof
- * is on its way and only with the body of `proofSubmission`, so that a mark that is seen on the way marks no other. `sentAt` is in whole seconds since 1970.
- */
-export function proofMarkInput(sentAt: number, idempotencyKey: string): string {
-	return `rostfri nightly proof v1\n${sentAt}\n${idempotencyKey}`;
-}
-
-/** The header's value: 'v1.1767225600.<64 hex>'. */
-export function proofMark(sentAt: number, hmac: string): string {
-	return `v1.${sentAt}.${hmac}`;
-}
-
-/**
- * The parts of a mark that is well formed and fresh; undefined otherwise. The hook compares `hmac` with its own in constant
- * time. An inquiry whose mark does not hold is a visitor's like any other: it is stored and mailed, never refused or hidden.
- */
-export function readProofMark(header: string, now: string): { sentAt: number; hmac: string } | undefined {
-	const [, seconds, hmac] = header.match(/^v1\.(\d{1,12})\.([0-9a-f]{64})$/) ?? [];
-	if (!seconds || !hmac) return undefined;
-	const sentAt = Number(seconds);
-	return Math.abs(timeOf(now) - sentAt * 1000) <= markMs ? { sentAt, hmac } : undefined;
-}
-
 /**
  * What every list, count, export, search, figure and warning about leads asks for, in PocketBase's filters; emails by way of their lead.
  * The rules of the collection ask for it too, so that no client ever reads a test inquiry.
@@ -358,12 +211,4 @@ export const emailsWithoutProofs = '(lead_id = "" || lead_id.is_proof = false)';
 
 function passed(since: string, now: string): number {
 	return timeOf(now) - timeOf(since);
-}
-
-function timeOf(moment: string): number {
-	return Date.parse(moment.replace(' ', 'T'));
-}
-
-function momentAfter(moment: string, milliseconds: number): string {
-	return pocketBaseMoment(new Date(timeOf(moment) + milliseconds).toISOString());
 }

@@ -1,3 +1,4 @@
+/** An email of the outbox: what it is about, and how far its delivery has come. */
 import { choice, type Infer, object, optionalInteger, relation, text, timestamp } from './fields.ts';
 
 const countMessages = { tooSmall: 'Ogiltigt antal', tooLarge: 'Ogiltigt antal' };

@@ -1,3 +1,4 @@
+/** A product: its fields for everyone and for staff alone, its files, and what of it is written at once (B2, B5). */
 import { availabilityFields, publishedSinceFields } from './availabilityFields.ts';
 import { energyFields } from './energyFields.ts';
 import {

@@ -1,9 +1,8 @@
+/** What is stored and reported about publishing: how the change of a public record reaches visitors. */
 import * as z from 'zod/mini';
 import type { Column, Field } from './fields.ts';
 import { choice, field, type Infer, object, relation, type Stored, text, timestamp } from './fields.ts';
 import { deployStatuses, type PublishedBy } from './publishStates.ts';
-
-/** What is stored and reported about publishing: how the change of a public record reaches visitors. */
 
 function count(max = 9_007_199_254_740_991): Field<number> {
 	const column: Column = { type: 'number', onlyInt: true, min: 0, max };

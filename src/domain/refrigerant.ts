@@ -9,7 +9,7 @@ import { cleanText } from './cleanText.ts';
 import { type Field, field, optionalChoice, text } from './fields.ts';
 import type { Condition } from './labels.ts';
 import { numberText, type Reading } from './measure.ts';
-import { foldedWriting } from './writtenMeasure.ts';
+import { foldedWriting } from './foldedWriting.ts';
 
 export const refrigerants = [
 	'r134a',

@@ -10,15 +10,8 @@
  */
 import { cutText } from './cleanText.ts';
 import { unaccented } from './search.ts';
-import {
-	foldedWriting,
-	fractionAt,
-	isDigit,
-	isLetter,
-	isWordCharacter,
-	measureAt,
-	type WrittenMeasure,
-} from './writtenMeasure.ts';
+import { fractionAt, measureAt, type WrittenMeasure } from './writtenMeasure.ts';
+import { foldedWriting, isDigit, isLetter, isWordCharacter } from './foldedWriting.ts';
 
 /** A product has a term when it has, for one of these alternatives, every part of it. */
 export type SearchTerm = readonly (readonly string[])[];

@@ -5,7 +5,7 @@
  */
 import { file, type Infer, integer, object, relation, type Stored, text } from './fields.ts';
 import { latePhotoDays, sellerPhotoLimits } from './sellerPhotoLimits.ts';
-import { momentAfter, pocketBaseMoment } from './swedishDay.ts';
+import { momentAfter, pocketBaseMoment, timeOf } from './swedishDay.ts';
 
 export { photoPermissionHeader, sellerPhotoLimits, takesPhotos } from './sellerPhotoLimits.ts';
 
@@ -61,7 +61,7 @@ export function permissionText({ id, expires }: PhotoPermission): string {
 
 /** As a header carries it: 'id.expires.signature', expires in milliseconds. */
 export function writePermission({ id, expires }: PhotoPermission, signature: string): string {
-	return `${id}.${Date.parse(expires.replace(' ', 'T'))}.${signature}`;
+	return `${id}.${timeOf(expires)}.${signature}`;
 }
 
 /** undefined for what no server of ours can have written. The signature is still to be checked. */

@@ -1,3 +1,4 @@
+/** The addresses of products, categories and brands: made of their names, free, and never one of our own. */
 import { cleanLine } from './cleanText.ts';
 
 /**

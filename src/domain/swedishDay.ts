@@ -115,7 +115,8 @@ function momentText(time: number): string {
 	return new Date(time).toISOString().replace('T', ' ');
 }
 
-function timeOf(moment: string): number {
+/** Milliseconds since 1970 of a moment as PocketBase writes it or in ISO form; NaN for ''. */
+export function timeOf(moment: string): number {
 	return Date.parse(moment.replace(' ', 'T'));
 }
 

@@ -1,9 +1,8 @@
-import { cleanLine } from './cleanText.ts';
-
 /**
  * Tidies what a visitor typed when the field loses focus (I4). Tidying never destroys what the visitor meant: a word with
  * a capital letter in it was written on purpose and stays, and so does every text of another form.
  */
+import { cleanLine } from './cleanText.ts';
 
 /** 'anna-karin von essen' → 'Anna-Karin von Essen'. 'McDonald' and 'ÅSA' stay. */
 export function tidyName(value: string): string {

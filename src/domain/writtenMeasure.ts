@@ -5,10 +5,8 @@
  * The work grows with the length of the text: every expression is tried on a window of fixed length. Sticky expressions
  * would not do: PocketBase's JS VM runs them over the rest of the text.
  */
-import { cleanText } from './cleanText.ts';
-
-/** What values are counted in: lengths in mm, power in W, voltage in V, current in A, weight in kg, volume in litres. */
-export type MeasureUnit = 'mm' | 'w' | 'v' | 'a' | 'kg' | 'l' | 'hz' | 'c' | 'fas';
+import { isDigit, isLetter, isWordCharacter } from './foldedWriting.ts';
+import { type MeasureUnit, type UnitText, largest, numberIn, unitAt } from './measureUnits.ts';
 
 export interface WrittenMeasure {
 	/** Where it stands in the folded text, in UTF-16 code units; `end` is behind its last character. */
@@ -29,26 +27,6 @@ export interface WrittenMeasure {
 }
 
 export type DimensionLabel = 'b' | 'd' | 'h' | 'l' | '';
-
-/**
- * A text in the characters that measures are read in: as `cleanText` makes it, with ligatures, full-width digits and
- * signs of one character that mean several ('㎜') as ordinary letters, one kind of hyphen, × and inch mark. Upper and
- * lower case stay.
- */
-export function foldedWriting(text: string): string {
-	return (
-		cleanText(text)
-			.replace(/[\u2122\u00ae\u00a9\u2120]/g, ' ')
-			// '1½' is no eleven halves.
-			.replace(/[\u00bc-\u00be\u2150-\u215e]/g, ' $&')
-			.replace(/[\u201c-\u201f\u2033]|''|\u2019\u2019|\u2032\u2032|\u00b4\u00b4/g, '"')
-			.normalize('NFKC')
-			.replace(/[\u2010-\u2015\u2212]/g, '-')
-			.replace(/[\u2715\u2716\u2a2f\u0445\u0425]/g, '\u00d7')
-			.replace(/\u2044/g, '/')
-			.replace(/[^\S\n]+/g, ' ')
-	);
-}
 
 /** All measures of a folded text: what has a unit, a × or the letter of a dimension. */
 export function measuresIn(folded: string): WrittenMeasure[] {
@@ -100,21 +78,6 @@ export function measureAt(folded: string, at: number): WrittenMeasure | undefine
 	return undefined;
 }
 
-export function isDigit(character = ''): boolean {
-	return character >= '0' && character <= '9';
-}
-
-/** Latin, Greek and Cyrillic letters. No × and ÷, which stand among them. */
-export function isLetter(character = ''): boolean {
-	const code = character.charCodeAt(0);
-	if (code < 0x80) return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
-	return (code >= 0xc0 && code <= 0x24f && code !== 0xd7 && code !== 0xf7) || (code >= 0x370 && code <= 0x52f);
-}
-
-export function isWordCharacter(character = ''): boolean {
-	return isDigit(character) || isLetter(character);
-}
-
 interface NumberText {
 	/** Without spaces between thousands. */
 	text: string;
@@ -163,113 +126,6 @@ function trailingLabel(
 	const found = /^ ?\(([bdhlw])\)/i.exec(window) ?? (isProduct ? /^([bdh])(?![a-z0-9])/i.exec(window) : null);
 	if (!found) return undefined;
 	return { label: dimensionLabels[(found[1] ?? '').toLowerCase()] ?? '', end: at + found[0].length };
-}
-
-interface UnitText {
-	unit: MeasureUnit;
-	factor: number;
-	written: string;
-	end: number;
-}
-
-const unitWords: Record<string, [unit: MeasureUnit, factor: number]> = {
-	mm: ['mm', 1],
-	millimeter: ['mm', 1],
-	cm: ['mm', 10],
-	centimeter: ['mm', 10],
-	dm: ['mm', 100],
-	m: ['mm', 1000],
-	meter: ['mm', 1000],
-	'"': ['mm', 25.4],
-	tum: ['mm', 25.4],
-	tums: ['mm', 25.4],
-	inch: ['mm', 25.4],
-	inches: ['mm', 25.4],
-	kw: ['w', 1000],
-	kilowatt: ['w', 1000],
-	w: ['w', 1],
-	watt: ['w', 1],
-	v: ['v', 1],
-	volt: ['v', 1],
-	volts: ['v', 1],
-	vac: ['v', 1],
-	'v~': ['v', 1],
-	a: ['a', 1],
-	amp: ['a', 1],
-	ampere: ['a', 1],
-	amperes: ['a', 1],
-	kg: ['kg', 1],
-	kilo: ['kg', 1],
-	kilogram: ['kg', 1],
-	l: ['l', 1],
-	lit: ['l', 1],
-	liter: ['l', 1],
-	liters: ['l', 1],
-	ltr: ['l', 1],
-	hz: ['hz', 1],
-	'°': ['c', 1],
-	'°c': ['c', 1],
-	grader: ['c', 1],
-	fas: ['fas', 1],
-	fasig: ['fas', 1],
-	faser: ['fas', 1],
-	phase: ['fas', 1],
-	ph: ['fas', 1],
-	n: ['fas', 1],
-	nac: ['fas', 1],
-	'~': ['fas', 1],
-	'n~': ['fas', 1],
-};
-
-/** The largest values that a machine has. A larger number is read in another way: 'ugn 6 400 V' as '6' and '400 V'. */
-const largest: Record<MeasureUnit, number> = {
-	mm: 30_000,
-	w: 2_000_000,
-	v: 1000,
-	// The refrigerant 'R 134a' is none.
-	a: 125,
-	kg: 50_000,
-	l: 50_000,
-	hz: 400,
-	c: 999,
-	fas: 3,
-};
-
-function unitAt(folded: string, at: number): UnitText | undefined {
-	const found = /^( ?-?)("|°c?|n?~|[a-z]{1,10}~?)/i.exec(folded.slice(at, at + 13));
-	if (!found) return undefined;
-	const gap = found[1] ?? '';
-	let written = (found[2] ?? '').toLowerCase();
-	let end = at + found[0].length;
-	// '60cmx85cm', '230x400'.
-	if (written.length > 1 && written.endsWith('x') && /^ ?[\dbdhlw]/i.test(folded.slice(end, end + 2))) {
-		written = written.slice(0, -1);
-		end -= 1;
-	}
-	const meaning = unitWords[written];
-	if (!meaning) return undefined;
-	// A hyphen parts a number from words ('3-fas', '20-liters'), and a model's number from its letter ('500-L').
-	if (gap.includes('-') && (gap !== '-' || written.length < 2)) return undefined;
-	const next = folded[end];
-	// '230V50Hz', and the × of '60cmx85cm'.
-	const isClosed =
-		!/[a-z]$/.test(written) ||
-		!isWordCharacter(next) ||
-		(meaning[0] === 'v' && isDigit(next)) ||
-		next?.toLowerCase() === 'x';
-	// '120 kg/m' and '40 kg/hylla' are no weights, '400V/3N' is a voltage.
-	const isRate = next === '/' && !/^\/ ?(?:\d|n\b|pe\b)/i.test(folded.slice(end, end + 4));
-	if (!isClosed || isRate) return undefined;
-	return { unit: meaning[0], factor: meaning[1], written, end };
-}
-
-/** The number in a unit, as '1.060' means 1060 mm and 1.06 m. */
-function numberIn(text: string, unit: UnitText | undefined): number {
-	const [whole = '', sign, decimals] = /^(\d+)([.,])?(\d*)$/.exec(text)?.slice(1) ?? [];
-	if (!sign) return Number(text);
-	const isGroup = decimals?.length === 3 && whole.length <= 3 && !whole.startsWith('0');
-	const countsSmall = !unit || (unit.factor === 1 && (unit.unit !== 'kg' || sign === '.'));
-	return isGroup && countsSmall ? Number(whole + decimals) : Number(`${whole}.${decimals}`);
 }
 
 interface Part {

@@ -1,19 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type AlertCriteria, criteriaFromQuery, criteriaOf, criteriaQuery, noCriteria } from '#domain/alertCriteria.ts';
-import {
-	alertIndex,
-	alertsFor,
-	isCurrentMatcher,
-	matcherMax,
-	matcherOf,
-	newlyMet,
-	newsOf,
-	offerOf,
-	type StoredCatalogue,
-	subjectOf,
-	type WatchedProduct,
-	watchedCatalogue,
-} from '#domain/alertMatching.ts';
+import { alertIndex, alertsFor, isCurrentMatcher, matcherMax, matcherOf, newlyMet } from '#domain/alertMatching.ts';
+import { newsOf, offerOf } from '#domain/alertNews.ts';
+import { type StoredCatalogue, subjectOf, type WatchedProduct, watchedCatalogue } from '#domain/alertSubject.ts';
 import { type Catalogue, type Entry, everything, type FilterState, filterCatalogue } from '#domain/catalogue.ts';
 import { pathTo } from '#domain/category.ts';
 import { doors, powerSupplies } from '#domain/fit.ts';

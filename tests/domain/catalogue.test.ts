@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-	activeFilters,
-	type Catalogue,
-	comparisonOf,
-	type Entry,
-	everything,
-	type FilterState,
-	filterCatalogue,
-	firstInOrder,
-	sortOrderLabels,
-	sortOrders,
-} from '#domain/catalogue.ts';
+import { activeFilters, type Catalogue, type Entry, everything, type FilterState, filterCatalogue } from '#domain/catalogue.ts';
+import { comparisonOf, firstInOrder, sortOrderLabels, sortOrders } from '#domain/sortOrders.ts';
 import { decodeCatalogue, encodeCatalogue } from '#domain/encodedCatalogue.ts';
 import { anyFit } from '#domain/fit.ts';
 import { energySources, voltages } from '#domain/measure.ts';

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { category } from '#domain/category.ts';
-import { differences, planOrderUndo, planUndo, type RecordedChange } from '#domain/changes.ts';
+import { differences } from '#domain/changes.ts';
+import { planOrderUndo, planUndo, type RecordedChange } from '#domain/undoPlan.ts';
 import { collections } from '#domain/collections.ts';
 import { categoryLabels, productLabels, settingLabels } from '#domain/fieldLabels.ts';
 import { product } from '#domain/product.ts';
-import { fallbacks, siteSettings } from '#domain/site.ts';
+import { siteSettings } from '#domain/site.ts';
+import { fallbacks } from '#domain/siteFallbacks.ts';
 import { aStoredProduct } from '#tests/support/factories.ts';
 import { anyProduct } from '#tests/support/spreadsheetProducts.ts';
 
@@ -179,7 +181,10 @@ describe('X3: undo restores what has not been changed since', () => {
 					if (touched.includes(field)) expect(undone[field]).toBe(`någon annans ${field}`);
 					else expect(undone[field]).toEqual(was[field as 'title']);
 				}
-				const again = planUndo(product, undo.changes, () => undone);
+				const turned = entry
+					.filter(({ field }) => !touched.includes(field))
+					.map(({ before, after, ...rest }) => ({ ...rest, before: after, after: before }));
+				const again = planUndo(product, turned, () => undone);
 				expect({ ...undone, ...again.restore[0]?.values }).toEqual(stored);
 			}),
 			{ numRuns: 50 },

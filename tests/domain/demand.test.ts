@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AlertCriteria, noCriteria } from '#domain/alertCriteria.ts';
-import { type AlertSubject, matcherOf } from '#domain/alertMatching.ts';
+import { matcherOf } from '#domain/alertMatching.ts';
+import type { AlertSubject } from '#domain/alertSubject.ts';
 import { type DemandingAlert, demandOf, unmetAlerts, watchersText } from '#domain/demand.ts';
 import { indexText } from '#domain/searchTerms.ts';
 

@@ -4,7 +4,8 @@
  */
 import { expect, test } from 'vitest';
 import { newAdmin, passwordReset, profile, setup } from '#domain/account.ts';
-import { alertSignUp, readAlertLink } from '#domain/alert.ts';
+import { alertSignUp } from '#domain/alertSignUpForm.ts';
+import { readAlertLink } from '#domain/alertLinks.ts';
 import { criteriaFromQuery } from '#domain/alertCriteria.ts';
 import { isOneClick } from '#domain/alertMail.ts';
 import { differences } from '#domain/changes.ts';

@@ -1,21 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { object, problemsOf } from '#domain/fields.ts';
-import {
-	defaultReplyTemplates,
-	fillReply,
-	fillTemplate,
-	offeredTemplates,
-	placeholderProblem,
-	placeholders,
-	type ReplyTemplate,
-	type ReplyValues,
-	replyTemplate,
-	replyTemplatesField,
-	replyTemplatesMax,
-	replyValues,
-	unfilledPlaceholder,
-} from '#domain/replyTemplate.ts';
+import { defaultReplyTemplates, fillReply, offeredTemplates, type ReplyTemplate, replyTemplate, replyTemplatesField, replyTemplatesMax } from '#domain/replyTemplate.ts';
+import { fillTemplate, placeholderProblem, placeholders, type ReplyValues, replyValues, unfilledPlaceholder } from '#domain/replyPlaceholders.ts';
 
 const values: ReplyValues = {
 	namn: 'Anna Svensson',

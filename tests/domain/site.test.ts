@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fallbacks, isBlank, siteSettings, withFallbacks } from '#domain/site.ts';
+import { siteSettings } from '#domain/site.ts';
+import { fallbacks, isBlank, withFallbacks } from '#domain/siteFallbacks.ts';
 
 const empty = siteSettings.schema.parse(siteSettings.initial);
 

@@ -2,15 +2,9 @@ import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { leadsCsv } from '#domain/leadsCsv.ts';
-import {
-	noProof,
-	type ProofStatus,
-	proofHeader,
-	proofMark,
-	proofMarkInput,
-	proofNotice,
-	proofSubmission,
-} from '#domain/nightlyProof.ts';
+import { noProof, type ProofStatus } from '#domain/nightlyProof.ts';
+import { proofHeader, proofMark, proofMarkInput, proofSubmission } from '#domain/proofRequest.ts';
+import { proofNotice } from '#domain/proofNotice.ts';
 import { dayAfter, momentOfSwedishTime, swedishDay } from '#domain/swedishDay.ts';
 import { freePort } from '#scripts/freePort.ts';
 import { startBackend, superuserLogin, type TestBackend } from '#tests/support/backend.ts';

@@ -1,7 +1,8 @@
 import type { Product, WithContext } from 'schema-dts';
 import { describe, expect, test } from 'vitest';
 import type { StoredProduct } from '#domain/product.ts';
-import { fallbacks, type SiteSettings } from '#domain/site.ts';
+import type { SiteSettings } from '#domain/site.ts';
+import { fallbacks } from '#domain/siteFallbacks.ts';
 import {
 	asScript,
 	breadcrumbList,

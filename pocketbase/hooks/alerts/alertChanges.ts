@@ -1,5 +1,5 @@
 /** Notes which products alerts are to be compared with: in the save's own transaction, for the cost of one small row. */
-import { newsOf, offerOf } from '#domain/alertMatching.ts';
+import { newsOf, offerOf } from '#domain/alertNews.ts';
 import type { Product } from '#domain/product.ts';
 import { execute } from '../database.ts';
 import { formatDate } from '../dates.ts';

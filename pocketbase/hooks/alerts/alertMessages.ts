@@ -1,6 +1,7 @@
 /** Writes the emails of alerts when they are sent, with what is true then. */
 
-import { alertLimits, alertState, type StoredAlert } from '#domain/alert.ts';
+import { alertState, type StoredAlert } from '#domain/alert.ts';
+import { alertLimits } from '#domain/alertLimits.ts';
 import { type CriteriaNames, criteriaFromQuery, criteriaText, criteriaUrl } from '#domain/alertCriteria.ts';
 import {
 	type AlertedMachine,
@@ -9,7 +10,7 @@ import {
 	alertReminder,
 	unsubscribeHeaders,
 } from '#domain/alertMail.ts';
-import type { AlertReason } from '#domain/alertMatching.ts';
+import type { AlertReason } from '#domain/alertNews.ts';
 import { availabilityOf, effectsOf } from '#domain/availability.ts';
 import type { Condition } from '#domain/labels.ts';
 import type { Message } from '#domain/mailMessage.ts';

@@ -7,21 +7,12 @@
  * Each arrow is one transaction that writes what is right of it and takes away, or marks, what is left of it: PocketBase may
  * end at any moment, and nothing is lost or told twice.
  */
-import { alertLimits, type DueMail, mailsDue, type WaitingMatch } from '#domain/alert.ts';
+import { type DueMail, mailsDue, type WaitingMatch } from '#domain/alertMailsDue.ts';
+import { alertLimits } from '#domain/alertLimits.ts';
 import { criteriaFromQuery } from '#domain/alertCriteria.ts';
-import {
-	type AlertIndex,
-	type AlertReason,
-	alertIndex,
-	isCurrentMatcher,
-	matcherOf,
-	newlyMet,
-	newsOf,
-	offerOf,
-	subjectOf,
-	type WatchedCatalogue,
-	watchedCatalogue,
-} from '#domain/alertMatching.ts';
+import { type AlertIndex, alertIndex, isCurrentMatcher, matcherOf, newlyMet } from '#domain/alertMatching.ts';
+import { type AlertReason, newsOf, offerOf } from '#domain/alertNews.ts';
+import { subjectOf, type WatchedCatalogue, watchedCatalogue } from '#domain/alertSubject.ts';
 import { momentAfter, pocketBaseMoment } from '#domain/swedishDay.ts';
 import { execute, query } from '../database.ts';
 import { runRound } from '../rounds.ts';

@@ -1,17 +1,8 @@
 /** Takes a visitor's alert (S4). */
-import {
-	type Alert,
-	alertConsentVersion,
-	alert as alertEntity,
-	alertLimits,
-	alertSignUp,
-	alertState,
-	likeAddress,
-	type StoredAlert,
-	signUp,
-	signUpAnswer,
-	signUpBusy,
-} from '#domain/alert.ts';
+import { type Alert, alert as alertEntity, alertState, type StoredAlert } from '#domain/alert.ts';
+import { likeAddress, signUp } from '#domain/alertSignUp.ts';
+import { alertConsentVersion, alertSignUp, signUpAnswer, signUpBusy } from '#domain/alertSignUpForm.ts';
+import { alertLimits } from '#domain/alertLimits.ts';
 import { criteriaFromQuery, criteriaProblem, criteriaQuery } from '#domain/alertCriteria.ts';
 import { matcherOf } from '#domain/alertMatching.ts';
 import { mailableAddress } from '#domain/mailableAddress.ts';

@@ -1,7 +1,8 @@
 /** What staff see of alerts (S5): how many a product meets, and what is wanted and not there. */
 import * as z from 'zod/mini';
 import { criteriaFromQuery, criteriaQuery, criteriaUrl } from '#domain/alertCriteria.ts';
-import { alertIndex, alertsFor, subjectOf, type WatchedCatalogue, watchedCatalogue } from '#domain/alertMatching.ts';
+import { alertIndex, alertsFor } from '#domain/alertMatching.ts';
+import { subjectOf, type WatchedCatalogue, watchedCatalogue } from '#domain/alertSubject.ts';
 import { demandOf, unmetAlerts, watchersText } from '#domain/demand.ts';
 import { query } from '../database.ts';
 import { formatDate } from '../dates.ts';

@@ -1,5 +1,6 @@
 /** Products and alerts as alertMatching.ts takes them, read as one JSON text: ten thousand rows of columns would take seconds. */
-import { offerOf, type WatchedProduct } from '#domain/alertMatching.ts';
+import { offerOf } from '#domain/alertNews.ts';
+import type { WatchedProduct } from '#domain/alertSubject.ts';
 import type { AvailabilitySubject } from '#domain/availability.ts';
 import type { Column, Fields } from '#domain/fields.ts';
 import type { StockStatus } from '#domain/labels.ts';

@@ -1,6 +1,6 @@
 /** Stores the order of products, categories and brands. */
 import * as z from 'zod/mini';
-import { longestIncreasing } from '#domain/changes.ts';
+import { longestIncreasing } from '#domain/undoPlan.ts';
 import { type OrderChange, type OrderedCollection, orderedCollections } from '#domain/version.ts';
 import { execute, query } from '../database.ts';
 import { requestPublish } from '../publishing/publishRequests.ts';

@@ -8,7 +8,8 @@ import { automaticHeaders, replyMessage, replySender, threadHeaders } from '#dom
 import { isAsciiAddress, mailableAddress } from '#domain/mailableAddress.ts';
 import type { Message } from '#domain/mailMessage.ts';
 import { todoMail } from '#domain/nextStep.ts';
-import { proofEmail, proofStatus, proofWarning } from '#domain/nightlyProof.ts';
+import { proofStatus } from '#domain/nightlyProof.ts';
+import { proofEmail, proofWarning } from '#domain/proofNotice.ts';
 import type { OutboxEmail } from '#domain/outboxEmail.ts';
 import { product as productEntity } from '#domain/product.ts';
 import { alertContent, alertHeaders, alertOfEmail } from '../alerts/alertMessages.ts';

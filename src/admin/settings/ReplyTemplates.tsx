@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { settingLabels } from '#domain/fieldLabels.ts';
 import { defaultReplyTemplates, type ReplyTemplate, replyTemplate, replyTemplatesMax } from '#domain/replyTemplate.ts';
-import { isBlank } from '#domain/site.ts';
+import { isBlank } from '#domain/siteFallbacks.ts';
 import { Button } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { FormSection } from '../forms/FormSection.tsx';

@@ -35,7 +35,7 @@ export interface LeadFigures {
 	todo: { overdue: number; today: number };
 	/** Of the last 30 days. */
 	answers: AnswerFigures;
-	/** Whether inquiries reach us, as `proofNotice` (nightlyProof.ts) words it. */
+	/** Whether inquiries reach us, as `proofNotice` (proofNotice.ts) words it. */
 	proof: ProofStatus;
 }
 

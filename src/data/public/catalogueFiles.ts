@@ -9,7 +9,8 @@
  * version of the list; where versions differ, the browser fetches all of them again.
  */
 import { createHash } from 'node:crypto';
-import { type Catalogue, comparisonOf, firstInOrder, type SortOrder } from '#domain/catalogue.ts';
+import type { Catalogue } from '#domain/catalogue.ts';
+import { comparisonOf, firstInOrder, type SortOrder } from '#domain/sortOrders.ts';
 import { pathTo } from '#domain/category.ts';
 import { type EncodedCatalogue, encodeCatalogue } from '#domain/encodedCatalogue.ts';
 import { type OfferedFit, offeredFit } from '#domain/fit.ts';

@@ -4,7 +4,7 @@
  */
 import { accessibilityPath } from '#domain/accessibilityStatement.ts';
 import type { StoredBrand } from '#domain/brand.ts';
-import { sortOrders, sortOrderWord } from '#domain/catalogue.ts';
+import { sortOrders, sortOrderWord } from '#domain/sortOrders.ts';
 import type { StoredCategory } from '#domain/category.ts';
 import { measureFields } from '#domain/measureFields.ts';
 import type { StoredPublicProduct } from '#domain/product.ts';

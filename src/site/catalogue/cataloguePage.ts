@@ -1,6 +1,7 @@
 /** What a prebuilt page of the list is made of: the props of its island. */
 import type { CatalogueCard } from '#data/public/catalogueFiles.ts';
-import { everything, type FilterName, type FilterState, type SortOrder } from '#domain/catalogue.ts';
+import { everything, type FilterName, type FilterState } from '#domain/catalogue.ts';
+import type { SortOrder } from '#domain/sortOrders.ts';
 import { noneLeftOut, type OfferedFit } from '#domain/fit.ts';
 import type { CategoryLink } from './CategoryLinks.tsx';
 import { fromUrl, type ListLocation, toUrl } from './listUrl.ts';

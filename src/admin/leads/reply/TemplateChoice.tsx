@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StoredLead } from '#domain/lead.ts';
-import { type Placeholder, placeholderLabels } from '#domain/replyTemplate.ts';
+import { type Placeholder, placeholderLabels } from '#domain/replyPlaceholders.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { FailedQuery } from '../../frame/FailedQuery.tsx';
 import { replyMaterialQuery } from '../leadQueries.ts';

@@ -1,0 +1,91 @@
+/** Products as alerts are compared with them: with the words and addresses of their categories and brands (S4). */
+import { type Slugged, slugsOf } from './alertCriteria.ts';
+import { pathTo } from './category.ts';
+import type { FitSubject } from './fit.ts';
+import type { Condition } from './labels.ts';
+import type { Measures } from './measure.ts';
+import { searchedMeasures } from './measureTable.ts';
+import { indexText } from './searchTerms.ts';
+
+/** A machine as alerts see it. */
+export interface AlertSubject extends FitSubject {
+	/** Slugs of its category and of those above, former ones too. */
+	categories: readonly string[];
+	brands: readonly string[];
+	condition: Condition;
+	/** What a search looks through (`indexText`). */
+	text: string;
+}
+
+export interface WatchedProduct extends Measures {
+	title: string;
+	short_description: string;
+	sku: string;
+	category_id: string;
+	brand_id: string;
+	condition: Condition;
+	price: number | null;
+}
+
+/** Categories and brands as they are stored. */
+export interface StoredCatalogue {
+	categories: readonly (Slugged & { id: string; parent_id: string; name: string })[];
+	brands: readonly (Slugged & { id: string; name: string })[];
+}
+
+/** What a category or brand gives each of its products. */
+interface Heritage {
+	slugs: readonly string[];
+	text: string;
+}
+
+export interface WatchedCatalogue {
+	category: (id: string) => Heritage;
+	brand: (id: string) => Heritage;
+}
+
+/** More than any product's words. */
+const textMax = 20_000;
+
+/** The catalogue for `subjectOf`, which reads each category and brand once. */
+export function watchedCatalogue({ categories, brands }: StoredCatalogue): WatchedCatalogue {
+	return {
+		category: remembered((id) => {
+			const path = pathTo(id, categories);
+			return {
+				slugs: path.flatMap((category) => slugsOf(category, categories)),
+				text: indexText(
+					path.map(({ name }) => name),
+					textMax,
+				),
+			};
+		}),
+		brand: remembered((id) => {
+			const found = brands.find((brand) => brand.id === id);
+			return { slugs: found ? slugsOf(found, brands) : [], text: found ? indexText([found.name]) : '' };
+		}),
+	};
+}
+
+function remembered(read: (id: string) => Heritage): (id: string) => Heritage {
+	const known = new Map<string, Heritage>();
+	return (id) => {
+		const heritage = known.get(id) ?? read(id);
+		known.set(id, heritage);
+		return heritage;
+	};
+}
+
+/** A product among the categories and brands of the catalogue. Takes a product's searched texts as the list does (L3). */
+export function subjectOf(product: WatchedProduct, catalogue: WatchedCatalogue): AlertSubject {
+	const { width, depth, height, voltage, energy_source, price, condition } = product;
+	const category = catalogue.category(product.category_id);
+	const brand = catalogue.brand(product.brand_id);
+	const own = indexText([product.title, product.short_description, product.sku, ...searchedMeasures(product)], textMax);
+	return {
+		...{ width, depth, height, voltage, energy_source, price, condition },
+		categories: category.slugs,
+		brands: brand.slugs,
+		text: `${own} ${brand.text} ${category.text}`,
+	};
+}

@@ -1,0 +1,142 @@
+/** What undoing a bulk change, an import or an order restores: all but what has been changed since (X3). */
+import type { Entity, Fields } from './fields.ts';
+import { type NameOf, valueText } from './fieldWords.ts';
+import { type Values, excerpts, fileLabel, isSameValue, listOf } from './changes.ts';
+
+/** One field of one record as an entry (bulk change, import) changed it. */
+export interface RecordedChange {
+	id: string;
+	field: string;
+	before: unknown;
+	after: unknown;
+}
+
+/** A record that an entry created, with the values that it gave it. */
+export interface RecordedCreation {
+	id: string;
+	created: Values;
+}
+
+export interface LeftAlone {
+	id: string;
+	/** undefined for a whole record. */
+	field?: string;
+	/** For staff: 'Har ändrats sedan dess till 21 900 kr'. */
+	reason: string;
+}
+
+export interface UndoPlan {
+	/** By record, the fields to write. */
+	restore: readonly { id: string; values: Record<string, unknown> }[];
+	/** Records that the entry created and that are unchanged since: their ids, to be deleted. */
+	remove: readonly string[];
+	leftAlone: readonly LeftAlone[];
+}
+
+/**
+ * What undoing an entry restores: each field that still has the value which the entry gave it. `current` gives a record's
+ * values, or undefined when it is gone. `exists` says whether what a field would refer to again is still there: the
+ * category of a relation, the file of a photo.
+ */
+export function planUndo(
+	entity: Entity,
+	recorded: readonly (RecordedChange | RecordedCreation)[],
+	current: (id: string) => Values | undefined,
+	exists: (field: string, value: string, id: string) => boolean = () => true,
+	nameOf?: NameOf,
+): UndoPlan {
+	const fields: Fields = entity.fields;
+	const restore = new Map<string, Record<string, unknown>>();
+	const remove: string[] = [];
+	const leftAlone: LeftAlone[] = [];
+	for (const entry of recorded) {
+		const { id } = entry;
+		const values = current(id);
+		if (!values) {
+			leftAlone.push({ id, reason: 'Finns inte längre', ...('field' in entry && { field: entry.field }) });
+			continue;
+		}
+		if ('created' in entry) {
+			const isTouched = Object.entries(entry.created).some(([name, value]) => {
+				const column = fields[name]?.column;
+				return column && !isSameValue(values[name], value, column);
+			});
+			if (isTouched) leftAlone.push({ id, reason: 'Har ändrats sedan dess' });
+			else remove.push(id);
+			continue;
+		}
+		const { field, before, after } = entry;
+		const column = fields[field]?.column;
+		if (!column) {
+			leftAlone.push({ id, field, reason: 'Fältet finns inte längre' });
+			continue;
+		}
+		const now = values[field];
+		if (isSameValue(now, before, column)) continue;
+		if (!isSameValue(now, after, column)) {
+			const [shown] = excerpts(valueText(field, column, now, nameOf), '');
+			leftAlone.push({ id, field, reason: `Har ändrats sedan dess till ${shown}` });
+			continue;
+		}
+		const refers = column.type === 'relation' || column.type === 'file' ? listOf(before) : [];
+		const missing = refers.filter((value) => !exists(field, value, id));
+		if (missing.length > 0) {
+			const what =
+				column.type === 'file'
+					? `${missing.map(fileLabel).join(', ')} finns inte längre`
+					: 'Det som den pekade på finns inte längre';
+			leftAlone.push({ id, field, reason: what });
+			continue;
+		}
+		restore.set(id, { ...restore.get(id), [field]: before });
+	}
+	return { restore: [...restore].map(([id, values]) => ({ id, values })), remove, leftAlone };
+}
+
+export interface OrderUndo {
+	/** All records, in the order to be stored. */
+	order: readonly string[];
+	/** Records that were moved since: they stay where they are. */
+	leftAlone: readonly string[];
+}
+
+/**
+ * The order that undoing a reorder gives. What has been moved since `after` was stored keeps its place, and so does what
+ * is new; the places between are filled in the order `before`. What is gone is left out.
+ */
+export function planOrderUndo(
+	before: readonly string[],
+	after: readonly string[],
+	current: readonly string[],
+): OrderUndo {
+	const placeAfter = new Map(after.map((id, place) => [id, place]));
+	const known = new Set(before.filter((id) => placeAfter.has(id)));
+	const places = current.filter((id) => known.has(id));
+	const steady = new Set(longestIncreasing(places.map((id) => placeAfter.get(id) ?? 0)).map((at) => places[at] ?? ''));
+	const restored = before.filter((id) => steady.has(id));
+	let next = 0;
+	return {
+		order: current.map((id) => (steady.has(id) ? (restored[next++] ?? id) : id)),
+		leftAlone: places.filter((id) => !steady.has(id)),
+	};
+}
+
+/** The places of a longest increasing run of numbers, in order. */
+export function longestIncreasing(numbers: readonly number[]): number[] {
+	const ends: number[] = [];
+	const previous = new Array<number>(numbers.length).fill(-1);
+	for (const [place, number] of numbers.entries()) {
+		let low = 0;
+		let high = ends.length;
+		while (low < high) {
+			const middle = (low + high) >> 1;
+			if ((numbers[ends[middle] ?? 0] ?? 0) < number) low = middle + 1;
+			else high = middle;
+		}
+		previous[place] = low > 0 ? (ends[low - 1] ?? -1) : -1;
+		ends[low] = place;
+	}
+	const run: number[] = [];
+	for (let at = ends.at(-1) ?? -1; at >= 0; at = previous[at] ?? -1) run.push(at);
+	return run.reverse();
+}

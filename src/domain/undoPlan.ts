@@ -3,94 +3,56 @@ import type { Entity, Fields } from './fields.ts';
 import { type NameOf, valueText } from './fieldWords.ts';
 import { type Values, excerpts, fileLabel, isSameValue, listOf } from './changes.ts';
 
-/** One field of one record as an entry (bulk change, import) changed it. */
+/** One field of a record as a change set changed it. */
 export interface RecordedChange {
-	id: string;
 	field: string;
 	before: unknown;
 	after: unknown;
 }
 
-/** A record that an entry created, with the values that it gave it. */
-export interface RecordedCreation {
-	id: string;
-	created: Values;
-}
-
 export interface LeftAlone {
-	id: string;
-	/** undefined for a whole record. */
-	field?: string;
+	field: string;
 	/** For staff: 'Har ändrats sedan dess till 21 900 kr'. */
 	reason: string;
 }
 
-export interface UndoPlan {
-	/** By record, the fields to write. */
-	restore: readonly { id: string; values: Record<string, unknown> }[];
-	/** Records that the entry created and that are unchanged since: their ids, to be deleted. */
-	remove: readonly string[];
-	leftAlone: readonly LeftAlone[];
-}
-
 /**
- * What undoing an entry restores: each field that still has the value which the entry gave it. `current` gives a record's
- * values, or undefined when it is gone. `exists` says whether what a field would refer to again is still there: the
- * category of a relation, the file of a photo.
+ * What undoing its changes writes into a record: each field that still has the value which it was given. `exists` says whether
+ * what a field would refer to again is still there: the category of a relation, the file of a photo.
  */
 export function planUndo(
 	entity: Entity,
-	recorded: readonly (RecordedChange | RecordedCreation)[],
-	current: (id: string) => Values | undefined,
-	exists: (field: string, value: string, id: string) => boolean = () => true,
+	recorded: readonly RecordedChange[],
+	current: Values,
+	exists: (field: string, value: string) => boolean = () => true,
 	nameOf?: NameOf,
-): UndoPlan {
+): { values: Record<string, unknown>; leftAlone: LeftAlone[] } {
 	const fields: Fields = entity.fields;
-	const restore = new Map<string, Record<string, unknown>>();
-	const remove: string[] = [];
+	const values: Record<string, unknown> = {};
 	const leftAlone: LeftAlone[] = [];
-	for (const entry of recorded) {
-		const { id } = entry;
-		const values = current(id);
-		if (!values) {
-			leftAlone.push({ id, reason: 'Finns inte längre', ...('field' in entry && { field: entry.field }) });
-			continue;
-		}
-		if ('created' in entry) {
-			const isTouched = Object.entries(entry.created).some(([name, value]) => {
-				const column = fields[name]?.column;
-				return column && !isSameValue(values[name], value, column);
-			});
-			if (isTouched) leftAlone.push({ id, reason: 'Har ändrats sedan dess' });
-			else remove.push(id);
-			continue;
-		}
-		const { field, before, after } = entry;
+	for (const { field, before, after } of recorded) {
 		const column = fields[field]?.column;
+		const now = current[field];
 		if (!column) {
-			leftAlone.push({ id, field, reason: 'Fältet finns inte längre' });
+			leftAlone.push({ field, reason: 'Fältet finns inte längre' });
 			continue;
 		}
-		const now = values[field];
 		if (isSameValue(now, before, column)) continue;
 		if (!isSameValue(now, after, column)) {
 			const [shown] = excerpts(valueText(field, column, now, nameOf), '');
-			leftAlone.push({ id, field, reason: `Har ändrats sedan dess till ${shown}` });
+			leftAlone.push({ field, reason: `Har ändrats sedan dess till ${shown}` });
 			continue;
 		}
 		const refers = column.type === 'relation' || column.type === 'file' ? listOf(before) : [];
-		const missing = refers.filter((value) => !exists(field, value, id));
-		if (missing.length > 0) {
-			const what =
-				column.type === 'file'
-					? `${missing.map(fileLabel).join(', ')} finns inte längre`
-					: 'Det som den pekade på finns inte längre';
-			leftAlone.push({ id, field, reason: what });
+		const missing = refers.filter((value) => !exists(field, value));
+		if (missing.length === 0) {
+			values[field] = before;
 			continue;
 		}
-		restore.set(id, { ...restore.get(id), [field]: before });
+		const what = column.type === 'file' ? missing.map(fileLabel).join(', ') : 'Det som den pekade på';
+		leftAlone.push({ field, reason: `${what} finns inte längre` });
 	}
-	return { restore: [...restore].map(([id, values]) => ({ id, values })), remove, leftAlone };
+	return { values, leftAlone };
 }
 
 export interface OrderUndo {

@@ -1,6 +1,6 @@
 /** Undoes a change set, except in what has been changed since (X3). */
 import * as z from 'zod/mini';
-import { type LeftAlone, planOrderUndo, planUndo, type RecordedChange, type RecordedCreation } from '#domain/undoPlan.ts';
+import { type LeftAlone, planOrderUndo, planUndo, type RecordedChange } from '#domain/undoPlan.ts';
 import { productLabels } from '#domain/fieldLabels.ts';
 import { type FieldChange, type FieldChanges, type LeftAloneInWords, type OrderChange, type UndoResult, undoDays, type VersionedCollection, type VersionKind, versionedEntities, versionedFields } from '#domain/version.ts';
 import { execute, goError, isStored, orUndefined, query, recordsWith } from '../database.ts';
@@ -113,7 +113,9 @@ function undoOrder(app: CoreApp, undo: Undo, { collection, before, after }: Orde
 interface RecordChange {
 	collection: VersionedCollection;
 	id: string;
-	recorded: (RecordedChange | RecordedCreation)[];
+	/** Undone by deleting it. */
+	isCreated: boolean;
+	recorded: RecordedChange[];
 }
 
 function undoRecords(app: CoreApp, undo: Undo): UndoResult {
@@ -174,49 +176,48 @@ function changesOf(app: CoreApp, changeSet: string): RecordChange[] {
 		for (const [name, [before, after]] of Object.entries(JSON.parse(changes) as FieldChanges))
 			known.changes.set(name, [known.changes.has(name) ? known.changes.get(name)![0] : before, after]);
 	}
-	const list = [...byRecord].map(([id, { collection, isCreated, changes }]): RecordChange => {
-		const recorded = isCreated
-			? [{ id, created: {} }]
-			: [...changes].map(([field, [before, after]]) => ({ id, field, before, after }));
-		return { collection, id, recorded };
+	const list = [...byRecord].map(([id, { changes, ...rest }]): RecordChange => {
+		const recorded = [...changes].map(([field, [before, after]]) => ({ field, before, after }));
+		return { id, ...rest, recorded };
 	});
 	const place = ({ collection }: RecordChange) => ['products', 'brands', 'categories'].indexOf(collection);
 	return list.reverse().sort((one, other) => place(one) - place(other));
 }
 
+/** What became of one record. */
+interface RecordUndo {
+	isChanged: boolean;
+	left: LeftAloneInWords[];
+}
+
 function undoRecord(
 	tx: CoreApp,
-	{ collection, id, recorded }: RecordChange,
+	{ collection, id, isCreated, recorded }: RecordChange,
 	{ changeSet, by }: Undo,
 	files: filesystem.System,
 	/** The id of the change set that the undo is. */
 	undoId: string,
-): { isChanged: boolean; left: LeftAloneInWords[] } {
+): RecordUndo {
 	const record = orUndefined(() => tx.findRecordById(collection, id));
-	const current = record && valuesOf(record, versionedEntities[collection]);
+	if (!record) {
+		const reason = 'Finns inte längre';
+		const left = isCreated ? [{ title: '', label: '', reason }] : recorded.map(({ field }) => inWords('', { field, reason }));
+		return { isChanged: false, left };
+	}
+	const title = record.getString(collection === 'products' ? 'title' : 'name');
+	if (isCreated) return removeCreated(tx, record, title, changeSet.id);
 	const fields = versionedFields(collection);
 	let kept: Map<string, string> | undefined;
-	const keptFiles = () => (kept ??= record ? filesByName(tx, record, files) : new Map());
+	const keptFiles = () => (kept ??= filesByName(tx, record, files));
 	const exists = (field: string, value: string) => {
 		const column = fields[field]?.column;
 		return column?.type === 'file' ? keptFiles().has(value) : isStored(tx, String(column?.collectionId), value);
 	};
-	const plan = planUndo(versionedEntities[collection], recorded, () => current, exists, nameOf(tx));
-	const title = record?.getString(collection === 'products' ? 'title' : 'name') ?? '';
-	const left = plan.leftAlone.map((one) => inWords(title, one));
-	if (!record) return { isChanged: false, left };
-	if (plan.remove.length > 0) {
-		const isTouched = hasOtherVersions(tx, id, changeSet.id);
-		const reason = isTouched ? 'Har ändrats sedan dess' : isUsed(tx, collection, id) ? 'Används av annat' : '';
-		if (reason === '') {
-			holdPublish(record);
-			tx.delete(record);
-		}
-		return { isChanged: reason === '', left: reason ? [...left, { title, label: '', reason }] : left };
-	}
-	const [restore] = plan.restore;
-	if (!restore) return { isChanged: false, left };
-	for (const [name, value] of Object.entries(restore.values)) {
+	const entity = versionedEntities[collection];
+	const { values, leftAlone } = planUndo(entity, recorded, valuesOf(record, entity), exists, nameOf(tx));
+	const left = leftAlone.map((one) => inWords(title, one));
+	if (Object.keys(values).length === 0) return { isChanged: false, left };
+	for (const [name, value] of Object.entries(values)) {
 		const isFile = fields[name]?.column.type === 'file';
 		setValue(record, collection, name, value, isFile ? keptFiles() : new Map(), files);
 	}
@@ -235,6 +236,16 @@ function undoRecord(
 	}
 }
 
+/** Deletes a record that the change set has created, unless it was saved otherwise since or something else needs it. */
+function removeCreated(tx: CoreApp, record: core.Record, title: string, changeSet: string): RecordUndo {
+	const isTouched = hasOtherVersions(tx, record.id, changeSet);
+	const reason = isTouched ? 'Har ändrats sedan dess' : isUsed(tx, record) ? 'Används av annat' : '';
+	if (reason !== '') return { isChanged: false, left: [{ title, label: '', reason }] };
+	holdPublish(record);
+	tx.delete(record);
+	return { isChanged: true, left: [] };
+}
+
 /** Whether a save was refused by a rule of the domain. */
 function isRefusal(error: unknown): boolean {
 	const cause = goError(error);
@@ -247,20 +258,18 @@ function hasOtherVersions(tx: CoreApp, record: string, changeSet: string): boole
 	return query(tx, sql, { found: 0 }, { record, changeSet }).length > 0;
 }
 
-function isUsed(tx: CoreApp, collection: VersionedCollection, id: string): boolean {
-	const users =
-		collection === 'categories'
-			? [
-					'SELECT 1 AS used FROM products WHERE category_id = {:id}',
-					'SELECT 1 AS used FROM categories WHERE parent_id = {:id}',
-				]
-			: collection === 'brands'
-				? ['SELECT 1 AS used FROM products WHERE brand_id = {:id}']
-				: [];
-	return users.some((sql) => query(tx, `${sql} LIMIT 1`, { used: 0 }, { id }).length > 0);
+/** In SQL, what keeps a record of a collection from being deleted. */
+const usersOf: Record<string, string[]> = {
+	categories: ['products WHERE category_id', 'categories WHERE parent_id'],
+	brands: ['products WHERE brand_id'],
+};
+
+function isUsed(tx: CoreApp, record: core.Record): boolean {
+	const users = usersOf[record.collection().name] ?? [];
+	return users.some((user) => query(tx, `SELECT 1 AS used FROM ${user} = {:id} LIMIT 1`, { used: 0 }, { id: record.id }).length > 0);
 }
 
 function inWords(title: string, { field, reason }: LeftAlone): LeftAloneInWords {
 	const labels: Readonly<Record<string, string>> = productLabels;
-	return { title, label: field ? (labels[field] ?? field) : '', reason };
+	return { title, label: labels[field] ?? field, reason };
 }

@@ -1,4 +1,5 @@
 /** Products as alerts are compared with them: with the words and addresses of their categories and brands (S4). */
+import { memoized } from './memoized.ts';
 import { type Slugged, slugsOf } from './alertCriteria.ts';
 import { pathTo } from './category.ts';
 import type { FitSubject } from './fit.ts';
@@ -50,7 +51,7 @@ const textMax = 20_000;
 /** The catalogue for `subjectOf`, which reads each category and brand once. */
 export function watchedCatalogue({ categories, brands }: StoredCatalogue): WatchedCatalogue {
 	return {
-		category: remembered((id) => {
+		category: memoized((id) => {
 			const path = pathTo(id, categories);
 			return {
 				slugs: path.flatMap((category) => slugsOf(category, categories)),
@@ -60,19 +61,10 @@ export function watchedCatalogue({ categories, brands }: StoredCatalogue): Watch
 				),
 			};
 		}),
-		brand: remembered((id) => {
+		brand: memoized((id) => {
 			const found = brands.find((brand) => brand.id === id);
 			return { slugs: found ? slugsOf(found, brands) : [], text: found ? indexText([found.name]) : '' };
 		}),
-	};
-}
-
-function remembered(read: (id: string) => Heritage): (id: string) => Heritage {
-	const known = new Map<string, Heritage>();
-	return (id) => {
-		const heritage = known.get(id) ?? read(id);
-		known.set(id, heritage);
-		return heritage;
 	};
 }
 

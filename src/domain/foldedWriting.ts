@@ -21,6 +21,7 @@ export function foldedWriting(text: string): string {
 	);
 }
 
+/** '0' to '9'. */
 export function isDigit(character = ''): boolean {
 	return character >= '0' && character <= '9';
 }
@@ -32,6 +33,7 @@ export function isLetter(character = ''): boolean {
 	return (code >= 0xc0 && code <= 0x24f && code !== 0xd7 && code !== 0xf7) || (code >= 0x370 && code <= 0x52f);
 }
 
+/** What a word or a number is made of. */
 export function isWordCharacter(character = ''): boolean {
 	return isDigit(character) || isLetter(character);
 }

@@ -4,6 +4,7 @@ import { isDigit, isWordCharacter } from './foldedWriting.ts';
 /** What values are counted in: lengths in mm, power in W, voltage in V, current in A, weight in kg, volume in litres. */
 export type MeasureUnit = 'mm' | 'w' | 'v' | 'a' | 'kg' | 'l' | 'hz' | 'c' | 'fas';
 
+/** A unit where it stands in a text. */
 export interface UnitText {
 	unit: MeasureUnit;
 	factor: number;
@@ -74,6 +75,7 @@ export const largest: Record<MeasureUnit, number> = {
 	fas: 3,
 };
 
+/** The unit behind a number that ends at this place, or undefined. */
 export function unitAt(folded: string, at: number): UnitText | undefined {
 	const found = /^( ?-?)("|°c?|n?~|[a-z]{1,10}~?)/i.exec(folded.slice(at, at + 13));
 	if (!found) return undefined;

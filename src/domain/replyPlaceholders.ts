@@ -1,7 +1,6 @@
 /** The placeholders of reply templates (R3): what stands in braces, what is wrong with it, and how it is filled in. */
 import { cleanLine } from './cleanText.ts';
 import { companyName } from './company.ts';
-import { text } from './fields.ts';
 import { unaccented } from './search.ts';
 
 /** What stands in braces, and what staff are told of it. The company and its telephone are ours. */

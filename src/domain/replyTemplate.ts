@@ -1,6 +1,6 @@
 /** Reply templates (R3): texts with placeholders in braces, which are filled in when a template is chosen at a lead. */
 import * as z from 'zod/mini';
-import { type Field, field, groups, type Infer, type ObjectOf, object, text } from './fields.ts';
+import { type Field, field, groups, type Infer, object, text } from './fields.ts';
 import { type Placeholder, type ReplyValues, fillTemplate, placeholderProblem, placeholders } from './replyPlaceholders.ts';
 
 export const replyTemplatesMax = 12;
@@ -36,7 +36,7 @@ export const replyTemplate: typeof fields = {
 };
 
 /** A field of the private settings. All blank means `defaultReplyTemplates`. */
-export const replyTemplatesField = groups(replyTemplate as ObjectOf<(typeof fields)['fields']>, replyTemplatesMax);
+export const replyTemplatesField = groups(replyTemplate, replyTemplatesMax);
 
 /** The templates that staff choose from, in their order. */
 export function offeredTemplates(kept: readonly ReplyTemplate[]): readonly ReplyTemplate[] {

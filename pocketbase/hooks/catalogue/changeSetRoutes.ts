@@ -53,8 +53,10 @@ function pageOf(given: string): number {
 	return Math.min(Math.max(1, Math.trunc(Number(given)) || 1), 1_000_000);
 }
 
+/** Whether a change set may be undone: once, and in time. */
 export function canUndo({ created, undone_at }: { created: string; undone_at: string }): boolean {
 	return undone_at === '' && parseDate(created) > Date.now() - undoDays * 86_400_000;
 }
 
+/** Of an undo that left nothing alone. */
 export const nothingLeft: UndoResult['left_alone'] = { count: 0, first: [] };

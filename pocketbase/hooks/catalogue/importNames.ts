@@ -1,4 +1,5 @@
-/** Creates the categories and brands that the rows of an import need, before its rows (X5). */
+/** Creates the categories and brands that the rows of an import { memoized } from '#domain/memoized.ts';
+import need, before its rows (X5). */
 import { brand } from '#domain/brand.ts';
 import { category } from '#domain/category.ts';
 import type { Entity } from '#domain/fields.ts';
@@ -20,7 +21,8 @@ export type CreatedNames = Record<keyof NamesToCreate, ReadonlyMap<string, NameT
  */
 export function createNames(app: CoreApp, id: string, until: number): CreatedNames | undefined {
 	let names: NamesToCreate = JSON.parse(app.findRecordById('imports', id).getString('names'));
-	const folded = remembered(foldedName);
+	// Folding a thousand names takes longer than a transaction may.
+	const folded = memoized(foldedName);
 	const isLeft = ({ id, problem }: NameToCreate) => id === '' && problem === '';
 	while ([...names.categories, ...names.brands].some(isLeft)) {
 		if (Date.now() >= until) return undefined;
@@ -99,16 +101,6 @@ function knownNames(
 	);
 	const list: [parent: string, name: string, id: string][] = JSON.parse(row?.list || '[]');
 	return new Map(list.map(([parent, name, id]) => [`${parent}/${folded(name)}`, id]));
-}
-
-/** Folding a thousand names takes longer than a transaction may. */
-function remembered(fold: (name: string) => string): (name: string) => string {
-	const known = new Map<string, string>();
-	return (name) => {
-		const found = known.get(name) ?? fold(name);
-		known.set(name, found);
-		return found;
-	};
 }
 
 /** Creates one category or brand and fills in its id, or why that is refused. Returns how many it has created. */

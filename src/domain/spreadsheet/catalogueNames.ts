@@ -1,4 +1,5 @@
 /** Categories and brands by the names that a spreadsheet gives them: 'Ugnar > Kombiugnar', 'Kombiugnar', 'Skölja'. */
+import { memoized } from '../memoized.ts';
 import { cleanLine } from '../cleanText.ts';
 import { unaccented } from '../search.ts';
 
@@ -52,7 +53,7 @@ export function catalogueNames(categories: readonly NamedCategory[], brands: rea
 	return {
 		categoryPath,
 		brandName,
-		findCategory: remembered((written) => {
+		findCategory: memoized((written) => {
 			const ids = whole.find(written) ?? (byId.has(written) ? [written] : undefined);
 			if (ids) return foundOf(ids, (id) => categoryPath(id) ?? id);
 			const names = pathNames(written);
@@ -65,7 +66,7 @@ export function catalogueNames(categories: readonly NamedCategory[], brands: rea
 			}
 			return { unknown: names, parent_id: '' };
 		}),
-		findBrand: remembered((written) => {
+		findBrand: memoized((written) => {
 			const ids = brandIndex.find(written) ?? (brandNames.has(written) ? [written] : []);
 			const found = foundOf(ids, (id) => brandName(id) ?? id);
 			return 'unknown' in found ? { unknown: [cleanLine(written)], parent_id: '' } : found;
@@ -111,16 +112,6 @@ function put(index: Map<string, string[]>, name: string, id: string) {
 	const ids = index.get(name);
 	if (ids) ids.push(id);
 	else index.set(name, [id]);
-}
-
-/** A sheet names the same few categories on thousands of rows. */
-function remembered(find: (written: string) => Found): (written: string) => Found {
-	const known = new Map<string, Found>();
-	return (written) => {
-		const found = known.get(written) ?? find(written);
-		known.set(written, found);
-		return found;
-	};
 }
 
 /** A loop in the data ends where it began. */

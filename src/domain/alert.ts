@@ -8,11 +8,23 @@
  * same whether an address is known or not: a stranger can neither learn who watches what, nor use us to mail another person.
  */
 import { criteriaMax } from './alertCriteria.ts';
+import { alertLimits } from './alertLimits.ts';
 import { matcherMax } from './alertMatching.ts';
 import { alertReasons } from './alertNews.ts';
-import { choice, email, flag, type Infer, money, object, optionalChoice, relation, type Stored, text, timestamp } from './fields.ts';
+import {
+	choice,
+	email,
+	flag,
+	type Infer,
+	money,
+	object,
+	optionalChoice,
+	relation,
+	type Stored,
+	text,
+	timestamp,
+} from './fields.ts';
 import { momentAfter, monthsAfter, pocketBaseMoment, startOfSwedishDay, swedishDay } from './swedishDay.ts';
-import { alertLimits } from './alertLimits.ts';
 
 export const endedReasons = ['ended', 'unsubscribed', 'expired', 'refused', 'removed', 'blocked'] as const;
 export type EndedReason = (typeof endedReasons)[number];

@@ -1,6 +1,5 @@
 /** What an alert may cost, and how long it lasts (S4). */
 
-
 /** What an alert may cost, and how long it lasts. */
 export const alertLimits = {
 	/** Alerts of one address that are pending or active. */

@@ -1,5 +1,4 @@
 /** The links in the emails of alerts (S4): what each may do, what its token is made of, and how the page reads it. */
-import { email } from './fields.ts';
 
 /** What a link in a mail may do. */
 export const alertTokenUses = ['manage', 'end', 'block'] as const;

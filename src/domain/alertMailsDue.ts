@@ -1,8 +1,9 @@
 /** Which machines are mailed to whom now (S4): one email for each address and hour. */
+
+import { type Alert, alertState, type StoredAlert } from './alert.ts';
+import { alertLimits } from './alertLimits.ts';
 import type { AlertReason } from './alertNews.ts';
 import { momentAfter, pocketBaseMoment } from './swedishDay.ts';
-import { alertLimits } from './alertLimits.ts';
-import { type Alert, alertState, type StoredAlert } from './alert.ts';
 
 /** Whether an address may get machines again. `mailed_at` of all its alerts, ended ones too. */
 export function mayMailAddress(alerts: readonly Pick<Alert, 'mailed_at'>[], now: string): boolean {

@@ -9,10 +9,10 @@
  * once, when an alert is stored (`matcherOf`).
  */
 import type { AlertCriteria } from './alertCriteria.ts';
+import type { AlertReason, Offer } from './alertNews.ts';
+import type { AlertSubject } from './alertSubject.ts';
 import { anyFit, type FitChoice, type FitFilter, fitFilters, fitOf } from './fit.ts';
 import { matchesTerms, readQuery, type SearchTerm } from './searchTerms.ts';
-import type { AlertSubject } from './alertSubject.ts';
-import type { AlertReason, Offer } from './alertNews.ts';
 
 /** Criteria as a machine is compared with them: nothing is left to be worked out when an index is built. */
 type Matcher = [

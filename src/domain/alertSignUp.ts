@@ -1,7 +1,8 @@
 /** Whether a sign-up is stored and mailed (S4): so that a stranger can neither use us to mail another person nor fill our tables. */
-import { pocketBaseMoment } from './swedishDay.ts';
+
+import { alertState, isOlder, type StoredAlert } from './alert.ts';
 import { alertLimits } from './alertLimits.ts';
-import { type StoredAlert, alertState, isOlder } from './alert.ts';
+import { pocketBaseMoment } from './swedishDay.ts';
 
 /**
  * How many providers of mail read an address: without dots, and without what follows a plus, before the @. Two people's

@@ -1,11 +1,12 @@
 /** Products as alerts are compared with them: with the words and addresses of their categories and brands (S4). */
-import { memoized } from './memoized.ts';
+
 import { type Slugged, slugsOf } from './alertCriteria.ts';
 import { pathTo } from './category.ts';
 import type { FitSubject } from './fit.ts';
 import type { Condition } from './labels.ts';
 import type { Measures } from './measure.ts';
 import { searchedMeasures } from './measureTable.ts';
+import { memoized } from './memoized.ts';
 import { indexText } from './searchTerms.ts';
 
 /** A machine as alerts see it. */

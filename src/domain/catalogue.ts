@@ -2,9 +2,21 @@
  * The list of products as a visitor filters it: filter, count, sort (L1–L6, M3). Everything works on entries so small that
  * a phone holds ten thousand of them; what a card shows is fetched for the cards that are seen.
  */
-import { anyFit, doors, type FitChoice, type FitSubject, fitFilters, fitOf, fitOfAll, type LeftOut, noneLeftOut, powerSupplies, reasonOf } from './fit.ts';
+import {
+	anyFit,
+	doors,
+	type FitChoice,
+	type FitSubject,
+	fitFilters,
+	fitOf,
+	fitOfAll,
+	type LeftOut,
+	noneLeftOut,
+	powerSupplies,
+	reasonOf,
+} from './fit.ts';
 import { type Condition, conditions, type StockStatus, stockStatuses } from './labels.ts';
-import { type SortOrder, type SortedBy, comparisonOf } from './sortOrders.ts';
+import { comparisonOf, type SortedBy, type SortOrder } from './sortOrders.ts';
 
 /** What a product is found and sorted by. */
 export interface Entry extends FitSubject {

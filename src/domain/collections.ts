@@ -76,8 +76,10 @@ const resetEmail = `<p>Hej,</p>
 const unique = (collection: string, ...columns: string[]) =>
 	`CREATE UNIQUE INDEX \`idx_${collection}_${columns.join('_')}\` ON \`${collection}\` (${columns.map((c) => `\`${c}\``).join(', ')})`;
 const index = (collection: string, ...columns: string[]) => unique(collection, ...columns).replace('UNIQUE ', '');
-const uniqueUnlessEmpty = (collection: string, column: string) => `${unique(collection, column)} WHERE \`${column}\` != ''`;
-const indexUnlessEmpty = (collection: string, column: string) => `${index(collection, column)} WHERE \`${column}\` != ''`;
+const uniqueUnlessEmpty = (collection: string, column: string) =>
+	`${unique(collection, column)} WHERE \`${column}\` != ''`;
+const indexUnlessEmpty = (collection: string, column: string) =>
+	`${index(collection, column)} WHERE \`${column}\` != ''`;
 
 export const collections: Collection[] = [
 	{
@@ -171,11 +173,7 @@ export const collections: Collection[] = [
 		type: 'base',
 		entity: version,
 		rules: readOnly(admins),
-		indexes: [
-			index('versions', 'record'),
-			index('versions', 'created'),
-			indexUnlessEmpty('versions', 'change_set'),
-		],
+		indexes: [index('versions', 'record'), index('versions', 'created'), indexUnlessEmpty('versions', 'change_set')],
 	},
 	{
 		name: 'change_sets',
@@ -271,10 +269,7 @@ export const collections: Collection[] = [
 		entity: logEntry,
 		// Written by hooks, in the transaction of what it tells of.
 		rules: readOnly(admins),
-		indexes: [
-			index('lead_log', 'lead_id', 'at'),
-			uniqueUnlessEmpty('lead_log', 'idempotency_key'),
-		],
+		indexes: [index('lead_log', 'lead_id', 'at'), uniqueUnlessEmpty('lead_log', 'idempotency_key')],
 	},
 	{
 		name: 'lead_watch',

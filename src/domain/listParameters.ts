@@ -4,10 +4,10 @@
  * PocketBase's JS VM too, which has no URLSearchParams.
  */
 import { type FilterState, stockChoices } from './catalogue.ts';
-import { type SortOrder, sortOrders, sortOrderWord } from './sortOrders.ts';
 import { fromFitParameters, toFitParameters } from './fit.ts';
 import { conditionLabels, conditions, stockStatusLabels } from './labels.ts';
 import { slugOf } from './slug.ts';
+import { type SortOrder, sortOrders, sortOrderWord } from './sortOrders.ts';
 
 /** Swedish words for values in addresses, made of their labels: 'begagnad', 'i-lager', 'pris-lag-till-hog'. */
 const conditionWords = wordsFor(conditions, conditionLabels);

@@ -2,9 +2,10 @@
  * Measures and connections of a machine (M1): what they are counted in, how people's writing becomes numbers, and how
  * numbers are written in Swedish. Uses no Intl: an inquiry's email is written in PocketBase's JS VM.
  */
-import { measureAt } from './writtenMeasure.ts';
-import type { MeasureUnit } from './measureUnits.ts';
+
 import { foldedWriting } from './foldedWriting.ts';
+import type { MeasureUnit } from './measureUnits.ts';
+import { measureAt } from './writtenMeasure.ts';
 
 export const voltages = ['230v_1ph', '400v_3ph'] as const;
 export type Voltage = (typeof voltages)[number];

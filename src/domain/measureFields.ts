@@ -93,7 +93,9 @@ function connectionChoices(): Field<readonly Connection[], readonly Connection[]
 	return field({
 		rule: () =>
 			z.pipe(
-				z.transform((value: unknown) => (value === '' || value === null || value === undefined ? [] : value)),
+				z.transform((value: readonly Connection[] | Connection | '' | null): unknown =>
+					value === '' ? [] : (value ?? []),
+				),
 				z.pipe(
 					z.array(z.enum(connections, 'Välj ett alternativ'), 'Ogiltig lista'),
 					z.transform((given: Connection[]) => connections.filter((each) => given.includes(each))),

@@ -2,11 +2,20 @@
  * Proposes measures and connections from what a product's title and descriptions say (M5). A proposal is shown with its
  * sentence and taken by a person; where a text says two things, a range or something of a part, nothing is proposed.
  */
-import { connections, type Measures, noMeasures, weightLimits } from './measure.ts';
+
 import { foldedWriting } from './foldedWriting.ts';
-import { type Sentence, sentencesOf } from './measureProposals/sentences.ts';
-import { type Candidates, type ProposedField, type ProposedValues, add, best, named, withoutLengths } from './measureProposals/candidates.ts';
+import { connections, type Measures, noMeasures, weightLimits } from './measure.ts';
+import {
+	add,
+	best,
+	type Candidates,
+	named,
+	type ProposedField,
+	type ProposedValues,
+	withoutLengths,
+} from './measureProposals/candidates.ts';
 import { readLengths } from './measureProposals/lengths.ts';
+import { type Sentence, sentencesOf } from './measureProposals/sentences.ts';
 import { readConnections, readEnergySource, readFuse, readPower, readVoltage } from './measureProposals/supply.ts';
 
 export type Proposal = {

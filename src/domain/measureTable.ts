@@ -1,4 +1,6 @@
 /** The table 'Mått och anslutning' of a product (M2), and what its long description says a second time. */
+
+import { foldedWriting } from './foldedWriting.ts';
 import {
 	type Connection,
 	connectionsText,
@@ -12,7 +14,6 @@ import {
 } from './measure.ts';
 import { type GivenRefrigerant, refrigerantFieldLabels, refrigerantValue } from './refrigerant.ts';
 import { measuresIn, type WrittenMeasure } from './writtenMeasure.ts';
-import { foldedWriting } from './foldedWriting.ts';
 
 export const measureTableTitle = 'Mått och anslutning';
 

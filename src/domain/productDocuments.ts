@@ -53,7 +53,7 @@ function detailsList(): Field<DocumentDetails[], DocumentDetails[] | '' | null> 
 	return field({
 		rule: () =>
 			z.pipe(
-				z.transform((value: unknown) => (value === '' || value === null || value === undefined ? [] : value)),
+				z.transform((value: DocumentDetails[] | '' | null): unknown => (value === '' ? [] : (value ?? []))),
 				z
 					.array(
 						z.object({

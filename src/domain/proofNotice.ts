@@ -1,8 +1,8 @@
 /** How staff learn of the nightly proof (R5): on the dashboard, by the warning, and by the email of the test inquiry itself. */
 import { companyName } from './company.ts';
 import { type Message, message } from './mailMessage.ts';
-import { nearDayInWords, swedishClock, swedishDay } from './swedishDay.ts';
 import { type ProofStatus, proofStepLabels, proofTime } from './nightlyProof.ts';
+import { nearDayInWords, swedishClock, swedishDay } from './swedishDay.ts';
 
 /** What the dashboard shows. */
 export interface ProofNotice {

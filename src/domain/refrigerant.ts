@@ -7,9 +7,9 @@
 import * as z from 'zod/mini';
 import { cleanText } from './cleanText.ts';
 import { type Field, field, optionalChoice, text } from './fields.ts';
+import { foldedWriting } from './foldedWriting.ts';
 import type { Condition } from './labels.ts';
 import { numberText, type Reading } from './measure.ts';
-import { foldedWriting } from './foldedWriting.ts';
 
 export const refrigerants = [
 	'r134a',

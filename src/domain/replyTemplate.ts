@@ -1,7 +1,13 @@
 /** Reply templates (R3): texts with placeholders in braces, which are filled in when a template is chosen at a lead. */
 import * as z from 'zod/mini';
 import { type Field, field, groups, type Infer, object, text } from './fields.ts';
-import { type Placeholder, type ReplyValues, fillTemplate, placeholderProblem, placeholders } from './replyPlaceholders.ts';
+import {
+	fillTemplate,
+	type Placeholder,
+	placeholderProblem,
+	placeholders,
+	type ReplyValues,
+} from './replyPlaceholders.ts';
 
 export const replyTemplatesMax = 12;
 /** Longest lengths in characters, of a reply as well (leadReply.ts): what is filled in has room left there. */

@@ -9,9 +9,9 @@
  * Runs in PocketBase's JS VM too: no Intl, no \p, and work that grows with the length of the text.
  */
 import { cutText } from './cleanText.ts';
+import { foldedWriting, isDigit, isLetter, isWordCharacter } from './foldedWriting.ts';
 import { unaccented } from './search.ts';
 import { fractionAt, measureAt, type WrittenMeasure } from './writtenMeasure.ts';
-import { foldedWriting, isDigit, isLetter, isWordCharacter } from './foldedWriting.ts';
 
 /** A product has a term when it has, for one of these alternatives, every part of it. */
 export type SearchTerm = readonly (readonly string[])[];

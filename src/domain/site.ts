@@ -1,7 +1,20 @@
 /** The texts and settings of the site that staff may change. Every text may be empty: visitors then read its fallback (siteFallbacks.ts). */
 import { accessibilityFields } from './accessibilityStatement.ts';
 import { companyFacts } from './companyFacts.ts';
-import { derivedText, email, flag, group, groups, type Infer, lines, object, optionalInteger, type Stored, text, webAddress } from './fields.ts';
+import {
+	derivedText,
+	email,
+	flag,
+	group,
+	groups,
+	type Infer,
+	lines,
+	object,
+	optionalInteger,
+	type Stored,
+	text,
+	webAddress,
+} from './fields.ts';
 import { mapAddress } from './mapAddress.ts';
 import { privateBuyerFields } from './privateBuyers.ts';
 import { replyTemplatesField } from './replyTemplate.ts';

@@ -1,7 +1,8 @@
 /** What undoing a bulk change, an import or an order restores: all but what has been changed since (X3). */
+
+import { excerpts, fileLabel, isSameValue, listOf, type Values } from './changes.ts';
 import type { Entity, Fields } from './fields.ts';
 import { type NameOf, valueText } from './fieldWords.ts';
-import { type Values, excerpts, fileLabel, isSameValue, listOf } from './changes.ts';
 
 /** One field of a record as a change set changed it. */
 export interface RecordedChange {

@@ -6,7 +6,7 @@
  * would not do: PocketBase's JS VM runs them over the rest of the text.
  */
 import { isDigit, isLetter, isWordCharacter } from './foldedWriting.ts';
-import { type MeasureUnit, type UnitText, largest, numberIn, unitAt } from './measureUnits.ts';
+import { largest, type MeasureUnit, numberIn, type UnitText, unitAt } from './measureUnits.ts';
 
 export interface WrittenMeasure {
 	/** Where it stands in the folded text, in UTF-16 code units; `end` is behind its last character. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { patched, snapshotOf } from '#data/public/snapshot.ts';
 import type { PublicRows } from '#data/public/publicRows.ts';
+import { patched, snapshotOf } from '#data/public/snapshot.ts';
 import { withoutPendingMedia } from '#data/public/snapshotMedia.ts';
 import { brand } from '#domain/brand.ts';
 import { product } from '#domain/product.ts';

@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { type Alert, alertState, confirmAlert, endAlert, extendAlert, isAlertDeletable, isExpired, isReminderDue, type StoredAlert } from '#domain/alert.ts';
+import {
+	type Alert,
+	alertState,
+	confirmAlert,
+	endAlert,
+	extendAlert,
+	isAlertDeletable,
+	isExpired,
+	isReminderDue,
+	type StoredAlert,
+} from '#domain/alert.ts';
+import { alertLimits } from '#domain/alertLimits.ts';
+import { alertTokenText, alertTokenUses, alertUrls, readAlertLink } from '#domain/alertLinks.ts';
 import { mailsDue, mayMailAddress, type WaitingMatch } from '#domain/alertMailsDue.ts';
 import { signUp } from '#domain/alertSignUp.ts';
-import { alertTokenText, alertTokenUses, alertUrls, readAlertLink } from '#domain/alertLinks.ts';
-import { alertLimits } from '#domain/alertLimits.ts';
 
 const now = '2026-11-29 12:00:00.000Z';
 type Kept = Alert & { created: string };

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { activeFilters, type Catalogue, type Entry, everything, type FilterState, filterCatalogue } from '#domain/catalogue.ts';
-import { comparisonOf, firstInOrder, sortOrderLabels, sortOrders } from '#domain/sortOrders.ts';
+import {
+	activeFilters,
+	type Catalogue,
+	type Entry,
+	everything,
+	type FilterState,
+	filterCatalogue,
+} from '#domain/catalogue.ts';
 import { decodeCatalogue, encodeCatalogue } from '#domain/encodedCatalogue.ts';
 import { anyFit } from '#domain/fit.ts';
 import { energySources, voltages } from '#domain/measure.ts';
+import { comparisonOf, firstInOrder, sortOrderLabels, sortOrders } from '#domain/sortOrders.ts';
 
 /** Kyla (0) holds Kylbänkar (1), which holds Saladetter (2). Ugnar (3) stands beside. */
 const categories = [

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { category } from '#domain/category.ts';
 import { differences } from '#domain/changes.ts';
-import { planOrderUndo, planUndo, type RecordedChange } from '#domain/undoPlan.ts';
 import { collections } from '#domain/collections.ts';
 import { categoryLabels, productLabels, settingLabels } from '#domain/fieldLabels.ts';
 import { product } from '#domain/product.ts';
 import { siteSettings } from '#domain/site.ts';
 import { fallbacks } from '#domain/siteFallbacks.ts';
+import { planOrderUndo, planUndo, type RecordedChange } from '#domain/undoPlan.ts';
 import { aStoredProduct } from '#tests/support/factories.ts';
 import { anyProduct } from '#tests/support/spreadsheetProducts.ts';
 

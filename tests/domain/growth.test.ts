@@ -4,10 +4,10 @@
  */
 import { expect, test } from 'vitest';
 import { newAdmin, passwordReset, profile, setup } from '#domain/account.ts';
-import { alertSignUp } from '#domain/alertSignUpForm.ts';
-import { readAlertLink } from '#domain/alertLinks.ts';
 import { criteriaFromQuery } from '#domain/alertCriteria.ts';
+import { readAlertLink } from '#domain/alertLinks.ts';
 import { isOneClick } from '#domain/alertMail.ts';
+import { alertSignUp } from '#domain/alertSignUpForm.ts';
 import { differences } from '#domain/changes.ts';
 import { collections } from '#domain/collections.ts';
 import type { Fields } from '#domain/fields.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noMeasures } from '#domain/measure.ts';
-import { newProposals, proposalsForEmpty, proposeMeasures } from '#domain/measureProposals.ts';
 import type { ProposedValues } from '#domain/measureProposals/candidates.ts';
+import { newProposals, proposalsForEmpty, proposeMeasures } from '#domain/measureProposals.ts';
 import { type DealerText, dealerTexts } from './dealerTexts.ts';
 
 const proposalsOf = ({ title, text }: Pick<DealerText, 'title' | 'text'>) =>

@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { submission } from '#domain/inquiry.ts';
-import { afterProof, isProofDue, isWarningDue, noProof, type ProofObservation, type ProofRecord, proofProgress, proofStatus, proofSteps, withTimeout } from '#domain/nightlyProof.ts';
-import { proofMark, proofMarkInput, proofSubmission, readProofMark } from '#domain/proofRequest.ts';
+import {
+	afterProof,
+	isProofDue,
+	isWarningDue,
+	noProof,
+	type ProofObservation,
+	type ProofRecord,
+	proofProgress,
+	proofStatus,
+	proofSteps,
+	withTimeout,
+} from '#domain/nightlyProof.ts';
 import { proofEmail, proofNotice, proofWarning } from '#domain/proofNotice.ts';
+import { proofMark, proofMarkInput, proofSubmission, readProofMark } from '#domain/proofRequest.ts';
 
 const siteUrl = 'https://rostfri.example';
 const watched_since = '2026-03-01 12:00:00.000Z';

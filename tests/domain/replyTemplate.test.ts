@@ -1,8 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { object, problemsOf } from '#domain/fields.ts';
-import { defaultReplyTemplates, fillReply, offeredTemplates, type ReplyTemplate, replyTemplate, replyTemplatesField, replyTemplatesMax } from '#domain/replyTemplate.ts';
-import { fillTemplate, placeholderProblem, placeholders, type ReplyValues, replyValues, unfilledPlaceholder } from '#domain/replyPlaceholders.ts';
+import {
+	fillTemplate,
+	placeholderProblem,
+	placeholders,
+	type ReplyValues,
+	replyValues,
+	unfilledPlaceholder,
+} from '#domain/replyPlaceholders.ts';
+import {
+	defaultReplyTemplates,
+	fillReply,
+	offeredTemplates,
+	type ReplyTemplate,
+	replyTemplate,
+	replyTemplatesField,
+	replyTemplatesMax,
+} from '#domain/replyTemplate.ts';
 
 const values: ReplyValues = {
 	namn: 'Anna Svensson',

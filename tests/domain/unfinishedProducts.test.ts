@@ -64,7 +64,7 @@ describe("S8: 'Att göra klart'", () => {
 		[{ short_description: '', long_description: 'Lång' }, 'Klar att publicera'],
 		[{ condition: 'new', refrigerant: 'r404a' }, 'Saknar skäl för köldmediet'],
 		[{ condition: 'used', refrigerant: 'r404a' }, 'Klar att publicera'],
-	] as const)('%j: %s', (values, text) => expect(lacks(values)).toBe(text));
+	] satisfies [Partial<UnfinishedSubject>, string][])('%j: %s', (values, text) => expect(lacks(values)).toBe(text));
 	test('a new machine of a labelled category lacks its energy class', () => {
 		expect(lacks({ condition: 'new' }, { has_energy_label: true })).toBe('Saknar energiklass');
 		expect(lacks({ condition: 'used' }, { has_energy_label: true })).toBe('Klar att publicera');

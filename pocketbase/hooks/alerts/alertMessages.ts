@@ -1,8 +1,8 @@
 /** Writes the emails of alerts when they are sent, with what is true then. */
 
 import { alertState, type StoredAlert } from '#domain/alert.ts';
-import { alertLimits } from '#domain/alertLimits.ts';
 import { type CriteriaNames, criteriaFromQuery, criteriaText, criteriaUrl } from '#domain/alertCriteria.ts';
+import { alertLimits } from '#domain/alertLimits.ts';
 import {
 	type AlertedMachine,
 	alertConfirmation,

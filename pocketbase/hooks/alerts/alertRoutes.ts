@@ -1,8 +1,16 @@
 /** What the owner of an address does with its alerts (S4), by the links in our emails. */
 import * as z from 'zod/mini';
-import { type Alert, alertState, confirmAlert, type EndedReason, endAlert, extendAlert, type StoredAlert } from '#domain/alert.ts';
-import { type AlertTokenUse, readAlertLink } from '#domain/alertLinks.ts';
+import {
+	type Alert,
+	alertState,
+	confirmAlert,
+	type EndedReason,
+	endAlert,
+	extendAlert,
+	type StoredAlert,
+} from '#domain/alert.ts';
 import { criteriaFromQuery, criteriaText, criteriaUrl } from '#domain/alertCriteria.ts';
+import { type AlertTokenUse, readAlertLink } from '#domain/alertLinks.ts';
 import { isOneClick } from '#domain/alertMail.ts';
 import { formatDate } from '../dates.ts';
 import { parsedBody, visitorBodyMax } from '../request.ts';

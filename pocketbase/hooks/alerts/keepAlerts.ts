@@ -1,7 +1,7 @@
 /** Asks about alerts that are about to end, ends those whose time or category is out, and deletes what is kept no longer (S4). */
 import { endAlert, isAlertDeletable, isExpired, isReminderDue, type StoredAlert } from '#domain/alert.ts';
-import { alertLimits } from '#domain/alertLimits.ts';
 import { criteriaExist, criteriaFromQuery } from '#domain/alertCriteria.ts';
+import { alertLimits } from '#domain/alertLimits.ts';
 import { momentAfter, pocketBaseMoment } from '#domain/swedishDay.ts';
 import { clockIsTrusted } from '../clock.ts';
 import { execute } from '../database.ts';

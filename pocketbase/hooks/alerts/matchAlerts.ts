@@ -7,9 +7,10 @@
  * Each arrow is one transaction that writes what is right of it and takes away, or marks, what is left of it: PocketBase may
  * end at any moment, and nothing is lost or told twice.
  */
-import { type DueMail, mailsDue, type WaitingMatch } from '#domain/alertMailsDue.ts';
-import { alertLimits } from '#domain/alertLimits.ts';
+
 import { criteriaFromQuery } from '#domain/alertCriteria.ts';
+import { alertLimits } from '#domain/alertLimits.ts';
+import { type DueMail, mailsDue, type WaitingMatch } from '#domain/alertMailsDue.ts';
 import { type AlertIndex, alertIndex, isCurrentMatcher, matcherOf, newlyMet } from '#domain/alertMatching.ts';
 import { type AlertReason, newsOf, offerOf } from '#domain/alertNews.ts';
 import { subjectOf, type WatchedCatalogue, watchedCatalogue } from '#domain/alertSubject.ts';

@@ -1,10 +1,10 @@
 /** Takes a visitor's alert (S4). */
 import { type Alert, alert as alertEntity, alertState, type StoredAlert } from '#domain/alert.ts';
+import { criteriaFromQuery, criteriaProblem, criteriaQuery } from '#domain/alertCriteria.ts';
+import { alertLimits } from '#domain/alertLimits.ts';
+import { matcherOf } from '#domain/alertMatching.ts';
 import { likeAddress, signUp } from '#domain/alertSignUp.ts';
 import { alertConsentVersion, alertSignUp, signUpAnswer, signUpBusy } from '#domain/alertSignUpForm.ts';
-import { alertLimits } from '#domain/alertLimits.ts';
-import { criteriaFromQuery, criteriaProblem, criteriaQuery } from '#domain/alertCriteria.ts';
-import { matcherOf } from '#domain/alertMatching.ts';
 import { mailableAddress } from '#domain/mailableAddress.ts';
 import { mailboxOf } from '#domain/mailbox.ts';
 import { execute, query } from '../database.ts';

@@ -1,5 +1,11 @@
 /** Lists what has changed many records (X3). */
-import { type ChangeSetKind, type ListedChangeSet, type OrderedCollection, type UndoResult, undoDays } from '#domain/version.ts';
+import {
+	type ChangeSetKind,
+	type ListedChangeSet,
+	type OrderedCollection,
+	type UndoResult,
+	undoDays,
+} from '#domain/version.ts';
 import { query } from '../database.ts';
 import { parseDate } from '../dates.ts';
 import { requireAdmin } from '../request.ts';

@@ -1,5 +1,5 @@
 /** Documents of products (J7): takes PDFs alone, and keeps what is known of each beside its file. */
-import { photoLimits, videoLimits } from '#domain/product.ts';
+import { type Product, photoLimits, videoLimits } from '#domain/product.ts';
 import { type DocumentDetails, documentFields, documentLimits, documentProblem } from '#domain/productDocuments.ts';
 import type { Upload } from '#domain/upload.ts';
 import { present } from '../database.ts';
@@ -45,20 +45,16 @@ function isSaidToBePdf(file: filesystem.File): boolean {
  * The details of a product's documents as they are stored: in the order of the files, none without its file. The size is
  * that of the file itself. A file keeps its name from staging upload to product, so that a form can name it before.
  */
-export function storedDetails(
-	record: core.Record,
-	before: Record<string, unknown> | undefined,
-	values: Record<string, unknown>,
-): unknown {
-	const isUnchanged = (name: string) => before !== undefined && isSame(before[name], values[name]);
+export function storedDetails(record: core.Record, before: Product | undefined, values: Product): DocumentDetails[] {
+	const isUnchanged = (name: 'documents' | 'document_details') =>
+		before !== undefined && isSame(before[name], values[name]);
 	if (isUnchanged('documents') && isUnchanged('document_details')) return values.document_details;
-	const files = values.documents as string[];
 	// Details that break their rule are refused later, beside their field.
 	const given = detailsOf(values.document_details);
 	if (!given) return values.document_details;
 	const sizes = new Map(detailsOf(before?.document_details)?.map(({ file, size }) => [file, size]));
 	for (const file of present(record.getUnsavedFiles('documents'))) sizes.set(file.name, file.size);
-	return files.flatMap((name) => {
+	return values.documents.flatMap((name) => {
 		const details = given.find(({ file }) => file === name);
 		return details ? [{ ...details, size: sizes.get(name) ?? details.size }] : [];
 	});

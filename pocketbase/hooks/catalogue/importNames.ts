@@ -1,8 +1,9 @@
-/** Creates the categories and brands that the rows of an import { memoized } from '#domain/memoized.ts';
-import need, before its rows (X5). */
+/** Creates the categories and brands that the rows of an import need, before its rows (X5). */
+
 import { brand } from '#domain/brand.ts';
 import { category } from '#domain/category.ts';
 import type { Entity } from '#domain/fields.ts';
+import { memoized } from '#domain/memoized.ts';
 import { foldedName } from '#domain/spreadsheet/catalogueNames.ts';
 import { labelOf } from '#domain/spreadsheet/columns.ts';
 import type { NamesToCreate, NameToCreate } from '#domain/spreadsheet/importJob.ts';

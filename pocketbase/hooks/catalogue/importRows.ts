@@ -11,10 +11,20 @@ import { merged } from '../merging.ts';
 import { requestPublish } from '../publishing/publishRequests.ts';
 import { valuesOf } from '../record.ts';
 import { isObject } from '../request.ts';
+import { type CreatedNames, createNames, withIds } from './importNames.ts';
+import {
+	endChangeSet,
+	fieldSentences,
+	leftOut,
+	type Outcome,
+	orLeftOut,
+	refusal,
+	runningImport,
+	save,
+	startSlice,
+} from './importSlice.ts';
 import { checkedValues, gone, startedProduct } from './productRoutes.ts';
 import type { Origin } from './versions.ts';
-import { type Outcome, endChangeSet, fieldSentences, leftOut, orLeftOut, refusal, runningImport, save, startSlice } from './importSlice.ts';
-import { type CreatedNames, createNames, withIds } from './importNames.ts';
 
 /** Rows that are read and judged at once, before the transactions that save them. */
 const readAtOnce = 20;

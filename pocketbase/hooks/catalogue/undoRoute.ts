@@ -1,8 +1,19 @@
 /** Undoes a change set, except in what has been changed since (X3). */
 import * as z from 'zod/mini';
-import { type LeftAlone, planOrderUndo, planUndo, type RecordedChange } from '#domain/undoPlan.ts';
 import { productLabels } from '#domain/fieldLabels.ts';
-import { type FieldChange, type FieldChanges, type LeftAloneInWords, type OrderChange, type UndoResult, undoDays, type VersionedCollection, type VersionKind, versionedEntities, versionedFields } from '#domain/version.ts';
+import { type LeftAlone, planOrderUndo, planUndo, type RecordedChange } from '#domain/undoPlan.ts';
+import {
+	type FieldChange,
+	type FieldChanges,
+	type LeftAloneInWords,
+	type OrderChange,
+	type UndoResult,
+	undoDays,
+	type VersionedCollection,
+	type VersionKind,
+	versionedEntities,
+	versionedFields,
+} from '#domain/version.ts';
 import { execute, goError, isStored, orUndefined, query, recordsWith } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { holdPublish } from '../publishing/heldPublish.ts';
@@ -10,13 +21,13 @@ import { requestPublish } from '../publishing/publishRequests.ts';
 import { valuesOf } from '../record.ts';
 import { parsedBody, requireAdmin } from '../request.ts';
 import { inSlices } from '../transaction.ts';
+import { canUndo, nothingLeft } from './changeSetRoutes.ts';
 import { addRecords, startChangeSet } from './changeSets.ts';
 import { nameOf, titlesOf } from './recordNames.ts';
 import { storedOrder, writeOrder } from './reorderRoute.ts';
 import { filesByName } from './versionFiles.ts';
 import { setValue } from './versionRoutes.ts';
 import { setOrigin } from './versions.ts';
-import { canUndo, nothingLeft } from './changeSetRoutes.ts';
 
 /** How many of the things that an undo left alone are told one by one. */
 const toldMax = 50;
@@ -201,7 +212,9 @@ function undoRecord(
 	const record = orUndefined(() => tx.findRecordById(collection, id));
 	if (!record) {
 		const reason = 'Finns inte längre';
-		const left = isCreated ? [{ title: '', label: '', reason }] : recorded.map(({ field }) => inWords('', { field, reason }));
+		const left = isCreated
+			? [{ title: '', label: '', reason }]
+			: recorded.map(({ field }) => inWords('', { field, reason }));
 		return { isChanged: false, left };
 	}
 	const title = record.getString(collection === 'products' ? 'title' : 'name');
@@ -266,7 +279,9 @@ const usersOf: Record<string, string[]> = {
 
 function isUsed(tx: CoreApp, record: core.Record): boolean {
 	const users = usersOf[record.collection().name] ?? [];
-	return users.some((user) => query(tx, `SELECT 1 AS used FROM ${user} = {:id} LIMIT 1`, { used: 0 }, { id: record.id }).length > 0);
+	return users.some(
+		(user) => query(tx, `SELECT 1 AS used FROM ${user} = {:id} LIMIT 1`, { used: 0 }, { id: record.id }).length > 0,
+	);
 }
 
 function inWords(title: string, { field, reason }: LeftAlone): LeftAloneInWords {

@@ -2,8 +2,26 @@
  * Proves every night that inquiries reach us (R5): sends a marked one to the address that visitors use, sees it stored and
  * its email accepted by the mail server, and erases it.
  */
-import { afterProof, isProofDue, isWarningDue, noProof, type ProofObservation, type ProofRecord, proofProgress, proofRecord, proofStatus, withTimeout } from '#domain/nightlyProof.ts';
-import { isProofSubmission, proofHeader, proofMark, proofMarkInput, proofSubmission, readProofMark } from '#domain/proofRequest.ts';
+import {
+	afterProof,
+	isProofDue,
+	isWarningDue,
+	noProof,
+	type ProofObservation,
+	type ProofRecord,
+	proofProgress,
+	proofRecord,
+	proofStatus,
+	withTimeout,
+} from '#domain/nightlyProof.ts';
+import {
+	isProofSubmission,
+	proofHeader,
+	proofMark,
+	proofMarkInput,
+	proofSubmission,
+	readProofMark,
+} from '#domain/proofRequest.ts';
 import { pocketBaseMoment } from '#domain/swedishDay.ts';
 import { execute, findRecord, findRecords, recordsWith } from '../database.ts';
 import { singleRow } from '../singleRows.ts';

@@ -10,7 +10,6 @@
  */
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '#domain/catalogue.ts';
-import { comparisonOf, firstInOrder, type SortOrder } from '#domain/sortOrders.ts';
 import { pathTo } from '#domain/category.ts';
 import { type EncodedCatalogue, encodeCatalogue } from '#domain/encodedCatalogue.ts';
 import { type OfferedFit, offeredFit } from '#domain/fit.ts';
@@ -18,6 +17,7 @@ import { swedishOrder } from '#domain/format.ts';
 import { searchedMeasures } from '#domain/measureTable.ts';
 import type { StoredPublicProduct } from '#domain/product.ts';
 import { indexWords } from '#domain/searchTerms.ts';
+import { comparisonOf, firstInOrder, type SortOrder } from '#domain/sortOrders.ts';
 import { type EncodedWordIndex, encodeWordIndex } from '#domain/wordIndex.ts';
 import { listPageSize } from '../addresses.ts';
 import { brandsByName, type PublicProduct, type Snapshot } from './snapshot.ts';

@@ -4,9 +4,9 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { PhotoLook } from '#domain/photoLook.ts';
+import type { PublicRows } from './publicRows.ts';
 import { readPublicRows } from './publicRows.ts';
 import { categoriesOfGone, type Snapshot, snapshotOf } from './snapshot.ts';
-import type { PublicRows } from './publicRows.ts';
 import { withLooks } from './snapshotMedia.ts';
 
 let current: Promise<Snapshot> | undefined;

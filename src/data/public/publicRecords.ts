@@ -9,8 +9,8 @@ import type { Fields, ObjectOf } from '#domain/fields.ts';
 import { publicProduct } from '#domain/product.ts';
 import { type PublicCollection, type PublishingProblem, redirect, type StoredRedirect } from '#domain/publication.ts';
 import { type SiteSettings, type StoredSiteSettings, siteSettings } from '#domain/site.ts';
-import type { PublicProduct, Snapshot } from './snapshot.ts';
 import type { PublicRows } from './publicRows.ts';
+import type { PublicProduct, Snapshot } from './snapshot.ts';
 
 /** The records of rows, and what is wrong with the others. `before` gives those that now break a rule as they were. */
 export function checked(rows: PublicRows, before: Snapshot | undefined) {

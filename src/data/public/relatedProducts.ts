@@ -1,6 +1,6 @@
 /** Which products stand beside another on its page (D7, S2). */
-import { category, type StoredCategory } from '#domain/category.ts';
-import { type PublicProduct, type Snapshot, productsIn } from './snapshot.ts';
+import type { StoredCategory } from '#domain/category.ts';
+import { type PublicProduct, productsIn, type Snapshot } from './snapshot.ts';
 
 /**
  * D7: the next three of the same category in list order, round the end, so that one edit touches few pages. Beside what is

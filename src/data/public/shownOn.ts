@@ -3,8 +3,8 @@
  * its key is made of the same ones (urls.ts): so a page cannot show a record that its key lacks.
  */
 import type { Availability } from '#domain/availability.ts';
-import { featuredProducts, type Snapshot } from './snapshot.ts';
 import { relatedProducts } from './relatedProducts.ts';
+import { featuredProducts, type Snapshot } from './snapshot.ts';
 
 /** A record as keys know it: every change sets another `updated`. */
 export interface VersionedRecord {

@@ -4,11 +4,11 @@
  */
 import { accessibilityPath } from '#domain/accessibilityStatement.ts';
 import type { StoredBrand } from '#domain/brand.ts';
-import { sortOrders, sortOrderWord } from '#domain/sortOrders.ts';
 import type { StoredCategory } from '#domain/category.ts';
 import { measureFields } from '#domain/measureFields.ts';
 import type { StoredPublicProduct } from '#domain/product.ts';
 import { refrigerantFields } from '#domain/refrigerant.ts';
+import { sortOrders, sortOrderWord } from '#domain/sortOrders.ts';
 import {
 	alertsUrl,
 	brandListUrl,

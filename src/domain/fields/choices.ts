@@ -23,8 +23,8 @@ export function optionalChoice<const V extends string>(
 	return field({
 		rule: () =>
 			z.pipe(
-				z.transform((value: string | null) => value ?? ''),
-				z.enum(['', ...values], message) as z.ZodMiniType<string, string>,
+				z.transform((value: V | '' | null): unknown => value ?? ''),
+				z.enum(['', ...values], message),
 			),
 		column: { type: 'select', values: [...values], maxSelect: 1 },
 		initial: '',

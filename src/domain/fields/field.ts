@@ -24,12 +24,14 @@ export interface Field<Output, Input = Output> {
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of fields holds fields of every type
 export type Fields = Record<string, Field<any, any>>;
-export type Outputs<F extends Fields> = { [K in keyof F]: z.output<F[K]['rule']> };
-export type Inputs<F extends Fields> = { [K in keyof F]: z.input<F[K]['rule']> };
+type Rules<F extends Fields> = { [K in keyof F]: F[K]['rule'] };
+type Schema<F extends Fields> = z.ZodMiniObject<Rules<F>>;
+export type Outputs<F extends Fields> = z.output<Schema<F>>;
+export type Inputs<F extends Fields> = z.input<Schema<F>>;
 
 export interface ObjectOf<F extends Fields> {
 	fields: F;
-	schema: z.ZodMiniType<Outputs<F>, Inputs<F>>;
+	schema: Schema<F>;
 	/** The values of an empty form. */
 	initial: Inputs<F>;
 }
@@ -53,7 +55,7 @@ export function object<F extends Fields>(fields: F): ObjectOf<F> {
 	return {
 		fields,
 		get schema() {
-			schema ??= z.object(each(({ rule }) => rule)) as unknown as ObjectOf<F>['schema'];
+			schema ??= z.object(each(({ rule }) => rule) as Rules<F>);
 			return schema;
 		},
 		initial: each(({ initial }) => initial) as Inputs<F>,
@@ -73,14 +75,14 @@ export function partOf<F extends Fields, Name extends keyof F>(
  * 50 ms and some megabytes on rules that it never uses.
  */
 export function field<Output, Input = Output>(parts: {
-	rule: () => z.ZodMiniType;
+	rule: () => z.ZodMiniType<Output, Input>;
 	column: Column;
 	initial: Input;
 }): Field<Output, Input> {
 	let rule: Field<Output, Input>['rule'] | undefined;
 	return {
 		get rule() {
-			rule ??= parts.rule() as unknown as Field<Output, Input>['rule'];
+			rule ??= parts.rule();
 			return rule;
 		},
 		column: parts.column,

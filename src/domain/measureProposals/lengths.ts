@@ -1,7 +1,7 @@
 /** Reads width, depth and height of a machine from its sentences: 'BxDxH 800 × 700 × 850 mm', 'Längd 150, djup 92 cm'. */
 import { lengthLimits } from '../measure.ts';
-import { type Placed, type Sentence, isOfPart } from './sentences.ts';
-import { type Candidates, add, implied, named, standing } from './candidates.ts';
+import { add, type Candidates, implied, named, standing } from './candidates.ts';
+import { isOfPart, type Placed, type Sentence } from './sentences.ts';
 
 const dimensionNames =
 	/(?:^|[^a-zåäö])(?:mått|måtten|yttermått|utv|utvändig[at]?|yttre|storlek|dim|dimension|dimensioner|dimensions|size|bxdxh|b ?[x×*/] ?d|l ?[x×*/] ?b|h ?[x×*/] ?b|w ?[x×*/] ?d)/;

@@ -2,8 +2,9 @@
  * The sentences of a product's texts, each with its measures and what is written around them, as the readers of measures take
  * them (measureProposals.ts).
  */
-import { measuresIn, type WrittenMeasure } from '../writtenMeasure.ts';
+
 import { foldedWriting, isLetter } from '../foldedWriting.ts';
+import { measuresIn, type WrittenMeasure } from '../writtenMeasure.ts';
 
 export interface Sentence {
 	/** As the seller wrote it. */

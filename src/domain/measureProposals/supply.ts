@@ -1,7 +1,7 @@
 /** Reads what a machine is supplied with: power, voltage, fuse, source of energy, water, drain and ventilation. */
 import { type Connection, connections, fuses, powerLimits, type Voltage } from '../measure.ts';
-import { type Sentence, isOfPart } from './sentences.ts';
-import { type Candidates, add, implied, inFacts, named, standing } from './candidates.ts';
+import { add, type Candidates, implied, inFacts, named, standing } from './candidates.ts';
+import { isOfPart, type Sentence } from './sentences.ts';
 
 /** Power that a machine gives, or that one part of it takes. */
 const ofPower =

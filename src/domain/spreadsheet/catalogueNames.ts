@@ -1,6 +1,7 @@
 /** Categories and brands by the names that a spreadsheet gives them: 'Ugnar > Kombiugnar', 'Kombiugnar', 'Skölja'. */
-import { memoized } from '../memoized.ts';
+
 import { cleanLine } from '../cleanText.ts';
+import { memoized } from '../memoized.ts';
 import { unaccented } from '../search.ts';
 
 export interface NamedCategory {

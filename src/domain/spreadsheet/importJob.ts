@@ -20,8 +20,8 @@ import {
 	timestamp,
 } from '../fields.ts';
 import type { ImportPlan } from './plan.ts';
-import { type CategoryToCreate, categoriesToCreate } from './unknownNames.ts';
 import type { Fault } from './rows.ts';
+import { type CategoryToCreate, categoriesToCreate } from './unknownNames.ts';
 
 /** Most rows of one import. */
 export const importRowsMax = 20_000;

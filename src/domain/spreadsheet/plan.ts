@@ -5,13 +5,19 @@
 import { reservationProblem } from '../availability.ts';
 import { type Change, changeInWords } from '../changes.ts';
 import { imageRequired, newProduct, type ProductValues, productValues, type StoredProduct } from '../product.ts';
-import { type CatalogueNames, catalogueNames, foldedName, type NamedBrand, type NamedCategory } from './catalogueNames.ts';
+import {
+	type CatalogueNames,
+	catalogueNames,
+	foldedName,
+	type NamedBrand,
+	type NamedCategory,
+} from './catalogueNames.ts';
 import { type Cell, cellText, isEmptyCell, isError, type SheetRow, type SheetRows } from './cell.ts';
 import { type ColumnName, fieldOf, labelOf, type SheetField, toCell } from './columns.ts';
 import type { SheetColumn, SheetHeaders } from './headers.ts';
-import { type CellReading, type Fault, faultOf, readCell } from './rows.ts';
 import { doubledSkus, matchRows } from './rowMatching.ts';
-import { type NeededNames, type UnknownName, UnknownNames, resolve } from './unknownNames.ts';
+import { type CellReading, type Fault, faultOf, readCell } from './rows.ts';
+import { type NeededNames, resolve, type UnknownName, UnknownNames } from './unknownNames.ts';
 
 /** What a plan is compared with: every product, and all names. */
 export interface ExistingCatalogue {

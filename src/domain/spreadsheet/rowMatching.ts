@@ -2,8 +2,8 @@
 import { foldedName } from './catalogueNames.ts';
 import { cellText, isError, type SheetRow, type SheetRows } from './cell.ts';
 import { idPattern, type SheetColumn } from './headers.ts';
-import { type Fault, faultOf } from './rows.ts';
 import type { ImportedProduct, Notice } from './plan.ts';
+import { type Fault, faultOf } from './rows.ts';
 
 interface MatchedRow {
 	row: SheetRow;
@@ -67,7 +67,7 @@ function rowList(rows: readonly number[]): string {
 	return `rad ${shown.slice(0, -1).join(', ')} och ${shown.at(-1)}`;
 }
 
-export /** Rows that are imported and whose SKU another product has too. */
+/** Rows that are imported and whose SKU another product has too. */
 export function doubledSkus(
 	matched: readonly MatchedRow[],
 	columns: readonly SheetColumn[],

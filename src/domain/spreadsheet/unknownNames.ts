@@ -4,8 +4,8 @@
  */
 import { brand } from '../brand.ts';
 import { type CatalogueNames, deepestPath, foldedName, pathSeparator } from './catalogueNames.ts';
-import { faultOf } from './rows.ts';
 import type { ImportOptions, RowReading } from './plan.ts';
+import { faultOf } from './rows.ts';
 
 /** A category or brand that the row needs and that the import creates first. */
 export interface NeededNames {

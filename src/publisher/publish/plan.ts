@@ -1,6 +1,7 @@
 /** The second step of a publish: decides by keys which pages to write, in which order, and which to remove. */
-import type { Snapshot } from '#data/public/snapshot.ts';
+
 import type { PublicRows } from '#data/public/publicRows.ts';
+import type { Snapshot } from '#data/public/snapshot.ts';
 import type { Pages, Publication } from './publication.ts';
 import type { SavedValues } from './state.ts';
 

@@ -1,7 +1,7 @@
 /** One publish: brings every page that differs to what PocketBase has now. The steps stand in the order they run in. */
 import { join } from 'node:path';
-import type { Snapshot } from '#data/public/snapshot.ts';
 import type { PublicRows } from '#data/public/publicRows.ts';
+import type { Snapshot } from '#data/public/snapshot.ts';
 import { type PublishingProblem, problemsToTell } from '#domain/publication.ts';
 import { replaceBroken, runMaintenance, sweepPages } from './maintenance.ts';
 import type { Missing } from './mediaGate.ts';

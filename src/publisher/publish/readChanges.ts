@@ -1,7 +1,8 @@
 /** The first step of a publish: reads what has changed in PocketBase and applies it to the newest snapshot. */
+
+import type { PublicRows } from '#data/public/publicRows.ts';
 import { readPublicRows } from '#data/public/publicRows.ts';
 import type { Snapshot } from '#data/public/snapshot.ts';
-import type { PublicRows } from '#data/public/publicRows.ts';
 import { type Publication, retryFailures } from './publication.ts';
 
 /**

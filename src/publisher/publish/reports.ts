@@ -1,8 +1,7 @@
 /** Reports publishes to PocketBase, so that staff see them live. A report that fails never stops a publish. */
 import { randomUUID } from 'node:crypto';
-import type { PocketBaseAccess } from '#data/public/publicRows.ts';
+import type { PocketBaseAccess, PublicRows } from '#data/public/publicRows.ts';
 import { sign, signatureHeader, signedPayload } from '#data/public/signature.ts';
-import type { PublicRows } from '#data/public/publicRows.ts';
 import type { PublishingProblem, PublishingReport } from '#domain/publication.ts';
 
 const path = '/api/rostfri/deploys/report';

@@ -1,7 +1,7 @@
 /** The fourth step of a publish: replaces the served files by the rendered ones, and compresses them afterwards. */
 import { relative } from 'node:path';
-import type { Snapshot } from '#data/public/snapshot.ts';
 import type { PublicRows } from '#data/public/publicRows.ts';
+import type { Snapshot } from '#data/public/snapshot.ts';
 import { fileOf } from '../folders.ts';
 import { commitPages, compressPage, removePages } from './pageWriter.ts';
 import { type Keys, type Plan, planChangedProducts, planPages } from './plan.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AlertAction, ShownAlert, ShownAlerts } from '#data/alerts.ts';
-import type { AlertTokenUse } from '#domain/alertLinks.ts';
 import { alertLimits } from '#domain/alertLimits.ts';
+import type { AlertTokenUse } from '#domain/alertLinks.ts';
 import { dayText, pocketBaseMoment, swedishDay } from '#domain/swedishDay.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -5,8 +5,8 @@ import { newId } from '#data/newId.ts';
 import { isConflict } from '#data/office/errors.ts';
 import type { StoredLead } from '#domain/lead.ts';
 import { type LeadReply, leadReply } from '#domain/leadReply.ts';
-import { defaultSubject, fillReply, type ReplyTemplate } from '#domain/replyTemplate.ts';
 import type { Placeholder, ReplyValues } from '#domain/replyPlaceholders.ts';
+import { defaultSubject, fillReply, type ReplyTemplate } from '#domain/replyTemplate.ts';
 import { forgetUnsaved, readUnsaved, useUnsaved, writeUnsaved } from '../../forms/unsavedStorage.ts';
 
 export const replyWays = ['email', 'text_message'] as const;

@@ -21,5 +21,8 @@ export const alertConsentVersion = '2026-11';
 /** What a visitor is answered, whatever is known of the address. */
 export const signUpAnswer =
 	'Titta i din inkorg: vi mejlar en länk som startar bevakningen. Har du redan fått ett sådant mejl i dag gäller dess länk även den här bevakningen.';
+/** The same while no mail server is set: the alert is stored, and its email waits. */
+export const signUpWithoutMail =
+	'Vi har sparat bevakningen, men kan inte skicka mejl just nu. Länken som startar den kommer när det fungerar igen.';
 /** With status 503, when too many came from all visitors together. */
 export const signUpBusy = 'Just nu kan vi inte ta emot fler bevakningar. Försök igen om en stund.';

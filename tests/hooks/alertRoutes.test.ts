@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { alertLimits } from '#domain/alertLimits.ts';
 import { type AlertTokenUse, alertTokenText } from '#domain/alertLinks.ts';
-import { signUpAnswer, signUpBusy } from '#domain/alertSignUpForm.ts';
+import { signUpAnswer, signUpBusy, signUpWithoutMail } from '#domain/alertSignUpForm.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { call } from '#tests/support/calls.ts';
 import { inDatabase } from '#tests/support/database.ts';
@@ -38,7 +38,7 @@ async function signedUp(values: Record<string, unknown> = {}) {
 test('S4: a sign-up stores what the list shows, once, and queues one confirmation a day', async () => {
 	expect(await sign({ criteria: `?sida=2&lager=i-lager&${criteria}` })).toEqual({
 		status: 200,
-		body: { message: signUpAnswer },
+		body: { message: signUpWithoutMail },
 	});
 	expect(await stored()).toMatchObject([{ email: 'eva@example.se', criteria, confirmed_at: '', ended_at: '' }]);
 	expect(await stored('outbox')).toMatchObject([{ kind: 'alert_confirmation', status: 'pending' }]);
@@ -50,6 +50,15 @@ test('S4: a sign-up stores what the list shows, once, and queues one confirmatio
 	await sign();
 	expect(await stored()).toHaveLength(2);
 	expect(await stored('outbox')).toHaveLength(2);
+});
+
+test('S4: no visitor is told to look in an inbox while no mail server is set, and each is once there is one', async () => {
+	const { settings } = backend.superuser;
+	expect((await sign()).body.message).toBe(signUpWithoutMail);
+	await settings.update({ smtp: { enabled: true, host: '127.0.0.1', port: 9 } });
+	expect((await sign()).body.message).toBe(signUpAnswer);
+	await settings.update({ smtp: { enabled: false } });
+	expect((await sign()).body.message).toBe(signUpWithoutMail);
 });
 
 test('S4: what is wrong in itself is said beside its field', async () => {
@@ -93,7 +102,7 @@ test('S4: a stranger learns nothing of an address: whatever is known, status and
 			const began = performance.now();
 			const answer = await sign(kind === 'robot' ? { website: 'x' } : {});
 			times.push(performance.now() - began);
-			expect([kind, answer]).toEqual([kind, { status: 200, body: { message: signUpAnswer } }]);
+			expect([kind, answer]).toEqual([kind, { status: 200, body: { message: signUpWithoutMail } }]);
 			if (kind !== 'fresh') expect([await stored(), await stored('outbox')]).toEqual(before);
 			if (kind === 'full') break;
 		}

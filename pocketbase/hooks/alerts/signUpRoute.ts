@@ -4,11 +4,18 @@ import { criteriaFromQuery, criteriaProblem, criteriaQuery } from '#domain/alert
 import { alertLimits } from '#domain/alertLimits.ts';
 import { matcherOf } from '#domain/alertMatching.ts';
 import { likeAddress, signUp } from '#domain/alertSignUp.ts';
-import { alertConsentVersion, alertSignUp, signUpAnswer, signUpBusy } from '#domain/alertSignUpForm.ts';
+import {
+	alertConsentVersion,
+	alertSignUp,
+	signUpAnswer,
+	signUpBusy,
+	signUpWithoutMail,
+} from '#domain/alertSignUpForm.ts';
 import { mailableAddress } from '#domain/mailableAddress.ts';
 import { mailboxOf } from '#domain/mailbox.ts';
 import { execute, query } from '../database.ts';
 import { formatDate, parseDate } from '../dates.ts';
+import { isMailConfigured } from '../leads/emailMessage.ts';
 import { invalid, invalidField, readBody, visitorBodyMax } from '../request.ts';
 import { flushEveryCommit } from '../transaction.ts';
 import { fieldErrors } from '../validation.ts';
@@ -37,7 +44,8 @@ export function signUpForAlert(e: core.RequestEvent) {
 	};
 	if (!alertEntity.schema.safeParse(values).success) throw invalidField('criteria', 'Sökningen är för lång');
 	const isBusy = !store(e.app, values, { isRobot: sent.website !== '', block: blockOf(e) });
-	e.json(isBusy ? 503 : 200, { message: isBusy ? signUpBusy : signUpAnswer });
+	if (isBusy) e.json(503, { message: signUpBusy });
+	else e.json(200, { message: isMailConfigured(e.app) ? signUpAnswer : signUpWithoutMail });
 }
 
 const unused = {

@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
 					{...(description ? {} : { 'aria-describedby': undefined })}
 				>
 					<div className="flex items-start gap-4 border-line border-b px-5 py-4 sm:px-6">
-						<div className="wrap-anywhere min-w-0 flex-1 py-1">
+						<div className="wrap-anywhere min-w-0 flex-1 py-2">
 							<Radix.Title className="text-heading">{title}</Radix.Title>
 							{description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
 						</div>

@@ -349,6 +349,14 @@ test('B6: a new title gives a new address, and the old one leads there for good'
 	await expect(page.getByText(`/produkt/${product.slug}`, { exact: true })).toBeVisible();
 	await page.getByLabel('Titel').fill(`${title} Ö`);
 	await expect(page.getByText('den gamla adressen leder hit')).toBeVisible();
+	// No one has known the address of a draft, and nothing leads on from it.
+	const draft = await aProduct(site, { title: `Utkast av ${title}`, is_published: false });
+	const other = await page.context().newPage();
+	await other.goto(`/admin/produkter/${draft.id}`);
+	await other.getByLabel('Titel').fill(`${title} Å`);
+	await expect(other.getByText(/-a$/)).toBeVisible();
+	await expect(other.getByText('den gamla adressen leder hit')).toBeHidden();
+	await other.close();
 	// What visitors have is one thing, what they will get another.
 	await page.getByRole('button', { name: 'Förhandsgranska' }).click();
 	const shown = page.getByRole('dialog', { name: 'Förhandsvisning' }).frameLocator('iframe');

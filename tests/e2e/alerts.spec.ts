@@ -7,7 +7,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { type MailServer, startMailServer } from '#tests/support/mailServer.ts';
 import { aPhoto } from '#tests/support/photos.ts';
 import { takePictures } from '#tests/support/pictures.ts';
-import { cards, visit } from '#tests/support/productList.ts';
+import { cards, choose, visit } from '#tests/support/productList.ts';
 import { type RunningSite, startSite } from '#tests/support/running.ts';
 import { signIn } from '#tests/support/signIn.ts';
 import { expect } from '#tests/support/site.ts';
@@ -78,6 +78,17 @@ async function follow(page: Page, link: string): Promise<void> {
 	await page.goto('about:blank');
 	await page.goto(link);
 }
+
+test('S4: what is not in stock can be chosen, and watched for', async ({ page }) => {
+	await visit(page, '/produkter?kategori=kylbankar');
+	const brand = page.getByRole('combobox', { name: 'Varumärke' });
+	await expect(brand.locator('option').nth(1)).toHaveText(/\(\d+\)$/);
+	await choose(page, 'Varumärke', /\(0\)$/);
+	const empty = page.locator('[data-empty]');
+	await expect(empty).toContainText('Inga produkter hittades');
+	await empty.getByRole('button', { name: 'Bevaka' }).click();
+	await expect(dialogOf(page)).toContainText('Kylbänkar ·');
+});
 
 test('S4: from a filtered list to a mail about a machine, and its end', async ({ page, site }) => {
 	test.slow();

@@ -67,7 +67,7 @@ async function openFilters(page: Page): Promise<void> {
 }
 
 async function closeFilters(page: Page): Promise<void> {
-	if (isPhone(page)) await page.getByRole('button', { name: /^Visa \d+ produkter$/ }).click();
+	if (isPhone(page)) await page.getByRole('button', { name: /^Visa \d+ produkt/ }).click();
 }
 
 const before = new Map<string, object>();

@@ -25,7 +25,7 @@ export async function choose(page: Page, label: string, choice: string | RegExp)
 	const select = page.getByRole('combobox', { name: label });
 	const option = select.locator('option').filter({ hasText: choice });
 	await select.selectOption((await option.first().getAttribute('value')) ?? '');
-	if (inSheet) await page.getByRole('button', { name: /^Visa \d+ produkter$/ }).click();
+	if (inSheet) await page.getByRole('button', { name: /^Visa \d+ produkt/ }).click();
 }
 
 export async function search(page: Page, words: string): Promise<void> {

@@ -46,7 +46,7 @@ export function Login() {
 		<AccessPage title="Logga in" intro="Till adminpanelen för dig som arbetar här.">
 			<SignInForm email={typeof location.state?.email === 'string' ? location.state.email : ''} />
 			<p className="mt-5 text-center">
-				<Link to="/admin/aterstall" className="link">
+				<Link to="/admin/aterstall" className="link inline-block py-0.5">
 					Glömt lösenordet?
 				</Link>
 			</p>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 export function LoginLink() {
 	return (
 		<p className="mt-5 text-center">
-			<Link to="/admin/login" className="link">
+			<Link to="/admin/login" className="link inline-block py-0.5">
 				Till inloggningen
 			</Link>
 		</p>

@@ -47,7 +47,7 @@ export function FollowUp() {
 }
 
 function TodoWords({ todo }: Pick<LeadFigures, 'todo'>) {
-	if (todo.overdue + todo.today === 0) return <span>Inget kvar i dag</span>;
+	if (todo.overdue + todo.today === 0) return <span>Inget planerat i dag</span>;
 	if (todo.overdue === 0) return <span>I dag</span>;
 	return (
 		<>

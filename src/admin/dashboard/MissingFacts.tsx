@@ -22,7 +22,7 @@ export function MissingFacts() {
 				<ul className="mt-2 grid gap-2.5">
 					{reminders.map(({ field, message }) => (
 						<li key={message}>
-							<Link to={`/admin/installningar#${field}`} className="link">
+							<Link to={`/admin/installningar#${field}`} className="link inline-block py-0.5">
 								{companyFactLabels[field]}
 							</Link>
 							<span className="block text-muted text-sm">{message}</span>
@@ -30,7 +30,7 @@ export function MissingFacts() {
 					))}
 					{incomplete.length > 0 && (
 						<li>
-							<Link to="/admin/varumarken" className="link">
+							<Link to="/admin/varumarken" className="link inline-block py-0.5">
 								Tillverkare
 							</Link>
 							<span className="block text-muted text-sm">{`${incompleteMakersText(incomplete.length)}.`}</span>

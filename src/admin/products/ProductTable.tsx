@@ -143,10 +143,10 @@ function ProductCard({ product, brand, category, price, menu }: ProductParts) {
 					{product.is_published ? (
 						<PublicLink
 							product={product}
-							className="line-clamp-2 hyphens-auto wrap-anywhere font-semibold leading-snug"
+							className="line-clamp-2 hyphens-auto wrap-anywhere py-px font-semibold leading-snug"
 						/>
 					) : (
-						<Link to={editorOf(product)} className="line-clamp-2 wrap-anywhere font-semibold leading-snug">
+						<Link to={editorOf(product)} className="line-clamp-2 wrap-anywhere py-px font-semibold leading-snug">
 							{withWholeMeasures(product.title)}
 						</Link>
 					)}

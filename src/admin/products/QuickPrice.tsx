@@ -40,7 +40,7 @@ export function QuickPrice({ product, unsaved, onChange }: QuickPriceProps) {
 			type="button"
 			aria-label={`Ändra pris på ${product.title}, nu ${product.price === null ? 'inget pris' : kronorText(product.price)}`}
 			onClick={() => onChange({ written: amountText(product.price), before: product.price })}
-			className="price -mx-2 inline-flex min-h-9 items-center rounded-control px-2 underline decoration-steel-400 decoration-dotted underline-offset-4 hover:bg-steel-100 hover:decoration-ink"
+			className="price -mx-2 inline-flex min-h-9 min-w-9 items-center rounded-control px-2 underline decoration-steel-400 decoration-dotted underline-offset-4 hover:bg-steel-100 hover:decoration-ink"
 		>
 			{product.price === null ? '-' : kronorText(product.price)}
 		</button>

@@ -8,7 +8,7 @@ interface FilterSelectProps {
 	any?: string;
 	options: readonly { value: string; label: string }[];
 	value: string;
-	/** How many products each value would show. One that shows none cannot be chosen. */
+	/** How many products each value would show. One that shows none can be chosen all the same: it can be watched (S4). */
 	counts?: ReadonlyMap<string, number> | undefined;
 	onChange: () => void;
 }
@@ -32,12 +32,7 @@ export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps)
 				{options.map((option) => {
 					const count = counts?.get(option.value) ?? 0;
 					return (
-						<option
-							key={option.value}
-							value={option.value}
-							data-label={option.label}
-							disabled={counts && count === 0 && option.value !== value}
-						>
+						<option key={option.value} value={option.value} data-label={option.label}>
 							{counts ? `${option.label} (${count})` : option.label}
 						</option>
 					);

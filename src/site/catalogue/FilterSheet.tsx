@@ -48,7 +48,7 @@ export function FilterSheet({ isOpen, total, onClear, onClose, children }: Filte
 					Rensa filter
 				</button>
 				<button type="button" className="button button-primary flex-1" onClick={close}>
-					{`Visa ${total} produkter`}
+					{`Visa ${total} ${total === 1 ? 'produkt' : 'produkter'}`}
 				</button>
 			</div>
 		</dialog>

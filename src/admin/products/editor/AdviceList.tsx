@@ -40,7 +40,7 @@ export function AdviceList({ productId = '', photoCount, categories }: AdviceLis
 						) : (
 							<button
 								type="button"
-								className="text-left hover:text-ink hover:underline"
+								className="min-h-6 text-left hover:text-ink hover:underline"
 								onClick={() => {
 									unfoldField(field);
 									setFocus(field);

@@ -31,7 +31,7 @@ export function EditorBar({ isNew, isUnsaved, isSaving, items, children }: Edito
 					Avbryt
 				</Link>
 				<span className="contents">{children}</span>
-				<Button type="submit" isBusy={isSaving} className="max-md:flex-1">
+				<Button type="submit" isBusy={isSaving} className="max-md:flex-1 max-md:whitespace-nowrap max-md:px-2">
 					{isNew ? 'Skapa produkt' : 'Uppdatera produkt'}
 				</Button>
 			</div>

@@ -143,7 +143,12 @@ function Sections({ editor, options }: EditorPartProps) {
 					isOver={isOver}
 					error={messageAt('photos')}
 				/>
-				<BasicSection {...options} slug={base?.slug} savedTitle={base?.title} />
+				<BasicSection
+					{...options}
+					slug={base?.slug}
+					savedTitle={base?.title}
+					wasPublished={Boolean(base?.first_published_at)}
+				/>
 				<PriceSection product={base} />
 				{isNarrow && <SettingsSection isPublished={base?.is_published ?? false} />}
 				<DescriptionSection />

@@ -16,9 +16,11 @@ interface BasicSectionProps {
 	slug: string | undefined;
 	/** The title that the slug was made from. */
 	savedTitle: string | undefined;
+	/** Whether visitors have known the address: only then is it led on. */
+	wasPublished: boolean;
 }
 
-export function BasicSection({ categories, brands, slug, savedTitle }: BasicSectionProps) {
+export function BasicSection({ categories, brands, ...address }: BasicSectionProps) {
 	const {
 		register,
 		formState: { errors },
@@ -45,7 +47,7 @@ export function BasicSection({ categories, brands, slug, savedTitle }: BasicSect
 						/>
 					)}
 				</Field>
-				<Address slug={slug} savedTitle={savedTitle} />
+				<Address {...address} />
 			</div>
 			<div className="grid gap-5 sm:grid-cols-2">
 				<Field label={productLabels.category_id} required error={errors.category_id?.message}>
@@ -83,7 +85,7 @@ function Options({ options }: { options: readonly Option[] }) {
 }
 
 /** B6: the URL that the title gives, and what happens to the old one. */
-function Address({ slug, savedTitle }: { slug: string | undefined; savedTitle: string | undefined }) {
+function Address({ slug, savedTitle, wasPublished }: Omit<BasicSectionProps, 'categories' | 'brands'>) {
 	const title = useWatch<ProductFormValues, 'title'>({ name: 'title' });
 	const isUnchanged = slug !== undefined && title.trim() === savedTitle?.trim();
 	const newSlug = isUnchanged
@@ -95,7 +97,7 @@ function Address({ slug, savedTitle }: { slug: string | undefined; savedTitle: s
 	return (
 		<p className="mt-1.5 text-muted text-sm">
 			Adress: <span className="wrap-anywhere text-ink">{`/produkt/${newSlug}`}</span>
-			{slug !== undefined && !isUnchanged && newSlug !== slug && <span>{' – den gamla adressen leder hit.'}</span>}
+			{wasPublished && !isUnchanged && newSlug !== slug && <span>{' – den gamla adressen leder hit.'}</span>}
 		</p>
 	);
 }

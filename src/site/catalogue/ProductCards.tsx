@@ -13,21 +13,32 @@ interface ProductCardsProps {
 /** The cards of a page of the list. */
 export const ProductCards = memo(function ProductCards({ cards, areChosen }: ProductCardsProps) {
 	const before = useAfterPaint(cards);
-	const shown = areChosen && before !== cards ? partlyChanged(cards, before) : cards;
+	const inSight = cardsInSight();
+	const shown = areChosen && before !== cards ? partlyChanged(cards, before, inSight) : cards;
 	return (
 		<ul className="product-grid list-cards" data-cards="">
 			{shown.map((card, place) => (
-				<CardItem key={card.id} card={card} isFirst={place === 0} />
+				// One that comes into sight is drawn there: moved, it would make React move all that stood before it.
+				<CardItem key={place < inSight ? `in sight ${card.id}` : card.id} card={card} isFirst={place === 0} />
 			))}
 		</ul>
 	);
 });
 
 /** The first row of cards, which is what stands below the filter bar on most screens. */
-const inSight = 3;
+function cardsInSight(): number {
+	return 1 + rowsBegin.filter((query) => globalThis.matchMedia?.(query).matches).length;
+}
+
+/** Where the grid gets a second and a third column (site.css). */
+const rowsBegin = ['(width >= 40rem)', '(width >= 64rem)'];
 
 /** Those in sight answer a choice at once; the others, in place of which are those of before, a moment later. */
-function partlyChanged(cards: readonly CatalogueCard[], before: readonly CatalogueCard[]): CatalogueCard[] {
+function partlyChanged(
+	cards: readonly CatalogueCard[],
+	before: readonly CatalogueCard[],
+	inSight: number,
+): CatalogueCard[] {
 	const first = cards.slice(0, inSight);
 	return [...first, ...before.slice(inSight).filter(({ id }) => first.every((card) => card.id !== id))];
 }

@@ -7,4 +7,4 @@ import { resultsAt } from './results.ts';
 
 // A search for similar words can wait for the island, and so can an error.
 if (document.documentElement.dataset.list)
-	void resultsAt(fromUrl(location.pathname, location.search), async () => new Set()).catch(() => {});
+	void resultsAt(fromUrl(location.pathname, location.search), async () => () => new Set()).catch(() => {});

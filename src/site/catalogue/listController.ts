@@ -1,6 +1,5 @@
 /** The list at work (L1–L6): loads what its location shows, and keeps every choice in the URL and the history. */
 import { filterCatalogue } from '#domain/catalogue.ts';
-import type { WordIndex } from '#domain/wordIndex.ts';
 import {
 	type CataloguePage,
 	isPrebuilt,
@@ -12,7 +11,7 @@ import {
 import { loadIndex } from './files.ts';
 import type { ListAction } from './listState.ts';
 import { fromForm, fromUrl, type ListLocation, toUrl } from './listUrl.ts';
-import { resultsAt, resultsInMemory } from './results.ts';
+import { resultsAt, resultsInMemory, type SimilarSearch } from './results.ts';
 
 /** Milliseconds after which the visitor sees that the list is loading. Results that come sooner need no skeletons. */
 const waitTime = 100;
@@ -104,7 +103,7 @@ function resultLoader(page: CataloguePage, dispatch: (action: ListAction) => voi
 			return;
 		}
 		// Rendered together with the request.
-		const known = resultsInMemory(location);
+		const known = resultsInMemory(location, searchSimilar);
 		if (known) dispatch({ type: 'receive', requestId: ofRequest, ...known });
 		else
 			void loadResults(ofRequest, location, dispatch).then((areLoaded) => {
@@ -136,7 +135,7 @@ async function loadResults(
 ): Promise<boolean> {
 	const waiting = setTimeout(() => dispatch({ type: 'wait', requestId }), waitTime);
 	try {
-		dispatch({ type: 'receive', requestId, ...(await resultsAt(location, searchSimilar)) });
+		dispatch({ type: 'receive', requestId, ...(await resultsAt(location, loadSimilar)) });
 		return true;
 	} catch (error) {
 		console.error('The product list could not be fetched', error);
@@ -166,9 +165,12 @@ function askedFor(page: CataloguePage): ListLocation {
 	return knownLocation(fromUrl(window.location.pathname, window.location.search), page);
 }
 
-async function searchSimilar(query: string, words: WordIndex): Promise<Set<number>> {
-	const { foundDespiteTypos } = await import('./typos.ts');
-	return foundDespiteTypos(query, words);
+/** Search that forgives typos, once it has been needed. */
+let searchSimilar: SimilarSearch | undefined;
+
+async function loadSimilar(): Promise<SimilarSearch> {
+	searchSimilar ??= (await import('./typos.ts')).foundDespiteTypos;
+	return searchSimilar;
 }
 
 function currentUrl(): string {

@@ -30,37 +30,41 @@ export interface Results {
 	leftOut: LeftOut;
 }
 
-/** Finds the places of products whose words are similar to those of a query. */
-export type SimilarSearch = (query: string, words: WordIndex) => Promise<Set<number>>;
+/** Finds the places of products whose words are similar to those of a query (typos.ts). */
+export type SimilarSearch = (query: string, words: WordIndex) => Set<number>;
 
 interface CountedResults {
 	results: Results;
 	counts: Counts;
 }
 
-/** Throws when a file cannot be fetched. */
-export function resultsAt(location: ListLocation, searchSimilar: SimilarSearch): Promise<CountedResults> {
+/** `loadSimilar` is called where nothing is as it is written. Throws when a file cannot be fetched. */
+export function resultsAt(location: ListLocation, loadSimilar: () => Promise<SimilarSearch>): Promise<CountedResults> {
 	return withFilesOfOneVersion(async () => {
-		const [index, { found, isSimilar }] = await Promise.all([
-			loadIndex(),
-			search(location.filter.search, searchSimilar),
-		]);
-		const { places, counts, ...results } = pageOf(location, index, found);
-		return { results: { ...results, cards: await loadCards(places), isSimilar }, counts };
+		const { search } = location.filter;
+		const [index, words] = await Promise.all([loadIndex(), isSearch(search) ? loadWords() : undefined]);
+		const found = words && foundBy(search, words);
+		const similar = words && found?.size === 0 ? (await loadSimilar())(search, words) : undefined;
+		const { places, counts, ...results } = pageOf(location, index, similar ?? found);
+		return { results: { ...results, cards: await loadCards(places), isSimilar: isSome(similar) }, counts };
 	});
 }
 
-/** The same at once. undefined while a file that it needs has not been fetched, and where nothing is as it is written. */
-export function resultsInMemory(location: ListLocation): CountedResults | undefined {
+/** The same at once. undefined while something that it needs has not been fetched. */
+export function resultsInMemory(
+	location: ListLocation,
+	searchSimilar: SimilarSearch | undefined,
+): CountedResults | undefined {
 	const { search } = location.filter;
 	const index = indexInMemory();
 	const words = wordsInMemory();
 	if (!index || (isSearch(search) && !words)) return undefined;
 	const found = words && foundBy(search, words);
-	if (found?.size === 0) return undefined;
-	const { places, counts, ...results } = pageOf(location, index, found);
+	if (found?.size === 0 && !searchSimilar) return undefined;
+	const similar = words && found?.size === 0 ? searchSimilar?.(search, words) : undefined;
+	const { places, counts, ...results } = pageOf(location, index, similar ?? found);
 	const cards = cardsInMemory(places);
-	return cards && { results: { ...results, cards, isSimilar: false }, counts };
+	return cards && { results: { ...results, cards, isSimilar: isSome(similar) }, counts };
 }
 
 function pageOf({ filter, page: asked }: ListLocation, index: Catalogue, found: ReadonlySet<number> | undefined) {
@@ -71,13 +75,8 @@ function pageOf({ filter, page: asked }: ListLocation, index: Catalogue, found: 
 	return { places, total: entries.length, page, pages, leftOut, counts };
 }
 
-async function search(query: string, searchSimilar: SimilarSearch) {
-	if (!isSearch(query)) return { found: undefined, isSimilar: false };
-	const words = await loadWords();
-	const found = foundBy(query, words);
-	if (found?.size !== 0) return { found, isSimilar: false };
-	const similar = await searchSimilar(query, words);
-	return { found: similar, isSimilar: similar.size > 0 };
+function isSome(found: ReadonlySet<number> | undefined): boolean {
+	return found !== undefined && found.size > 0;
 }
 
 /** Whether a query narrows the list: signs alone, and a single letter, do not (M4). */

@@ -5,7 +5,7 @@ import { isSame, valuesOf } from './record.ts';
 import { isObject } from './request.ts';
 import { inTransaction } from './transaction.ts';
 
-export type Conflicts = Record<string, { code: string; message: string }>;
+type Conflicts = Record<string, { code: string; message: string }>;
 
 interface Versions {
 	/** The values that the form was loaded with; undefined where the client does not send them. */

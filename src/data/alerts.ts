@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endedReasons } from '#domain/alert.ts';
 import type { readAlertLink } from '#domain/alertLinks.ts';
 
-export type AlertProblem =
+type AlertProblem =
 	/** The browser has no network. */
 	| 'offline'
 	/** No answer came, or not from us. */
@@ -33,7 +33,7 @@ const refusal = z.object({
 	data: z.catch(z.record(z.string(), z.object({ message: z.string() })), {}),
 });
 
-export interface NewAlert {
+interface NewAlert {
 	email: string;
 	/** The query of the list's address. */
 	criteria: string;

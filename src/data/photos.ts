@@ -8,9 +8,9 @@ export { sharingPhotoSize, sharingPhotoUrl };
 
 /** Widths in pixels. A photo that is narrower is not enlarged. */
 export const photoWidths = [400, 800, 1600] as const;
-export type PhotoWidth = (typeof photoWidths)[number];
+type PhotoWidth = (typeof photoWidths)[number];
 const photoFormats = ['avif', 'webp'] as const;
-export type PhotoFormat = (typeof photoFormats)[number];
+type PhotoFormat = (typeof photoFormats)[number];
 
 /** The same for videos. */
 const videoEdition = 'v2';

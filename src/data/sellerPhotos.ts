@@ -4,7 +4,7 @@ import { photoPermissionHeader } from '#domain/sellerPhotoLimits.ts';
 /** Milliseconds that an answer may take: a photo over a slow phone's line, and anything else. */
 const patience = { photo: 90_000, permission: 6_000 } as const;
 
-export type PhotoFate =
+type PhotoFate =
 	/** It has arrived. */
 	| 'arrived'
 	/** It will never be taken. */

@@ -4,7 +4,7 @@ import { brand, type StoredBrand } from '#domain/brand.ts';
 import { pathTo, type StoredCategory } from '#domain/category.ts';
 import { product, type StoredProduct } from '#domain/product.ts';
 
-export interface Draft {
+interface Draft {
 	product: StoredProduct;
 	brand: StoredBrand | undefined;
 	categoryPath: StoredCategory[];

@@ -28,7 +28,7 @@ export const accessibilityPath = '/tillganglighet';
 export const accessibilityTitle = 'Tillgänglighet';
 
 /** A part of a text: a paragraph, a list, or ways to reach us. */
-export type StatementPart =
+type StatementPart =
 	| { kind: 'paragraph'; text: string }
 	| { kind: 'list'; items: string[] }
 	| { kind: 'links'; links: { label: string; href: string }[] };

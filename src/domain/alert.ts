@@ -26,21 +26,21 @@ import {
 } from './fields.ts';
 import { momentAfter, monthsAfter, pocketBaseMoment, startOfSwedishDay, swedishDay } from './swedishDay.ts';
 
-export const endedReasons = ['ended', 'unsubscribed', 'expired', 'refused', 'removed', 'blocked'] as const;
-export type EndedReason = (typeof endedReasons)[number];
-export const endedReasonLabels = {
+export const endedReasons = [
 	/** On the page of one's alerts. */
-	ended: 'Avslutad av bevakaren',
+	'ended',
 	/** With one click in a mail program. */
-	unsubscribed: 'Avprenumererad',
-	expired: 'Tiden gick ut',
+	'unsubscribed',
+	/** The time is out. */
+	'expired',
 	/** The mail server refuses the address for good. */
-	refused: 'Adressen tar inte emot mejl',
+	'refused',
 	/** The category or brand is no longer there. */
-	removed: 'Kategorin eller varumärket togs bort',
+	'removed',
 	/** 'Det var inte jag': the address gets no confirmations for 12 months. */
-	blocked: 'Spärrad av adressens ägare',
-} as const satisfies Record<EndedReason, string>;
+	'blocked',
+] as const;
+export type EndedReason = (typeof endedReasons)[number];
 
 /** Collection `alerts`. Written by routes and crons alone; only staff may read it. */
 export const alert = object({
@@ -78,7 +78,6 @@ export const alertMatch = object({
 	/** That mail, so that every attempt to send it says the same; emptied when the outbox is cleared. */
 	email_id: relation('outbox'),
 });
-export type AlertMatch = Infer<typeof alertMatch>;
 
 /**
  * Collection `alert_changes`: a product that was saved since the last match, with its offer (`offerOf`) before the first
@@ -89,12 +88,11 @@ export const alertChange = object({
 	was_offered: flag(),
 	price_before: money(),
 });
-export type AlertChange = Infer<typeof alertChange>;
 
 type Times = Pick<Alert, 'confirmation_at' | 'confirmed_at' | 'ends_at' | 'reminded_at' | 'ended_at' | 'ended_reason'>;
 
 /** 'lapsed': not confirmed in time, and to be deleted. */
-export type AlertState = 'pending' | 'lapsed' | 'active' | 'ended';
+type AlertState = 'pending' | 'lapsed' | 'active' | 'ended';
 
 /** Of a stored alert; `created` and times as PocketBase writes them, '' for none. */
 export function alertState(

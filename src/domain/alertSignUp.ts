@@ -15,7 +15,7 @@ export function likeAddress(email: string): { local: string; domain: string } {
 }
 
 /** What is done with a sign-up. `stores` and `mails` are never told to the visitor. */
-export type SignUp = { isBusy: true } | { isBusy: false; stores: boolean; mails: boolean };
+type SignUp = { isBusy: true } | { isBusy: false; stores: boolean; mails: boolean };
 
 /**
  * `own` are all alerts of the address that are kept, ended ones too; `inAll` counts all that are pending or active,

@@ -33,7 +33,7 @@ export type Availability =
 	| { state: 'gone' };
 
 /** How long the page of a sold machine stays, in months. */
-export const soldMonths = 12;
+const soldMonths = 12;
 
 /**
  * Of a product at a moment, as PocketBase writes it or in ISO form. A reservation holds until the Swedish midnight after
@@ -48,14 +48,6 @@ export function availabilityOf({ reserved_until, sold_at }: AvailabilitySubject,
 /** Machines that were sold before this moment, as PocketBase writes it, have no page at `now`. */
 export function goneBefore(now: string): string {
 	return startOfSwedishDay(monthsAfter(swedishDay(now), -soldMonths));
-}
-
-/** When the availability of a product changes by time alone, as PocketBase writes it; undefined: never. */
-export function nextAvailabilityChange(product: AvailabilitySubject, now: string): string | undefined {
-	const availability = availabilityOf(product, now);
-	if (availability.state === 'reserved') return startOfSwedishDay(dayAfter(availability.until, 1));
-	if (availability.state !== 'sold') return undefined;
-	return startOfSwedishDay(dayAfter(lastDayOfPage(product.sold_at), 1));
 }
 
 /** The last Swedish day on which a machine that was sold at this moment has a page. */
@@ -90,17 +82,8 @@ interface ChangedByTime {
 	soldBefore: string;
 }
 
-/** Whether a product is in these ranges. */
-export function isChangedByTime({ reserved_until, sold_at }: AvailabilitySubject, changed: ChangedByTime): boolean {
-	if (sold_at !== '') {
-		const sold = pocketBaseMoment(sold_at);
-		return changed.soldFrom <= sold && sold < changed.soldBefore;
-	}
-	return reserved_until !== '' && changed.reservedFrom <= reserved_until && reserved_until < changed.reservedBefore;
-}
-
 /** What visitors meet of a published product. */
-export interface AvailabilityEffects {
+interface AvailabilityEffects {
 	/** In lists, filters, search, the home page, 'similar products', the feed of the list's files, and the sitemap. */
 	isListed: boolean;
 	/** The page is answered with 200. Otherwise 404, with the way on to its category. */

@@ -14,7 +14,7 @@ import {
 
 /** Whether Skatteverket has approved the company for F-skatt. '' until it is answered. */
 export const fTaxAnswers = ['approved', 'not_approved'] as const;
-export type FTaxAnswer = (typeof fTaxAnswers)[number];
+type FTaxAnswer = (typeof fTaxAnswers)[number];
 export const fTaxLabels = { approved: 'Ja', not_approved: 'Nej' } as const satisfies Record<FTaxAnswer, string>;
 
 export const companyFacts = object({
@@ -38,7 +38,7 @@ export const companyFactLabels = {
 } as const satisfies Record<keyof CompanyFacts, string>;
 
 /** What the dashboard reminds of: the field to fill in or to check, and a sentence about it. */
-export interface CompanyReminder {
+interface CompanyReminder {
 	field: keyof CompanyFacts;
 	message: string;
 }
@@ -69,7 +69,7 @@ export function companyReminders(facts: CompanyFacts): CompanyReminder[] {
 }
 
 /** The parts that are given, in the order of the footer: 'Rostfri Storkök AB', 'Org.nr 556677-8899', 'Säte: Västerås', … */
-export function companyParts(facts: CompanyFacts): string[] {
+function companyParts(facts: CompanyFacts): string[] {
 	return [
 		facts.legal_name,
 		facts.organisation_number && `Org.nr ${facts.organisation_number}`,

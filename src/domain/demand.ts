@@ -31,7 +31,7 @@ export interface Demand {
 	criteria: AlertCriteria;
 }
 
-export const detailsMax = 3;
+const detailsMax = 3;
 
 /**
  * The alerts that none of the machines for sale meets. `subjects` are all machines that are offered (`offerOf`), read one

@@ -25,7 +25,7 @@ export const energyClassColors = {
 	G: '#ed1c24',
 } as const satisfies Record<EnergyClass, string>;
 
-export type EnergyReading =
+type EnergyReading =
 	/** On the scale from A to G: an arrow is shown. */
 	| { kind: 'class'; energyClass: EnergyClass }
 	/** 'A+' to 'A+++', or words: the text alone is shown. */
@@ -46,7 +46,7 @@ export function readEnergyClass(written: string): EnergyReading {
 }
 
 /** The label to draw. Lengths in the units of `viewBox`; the range stands left of the arrow. */
-export interface EnergyLabel {
+interface EnergyLabel {
 	energyClass: EnergyClass;
 	/** 'A–G'. */
 	range: string;

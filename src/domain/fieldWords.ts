@@ -29,7 +29,7 @@ export const choiceLabels: Readonly<Record<string, Readonly<Record<string, strin
 };
 
 /** What the numbers of a field are counted in. A number without unit, such as a year, is not here. */
-export const fieldUnits = {
+const fieldUnits = {
 	price: 'kr',
 	old_price: 'kr',
 	lowest_price: 'kr',

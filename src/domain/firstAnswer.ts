@@ -10,8 +10,8 @@ import type { LeadStatus } from './labels.ts';
 import { replyDue, weekdayTime } from './replyPromise.ts';
 import { dayAfter, pocketBaseMoment, startOfSwedishDay, swedishClock, swedishDay } from './swedishDay.ts';
 
-export const answerKinds = ['email', 'text_message', 'call', 'status'] as const;
-export type AnswerKind = (typeof answerKinds)[number];
+const answerKinds = ['email', 'text_message', 'call', 'status'] as const;
+type AnswerKind = (typeof answerKinds)[number];
 
 /** Fields of a lead, kept by the hooks: what `firstAnswerOf` finds in its log. */
 export const firstAnswerFields = {

@@ -17,10 +17,10 @@ import {
 
 /** cm, as doors are named in Sweden. */
 export const doors = ['70', '80', '90', '100'] as const;
-export type Door = (typeof doors)[number];
+type Door = (typeof doors)[number];
 
 /** Of the air that a machine needs in a door, both sides together. mm. */
-export const doorClearance = 20;
+const doorClearance = 20;
 
 export type PowerSupply = Voltage | EnergySource;
 /** In the order of the filter. */
@@ -62,7 +62,7 @@ export interface FitSubject extends Pick<Measures, 'width' | 'depth' | 'height' 
 }
 
 /** 'unknown': what the filter asks for is not given. */
-export type Fit = 'fits' | 'misses' | 'unknown';
+type Fit = 'fits' | 'misses' | 'unknown';
 
 /** How a machine answers one filter. A filter that is not chosen is fitted by every machine. */
 export function fitOf(filter: FitFilter, choice: FitChoice, machine: FitSubject): Fit {
@@ -92,7 +92,7 @@ function atMost(measure: number | null, most: number): Fit {
  * Whether a machine goes through a door of so many mm with its smaller side first, upright. One side that goes through
  * is enough to know; one that does not says nothing of the other.
  */
-export function passesDoor(door: number, { width, depth }: Pick<FitSubject, 'width' | 'depth'>): Fit {
+function passesDoor(door: number, { width, depth }: Pick<FitSubject, 'width' | 'depth'>): Fit {
 	const sides = [width, depth].filter((side) => side !== null);
 	if (sides.some((side) => side + doorClearance <= door)) return 'fits';
 	return sides.length === 2 ? 'misses' : 'unknown';

@@ -20,7 +20,7 @@ export const logKinds = [
 	'step_done',
 	'step_removed',
 ] as const;
-export type LogKind = (typeof logKinds)[number];
+type LogKind = (typeof logKinds)[number];
 
 export const logEntry = object({
 	lead_id: relation('leads', { required: 'Lead saknas', cascade: true }),

@@ -23,10 +23,7 @@ export interface MailContext {
 	/** How many photos have come with it (S6). They stand with the lead alone. */
 	photos?: number;
 }
-export type PricedProduct = Pick<
-	Product,
-	'price' | 'old_price' | 'lowest_price' | 'price_includes_vat' | 'is_margin_scheme'
->;
+type PricedProduct = Pick<Product, 'price' | 'old_price' | 'lowest_price' | 'price_includes_vat' | 'is_margin_scheme'>;
 
 /** To staff. `siteUrl` is the site's address without a closing slash. */
 export function leadNotice(lead: Lead & { id: string }, siteUrl: string, context: MailContext = {}): Message {

@@ -10,7 +10,7 @@ export interface Message {
 
 export type Row = [label: string, value: string, link?: string];
 
-export interface Parts {
+interface Parts {
 	subject: string;
 	heading: string;
 	rows: Row[];

@@ -31,7 +31,7 @@ function readDay(written: string): { value: string } | { problem: string } {
 }
 
 /** '8', '8.30', '0830', 'kl. 8:30' as '08:00', '08:30'. */
-export function readTime(written: string): { value: string } | { problem: string } {
+function readTime(written: string): { value: string } | { problem: string } {
 	if (written === '') return { value: '' };
 	const [, hours = '', minutes = '00'] = written.match(/^(?:kl\.?\s*)?(\d{1,2})(?:[.:]?(\d\d))?$/i) ?? [];
 	if (hours === '' || Number(hours) > 23 || Number(minutes) > 59) return { problem: 'Ange en tid, till exempel 08:30' };
@@ -47,7 +47,7 @@ export function nextStepProblems(step: NextStep): Partial<Record<keyof NextStep,
 	return {};
 }
 
-export type NextStepState = 'none' | 'overdue' | 'today' | 'later';
+type NextStepState = 'none' | 'overdue' | 'today' | 'later';
 
 /**
  * How a step stands at a moment. A step with a time is overdue once that minute is over; one without at the end of its
@@ -95,7 +95,7 @@ export function whenInWords({ next_step_day, next_step_time }: NextStep, today: 
 	return nearDayInWords(next_step_day, today) + (next_step_time && ` kl. ${next_step_time}`);
 }
 
-export interface SuggestedDay {
+interface SuggestedDay {
 	label: string;
 	/** '2026-03-06'. */
 	day: string;
@@ -149,7 +149,7 @@ export interface TodoLead extends NextStep {
 }
 
 /** The leads that the mail of a day lists, by group and in order. All empty: no mail. */
-export interface TodoGroups {
+interface TodoGroups {
 	overdue: TodoLead[];
 	today: TodoLead[];
 	/** On the free days before the next working day, when no mail goes out. */

@@ -11,7 +11,7 @@ const hourMs = 60 * minuteMs;
 
 /** The steps of the chain in order. `erasure`: the test inquiry was still there afterwards. */
 export const proofSteps = ['route', 'store', 'outbox', 'server', 'erasure'] as const;
-export type ProofStep = (typeof proofSteps)[number];
+type ProofStep = (typeof proofSteps)[number];
 export const proofStepLabels = {
 	route: 'Formuläret på webbplatsen svarar inte',
 	store: 'Förfrågan sparades inte',
@@ -49,7 +49,7 @@ export const noProof: ProofRecord = {
 };
 
 /** A proof that is not through after this time has failed where it stands: a mail server that hangs, a PocketBase that was killed. */
-export const proofTimeoutMs = 30 * minuteMs;
+const proofTimeoutMs = 30 * minuteMs;
 /** A success that is older is no proof any more. */
 const staleMs = 26 * hourMs;
 /** After a failure it is tried again so often, so that the dashboard turns green soon after what was mended. */
@@ -57,7 +57,7 @@ const retryMs = hourMs;
 /** Swedish clock time. It exists once in every night: clocks go from 02:00 to 03:00 in March, and from 03:00 to 02:00 in October. */
 export const proofTime = '03:00';
 
-export type ProofState =
+type ProofState =
 	/** Not yet, and not yet expected. */
 	| { kind: 'never' }
 	| { kind: 'succeeded'; at: string }
@@ -150,10 +150,7 @@ export interface ProofObservation {
 	email: Pick<OutboxEmail, 'status' | 'attempts' | 'refusals' | 'last_error'> | undefined;
 }
 
-export type ProofProgress =
-	| { kind: 'running' }
-	| { kind: 'accepted' }
-	| { kind: 'failed'; step: ProofStep; reason: string };
+type ProofProgress = { kind: 'running' } | { kind: 'accepted' } | { kind: 'failed'; step: ProofStep; reason: string };
 
 /**
  * How far a proof has come. `accepted`: the mail server has the email; what is left is the erasure. A refusal for good

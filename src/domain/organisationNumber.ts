@@ -8,7 +8,7 @@
 import { cleanLine } from './cleanText.ts';
 
 /** A number read from writing in its tidy form, '' for none, or why it cannot be read. */
-export type NumberReading = { value: string } | { problem: string };
+type NumberReading = { value: string } | { problem: string };
 
 /** Longer than any number, however it is written. */
 const writtenMax = 60;

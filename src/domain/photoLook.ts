@@ -15,10 +15,10 @@ export interface PhotoLook {
 }
 
 /** As '#rrggbb'. Where a wall meets a floor there are two, and the share of the edge, from 0 to 1, that is of the first. */
-export type EdgeColours = readonly [string] | readonly [string, string, number];
+type EdgeColours = readonly [string] | readonly [string, string, number];
 
 /** The shape in which photos are shown, and which staff are asked to photograph in: 3:2. */
-export const frameRatio = 3 / 2;
+const frameRatio = 3 / 2;
 /** A photo is cut to the frame as long as it loses no more than this share: 4:3 is, 16:9 and square are not. */
 const largestLoss = 1 / 8;
 
@@ -74,7 +74,7 @@ export function lookOf(pixels: ArrayLike<number>, channels: number, ratio: numbe
 }
 
 /** A part of the ground, in percent of the frame. */
-export interface GroundPatch {
+interface GroundPatch {
 	colour: string;
 	x: number;
 	y: number;

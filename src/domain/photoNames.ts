@@ -2,7 +2,7 @@
 import { photoLimits } from './product.ts';
 import { unaccented } from './search.ts';
 
-export interface PhotoProduct {
+interface PhotoProduct {
 	id: string;
 	sku: string;
 	title: string;
@@ -10,13 +10,13 @@ export interface PhotoProduct {
 	photoCount: number;
 }
 
-export interface ProductPhotos {
+interface ProductPhotos {
 	id: string;
 	/** Places in the list of names, in the order of the photos. */
 	files: readonly number[];
 }
 
-export interface PhotoMatching {
+interface PhotoMatching {
 	products: readonly ProductPhotos[];
 	/** What goes to no product, and why, in the order of the list. */
 	rest: readonly { file: number; reason: string }[];

@@ -13,7 +13,7 @@
  * - Days are whole days of the Swedish calendar, so that a price counts that was public at any time of the first of them.
  * - Prices with and without VAT are compared by what a private buyer pays.
  */
-import { choice, type Infer, money, object, relation, timestamp } from './fields.ts';
+import { choice, money, object, relation, timestamp } from './fields.ts';
 import { dayAfter, momentAfter, pocketBaseMoment, startOfSwedishDay, swedishDay } from './swedishDay.ts';
 import {
 	kronorText,
@@ -37,7 +37,6 @@ export const priceEntry = object({
 	/** '' while it is public. */
 	public_until: timestamp(),
 });
-export type StoredPriceEntry = Infer<typeof priceEntry>;
 
 /** A price that visitors see, in kronor. */
 export interface PublicPrice {
@@ -94,7 +93,7 @@ function isSamePrice(one: PublicPrice | undefined, other: PublicPrice | undefine
 }
 
 /** The lowest price of the 30 days before a reduction. */
-export interface LowestPrice {
+interface LowestPrice {
 	/** In kronor, of the kind that was asked for. */
 	price: number;
 	/** The Swedish day from which it was looked for, or from which the product was public, if that was later. */

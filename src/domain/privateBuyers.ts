@@ -12,7 +12,7 @@ export const privateBuyerFieldLabels = {
 } as const satisfies Record<keyof typeof privateBuyerFields, string>;
 
 export const buyerKinds = ['company', 'private'] as const;
-export type BuyerKind = (typeof buyerKinds)[number];
+type BuyerKind = (typeof buyerKinds)[number];
 export const buyerKindLabels = {
 	company: 'Företag',
 	private: 'Privatperson',

@@ -82,7 +82,7 @@ export function retryDelayMs(attempts: number): number {
 /** Milliseconds that a steady stream of changes can put off a build at most. */
 const longestDebounceMs = 5 * 60_000;
 
-export interface QueuedPublish {
+interface QueuedPublish {
 	by: PublishedBy;
 	/** How often it has been requested. */
 	attempts: number;

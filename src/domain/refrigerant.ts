@@ -79,7 +79,7 @@ export function warmingPotential(refrigerant: Refrigerant): number | undefined {
 }
 
 /** kg. */
-export const chargeLimits = { min: 0.01, max: 500 } as const;
+const chargeLimits = { min: 0.01, max: 500 } as const;
 
 /** A charge in kg with at most three decimals: '1,2 kg', '120 g', '0,085'. A number alone is kg, below 20. */
 export function readCharge(written: string): Reading {
@@ -169,7 +169,7 @@ function equivalentText(kilograms: number): string {
  * From which on a new machine needs a written reason: regulation (EU) 2024/573, art. 11 and annex IV, forbids placing
  * self-contained refrigeration equipment with fluorinated gases of 150 or more on the market.
  */
-export const warmingPotentialLimit = 150;
+const warmingPotentialLimit = 150;
 
 /**
  * Why a product cannot be published yet; undefined when it can. A refrigerant that is not in the list may have any

@@ -70,7 +70,7 @@ export function replyValues(
 	};
 }
 
-export interface Filled {
+interface Filled {
 	text: string;
 	/** Placeholders of the template without a value, for a note beside the text. */
 	missing: Placeholder[];

@@ -16,7 +16,7 @@ import { fractionAt, measureAt, type WrittenMeasure } from './writtenMeasure.ts'
 /** A product has a term when it has, for one of these alternatives, every part of it. */
 export type SearchTerm = readonly (readonly string[])[];
 
-export type SearchQuery =
+type SearchQuery =
 	/** Nothing is typed: everything is shown. */
 	| { state: 'empty' }
 	/** Signs alone, or a single letter: everything is shown, and `message` says why. */

@@ -30,7 +30,7 @@ export const sellerPhoto = object({
 	/** '' until the inquiry has been sent. */
 	lead_id: relation('leads', { cascade: true }),
 });
-export type SellerPhoto = Infer<typeof sellerPhoto>;
+type SellerPhoto = Infer<typeof sellerPhoto>;
 export type StoredSellerPhoto = Stored<SellerPhoto>;
 
 /**
@@ -38,9 +38,6 @@ export type StoredSellerPhoto = Stored<SellerPhoto>;
  * `toLead`'s caller links those that came before.
  */
 export const sellerPhotoLeadFields = { photo_permission: text({ max: 40 }) };
-export const sellerPhotoLeadFieldLabels = {
-	photo_permission: 'Bildtillstånd',
-} as const satisfies Record<keyof typeof sellerPhotoLeadFields, string>;
 
 export interface PhotoPermission {
 	/** Random, 20 to 40 of a-z and 0-9. */
@@ -72,7 +69,7 @@ export function readPermission(written: string): { permission: PhotoPermission; 
 	return { permission: { id, expires }, signature };
 }
 
-export type PermissionState = 'open' | 'expired' | 'full';
+type PermissionState = 'open' | 'expired' | 'full';
 
 /**
  * Of a permission whose signature is right. `slots` are those that are taken. A permission that was stolen is good for no

@@ -21,7 +21,7 @@ export function takesTextMessages(phone: string): boolean {
 	return number !== '' && (number.startsWith('+467') || !number.startsWith('+46'));
 }
 
-export interface TextMessageLength {
+interface TextMessageLength {
 	/** Messages that it is sent and paid as; 0 for an empty text. */
 	parts: number;
 	/** Characters that still fit into the last part. */

@@ -56,7 +56,7 @@ export function planUndo(
 	return { values, leftAlone };
 }
 
-export interface OrderUndo {
+interface OrderUndo {
 	/** All records, in the order to be stored. */
 	order: readonly string[];
 	/** Records that were moved since: they stay where they are. */

@@ -42,7 +42,7 @@ export const judgedFields = [
 export type UnfinishedSubject = Pick<Product, (typeof judgedFields)[number]>;
 
 /** A field that is still to be filled in, and how it is called in a sentence. */
-export interface Missing {
+interface Missing {
 	field: keyof UnfinishedSubject;
 	text: string;
 	/** Without it the product cannot be published. Otherwise visitors miss it. */

@@ -29,7 +29,7 @@ export function vatKindOf(product: { price_includes_vat: boolean; is_margin_sche
 }
 
 /** Per cent. */
-export const vatRate = 25;
+const vatRate = 25;
 
 /**
  * A price of one kind as one of another, in kronor. Rounded to öre, and to whole kronor where the given price is whole,

@@ -100,7 +100,7 @@ function wholeNumber(): Field<number> {
 	return field({ rule: () => z.number(), column: { type: 'number', onlyInt: true, min: 0 }, initial: 0 });
 }
 
-export const versionKinds = ['created', 'changed', 'restored'] as const;
+const versionKinds = ['created', 'changed', 'restored'] as const;
 export type VersionKind = (typeof versionKinds)[number];
 
 /** One save of a record. Written by the server alone; `created` says when. */
@@ -150,7 +150,7 @@ export interface ListedVersion {
 }
 
 /** `undo`: takes another change set back. */
-export const changeSetKinds = ['bulk', 'order', 'import', 'undo'] as const;
+const changeSetKinds = ['bulk', 'order', 'import', 'undo'] as const;
 export type ChangeSetKind = (typeof changeSetKinds)[number];
 
 /** Collections whose order staff decide. */

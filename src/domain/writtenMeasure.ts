@@ -26,7 +26,7 @@ export interface WrittenMeasure {
 	form: 'single' | 'product' | 'range';
 }
 
-export type DimensionLabel = 'b' | 'd' | 'h' | 'l' | '';
+type DimensionLabel = 'b' | 'd' | 'h' | 'l' | '';
 
 /** All measures of a folded text: what has a unit, a × or the letter of a dimension. */
 export function measuresIn(folded: string): WrittenMeasure[] {

@@ -24,7 +24,7 @@ import { sendJson } from './serve/sendJson.ts';
 import { openStaticFiles, type StaticFiles } from './serve/staticFiles.ts';
 import { webhook } from './serve/webhook.ts';
 
-export interface PublisherOptions {
+interface PublisherOptions {
 	/** Where PocketBase answers on this machine: 'http://127.0.0.1:8090'. */
 	pocketbaseUrl: string;
 	/** The site's own address as visitors see it, without a closing slash. */

@@ -19,7 +19,7 @@ const pricedFields = [
 type PricedValues = Pick<Product, (typeof pricedFields)[number]>;
 
 /** What a save does to a product's price. */
-export interface PriceChange {
+interface PriceChange {
 	/** Beside a struck-through price, which is shown with it alone; null for none. Of a draft: as if it became public now. */
 	lowest: number | null;
 	/** Writes the history. To be called when the product is stored: a new one has no id before. */

@@ -123,7 +123,7 @@ export function setValue(record: core.Record, name: string, value: unknown): voi
 	record.set(name, value === null ? 0 : value);
 }
 
-export function existing(app: CoreApp, id: string): core.Record {
+function existing(app: CoreApp, id: string): core.Record {
 	const record = orUndefined(() => app.findRecordById('products', id));
 	if (!record) throw new NotFoundError(gone);
 	return record;

@@ -197,7 +197,7 @@ export function notifyEmail(app: CoreApp): string {
 }
 
 /** The lead that an email is about; undefined for a test and for a deleted lead. */
-export function leadOf(app: CoreApp, email: core.Record): core.Record | undefined {
+function leadOf(app: CoreApp, email: core.Record): core.Record | undefined {
 	return orUndefined(() => app.findRecordById('leads', email.getString('lead_id')));
 }
 

@@ -10,7 +10,7 @@ import { clean } from '../merging.ts';
 import { valuesOf } from '../record.ts';
 
 /** Who did something: the account, '' for a superuser, and its name. */
-export type Person = Pick<LogEntry, 'by' | 'by_name'>;
+type Person = Pick<LogEntry, 'by' | 'by_name'>;
 
 export function personOf(account: core.Record | undefined): Person {
 	if (account?.collection().name !== 'users') return { by: '', by_name: '' };

@@ -13,7 +13,7 @@ export function openDeploy(app: CoreApp, status: 'queued' | 'running'): core.Rec
 	return findRecord(app, 'deploys', 'status = {:status}', { sort: '-created', values: { status } });
 }
 
-export interface Queued {
+interface Queued {
 	rev: number;
 	/** Milliseconds until it is requested. */
 	waitMs: number;

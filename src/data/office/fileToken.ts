@@ -14,7 +14,7 @@ interface FileToken {
 }
 
 /** A record and one of its files, by name. */
-export interface FileOf {
+interface FileOf {
 	collection: 'products' | 'brands' | 'uploads' | 'versions' | 'seller_photos';
 	id: string;
 	name: string;

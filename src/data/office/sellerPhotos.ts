@@ -23,7 +23,7 @@ export function sellerPhotoUrl(
 	);
 }
 
-export interface LeadDraft {
+interface LeadDraft {
 	id: string;
 	title: string;
 	is_published: boolean;

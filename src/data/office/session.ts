@@ -3,7 +3,7 @@ import { ClientResponseError } from 'pocketbase';
 import { client, endsSession } from './client.ts';
 import { forgetFileToken } from './fileToken.ts';
 
-export interface Admin {
+interface Admin {
 	id: string;
 	full_name: string;
 	email: string;

@@ -15,7 +15,7 @@ export interface NamedBrand {
 	name: string;
 }
 
-export type Found =
+type Found =
 	| { id: string }
 	/** The paths of all that are called so. */
 	| { ambiguous: readonly string[] }
@@ -76,7 +76,7 @@ export function catalogueNames(categories: readonly NamedCategory[], brands: rea
 }
 
 /** The names of a written path, outermost first, one more than `deepestPath` at most: 'Ugnar > Kombiugnar', 'Ugnar » Kombiugnar', 'Ugnar / Kombiugnar'. */
-export function pathNames(written: string): string[] {
+function pathNames(written: string): string[] {
 	return cleanLine(written)
 		.split(/\s*[>›»→|]\s*|\s+[/\\]\s+/)
 		.filter((name) => name !== '')

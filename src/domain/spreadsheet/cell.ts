@@ -1,12 +1,12 @@
 /** Cells of a spreadsheet, whatever file they come from. */
 
 /** A cell that shows an error instead of a value: '#N/A', '#DIV/0!', or what keeps it from being read. */
-export interface CellError {
+interface CellError {
 	error: string;
 }
 
 /** A cell that the spreadsheet shows as a date: '2026-03-01'. */
-export interface CellDate {
+interface CellDate {
 	date: string;
 }
 

@@ -31,7 +31,7 @@ const ownLabels: Partial<Record<ColumnName, string>> = {
 	warranty_unit: 'Garantitidens enhet',
 };
 
-export interface ExportColumn {
+interface ExportColumn {
 	name: ColumnName;
 	/** 'Bredd (mm)': with its unit, so that a number alone has one meaning. */
 	header: string;

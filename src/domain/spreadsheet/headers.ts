@@ -75,11 +75,6 @@ export function remapped(headers: SheetHeaders, index: number, field: ColumnName
 	return { ...headers, columns };
 }
 
-/** Headers of columns that hold something and are not imported. */
-export function unknownHeaders({ columns }: SheetHeaders): string[] {
-	return columns.filter(({ field }) => !field).map(({ header }) => header);
-}
-
 function withoutField({ index, header }: SheetColumn): SheetColumn {
 	return { index, header, field: undefined };
 }
@@ -117,7 +112,7 @@ function splitUnit(header: string): { text: string; unit?: HeaderUnit } {
 }
 
 /** 'Art. nr' → 'artnr', 'Varumärke' → 'varumarke'. */
-export function foldedHeader(header: string): string {
+function foldedHeader(header: string): string {
 	return unaccented(header.normalize('NFKC').toLowerCase()).replace(/[^a-z0-9]+/g, '');
 }
 

@@ -30,14 +30,13 @@ export const fileNameMax = 200;
 /** Days for which a job and its rows are kept after it has ended, as long as it can be undone. */
 export const importKeptDays = 30;
 
-export const importStates = ['uploading', 'running', 'stopped', 'finished'] as const;
-export type ImportState = (typeof importStates)[number];
+const importStates = ['uploading', 'running', 'stopped', 'finished'] as const;
 
 /**
  * `waiting` until it is carried out. `unchanged`: the product had every value already. `left_out`: the server refused it,
  * or a colleague has changed the same field since the preview. `faulty`: the preview has left it out.
  */
-export const importRowStates = ['waiting', 'created', 'changed', 'unchanged', 'left_out', 'faulty'] as const;
+const importRowStates = ['waiting', 'created', 'changed', 'unchanged', 'left_out', 'faulty'] as const;
 export type ImportRowState = (typeof importRowStates)[number];
 
 const count = () =>
@@ -81,7 +80,7 @@ export const importJob = object({
 	/** '' until then. */
 	finished_at: timestamp(),
 });
-export type ImportJob = Infer<typeof importJob>;
+type ImportJob = Infer<typeof importJob>;
 /** As it is stored, with the name of the person who started it; '' when the account is gone. */
 export type StoredImportJob = Stored<ImportJob> & { started_by: string };
 
@@ -108,7 +107,7 @@ export type ImportRow = Infer<typeof importRow>;
 export type ImportRowToSend = Pick<ImportRow, 'row' | 'is_new' | 'product_id' | 'title' | 'values' | 'base' | 'reason'>;
 
 /** An import as it is sent: the job first, then its rows in pieces. */
-export interface ImportToSend {
+interface ImportToSend {
 	/** Rows to be carried out, without those that are faulty. */
 	count: number;
 	unchanged: number;

@@ -33,13 +33,13 @@ export interface ImportOptions {
 	createBrands?: boolean;
 }
 
-export interface NewRow extends NeededNames {
+interface NewRow extends NeededNames {
 	row: number;
 	/** Every value of the new product, checked by the rules. */
 	values: ProductValues;
 }
 
-export interface ChangedRow extends NeededNames {
+interface ChangedRow extends NeededNames {
 	row: number;
 	id: string;
 	/** As the product is called now. */
@@ -51,7 +51,7 @@ export interface ChangedRow extends NeededNames {
 	changes: readonly Change[];
 }
 
-export interface FaultyRow {
+interface FaultyRow {
 	row: number;
 	faults: readonly Fault[];
 }

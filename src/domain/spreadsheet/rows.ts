@@ -3,7 +3,7 @@
 import type { Field } from '../fields.ts';
 import { choiceLabels, decimalText, unitOf } from '../fieldWords.ts';
 import { unaccented } from '../search.ts';
-import { type Cell, cellText, isDate, isEmptyCell, isError, type SheetRow } from './cell.ts';
+import { type Cell, cellText, isDate, isEmptyCell, isError } from './cell.ts';
 import { fieldOf, labelOf, type SheetField, shownChoice, splitList } from './columns.ts';
 import type { HeaderUnit, SheetColumn } from './headers.ts';
 
@@ -44,23 +44,6 @@ export function readCell(
 	if (field.column.type === 'number') return byRule(field, numberGiven(name, given, column.unit));
 	if (name === 'tags') return byRule(field, splitList(cellText(given)));
 	return byRule(field, cellText(given));
-}
-
-/** The values of a row's cells, and the faults of those that cannot be read. Columns that are not there are left out. */
-export function readRow(
-	row: SheetRow,
-	columns: readonly SheetColumn[],
-): { values: Partial<Record<SheetField, unknown>>; faults: Fault[] } {
-	const values: Partial<Record<SheetField, unknown>> = {};
-	const faults: Fault[] = [];
-	for (const column of columns) {
-		if (!column.field || column.field === 'id') continue;
-		const reading = readCell(column.field, row.cells[column.index], column);
-		if (reading === 'none') continue;
-		if ('value' in reading) values[column.field] = reading.value;
-		else faults.push(faultOf(row.number, column.field, reading.problem));
-	}
-	return { values, faults };
 }
 
 export function faultOf(row: number, field: SheetField | 'id', reason: string): Fault {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { PhotoLook } from '#domain/photoLook.ts';
 
 /** By the address of the file that is written last (`lastFileOf`). */
-export type PhotoLooks = Map<string, PhotoLook>;
+type PhotoLooks = Map<string, PhotoLook>;
 
 /** The dot keeps it from being served, and from being taken for a photo. */
 export function looksFile(mediaFolder: string): string {

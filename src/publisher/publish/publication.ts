@@ -14,7 +14,7 @@ import type { FromWorker } from './workerMessages.ts';
 export type Pages = typeof import('../build/entry.ts');
 
 /** What a publication works with. None of these is replaced. */
-export interface Tools {
+interface Tools {
 	readonly folders: Folders;
 	readonly bundle: Bundle;
 	readonly access: PocketBaseAccess;

@@ -28,7 +28,7 @@ export interface SavedState {
  * bundle and site: what every page was rendered from. full_rev: the last full publish that staff asked for. problems:
  * those last reported to PocketBase.
  */
-export type ValueName = 'bundle' | 'site' | 'full_rev' | 'rev' | 'redirects' | 'problems';
+type ValueName = 'bundle' | 'site' | 'full_rev' | 'rev' | 'redirects' | 'problems';
 export type SavedValues = Partial<Record<ValueName, string>>;
 
 export class FolderLocked extends Error {

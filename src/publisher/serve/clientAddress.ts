@@ -6,7 +6,7 @@ import { isIPv4, isIPv6, type Socket } from 'node:net';
  * Stands for a client whose proxy does not say who it is: a valid address, since PocketBase takes the address of the
  * publisher (this machine, which may do more than others) where it is given none.
  */
-export const unknownAddress = '0.0.0.0';
+const unknownAddress = '0.0.0.0';
 
 /** Headers by which a proxy names its client, or itself. */
 const forwardingHeaders = /^(forwarded|via|x-real-ip|x-forwarded(-.*)?)$/;

@@ -20,7 +20,7 @@ interface Waiting {
 	refuse(): void;
 }
 
-export interface FairQueue {
+interface FairQueue {
 	/**
 	 * Handles a request when it is its turn, unless its client has left; `handle` resolves when its place is free again.
 	 * An undefined address, this machine, has no limits of its own.

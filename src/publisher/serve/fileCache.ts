@@ -13,7 +13,7 @@ export interface CachedFile {
 	precompressed: Encoded | undefined;
 }
 
-export interface Encoded {
+interface Encoded {
 	bytes: Buffer;
 	/** Of these bytes alone: a page and its precompressed file may be read while they are replaced, one new and one old. */
 	etag: string;

@@ -22,7 +22,7 @@ interface Held {
 	drop(why: Refusal): void;
 }
 
-export interface HeldBodies {
+interface HeldBodies {
 	/**
 	 * The body, or undefined when the client is gone or has been refused. It counts as held until the response ends.
 	 * `isAdmin` is asked when the body takes more bytes or time than a stranger's may.

@@ -16,7 +16,7 @@ interface Stream {
 	response: ServerResponse;
 }
 
-export interface RealtimeStreams {
+interface RealtimeStreams {
 	/**
 	 * Counts a stream until its response closes, and closes a stranger's stream where there is no room. 'own' or 'all'
 	 * when there is none to close. Otherwise gives a function that reads the client id from PocketBase's answer.

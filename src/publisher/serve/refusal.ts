@@ -4,7 +4,7 @@ import { lingerMs } from './limits.ts';
 
 const busy = { status: 503, message: 'Tjänsten är tillfälligt otillgänglig. Försök igen om en stund.' };
 
-export const refusals = {
+const refusals = {
 	busy,
 	malformed: { status: 400, message: 'Begäran är felaktigt utformad' },
 	signedOut: { status: 401, message: 'Du måste logga in' },

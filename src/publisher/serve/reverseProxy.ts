@@ -37,7 +37,7 @@ import { hasPhotoPermission, heldPhotos, isSellerPhoto } from './sellerPhotos.ts
 import { sharesOf } from './shares.ts';
 import { upstreamOf } from './upstream.ts';
 
-export interface ReverseProxy {
+interface ReverseProxy {
 	(request: IncomingMessage, response: ServerResponse): void;
 	close(): void;
 }

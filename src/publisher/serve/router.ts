@@ -6,7 +6,7 @@ import { refuse } from './refusal.ts';
 import type { StaticFiles } from './staticFiles.ts';
 
 export const webhookPath = '/_publisher/webhook';
-export const healthPath = '/_publisher/health';
+const healthPath = '/_publisher/health';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 

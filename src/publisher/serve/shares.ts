@@ -1,7 +1,7 @@
 /** Counts concurrent requests or connections: in all, of each address, and of each block of addresses. */
 import { blockOf } from './clientAddress.ts';
 
-export interface Shares {
+interface Shares {
 	/** Whether one more fits: 'ok', or whose share it would exceed. Then it counts until `release`. */
 	take(address: string | undefined): 'ok' | 'own' | 'all';
 	release(address: string | undefined): void;

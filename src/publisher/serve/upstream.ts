@@ -13,7 +13,7 @@ import { endToEndHeaders } from './framing.ts';
 import { fullDiskMax, upstreamIdleTimeoutMs } from './limits.ts';
 import { refuse } from './refusal.ts';
 
-export interface Upstream {
+interface Upstream {
 	/**
 	 * Forwards a request, and its response back. `forwardedFor`: the client's address as PocketBase gets it. Resolves when
 	 * PocketBase has finished, successfully or not.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Cell } from '#domain/spreadsheet/cell.ts';
 import type { SheetField } from '#domain/spreadsheet/columns.ts';
 import type { HeaderUnit } from '#domain/spreadsheet/headers.ts';
-import { readCell, readRow } from '#domain/spreadsheet/rows.ts';
+import { readCell } from '#domain/spreadsheet/rows.ts';
 
 describe('X5: a cell is read as people and programs write it', () => {
 	test.each<[SheetField, Cell, unknown, HeaderUnit?]>([
@@ -82,18 +82,5 @@ describe('X5: a cell is read as people and programs write it', () => {
 	test('an empty cell of a field that cannot be empty leaves it as it is', () => {
 		expect(readCell('condition', null)).toBe('none');
 		expect(readCell('stock_status', '')).toBe('none');
-	});
-
-	test('a row gives values and faults by its columns; a column that is not there is left alone', () => {
-		const columns = [
-			{ index: 0, header: 'Art.nr', field: 'sku' },
-			{ index: 1, header: 'Eget', field: undefined },
-			{ index: 2, header: 'Pris', field: 'price' },
-			{ index: 3, header: 'Bredd', field: 'width' },
-		] as const;
-		expect(readRow({ number: 17, cells: ['KB1', 'x', 'gratis'] }, columns)).toEqual({
-			values: { sku: 'KB1', width: null },
-			faults: [{ row: 17, field: 'price', label: 'Pris', reason: 'Ange ett pris i kronor, till exempel 12 500,50' }],
-		});
 	});
 });

@@ -12,12 +12,13 @@ import {
 	type NamedBrand,
 	type NamedCategory,
 } from './catalogueNames.ts';
-import { type Cell, cellText, isEmptyCell, isError, type SheetRow, type SheetRows } from './cell.ts';
-import { type ColumnName, fieldOf, labelOf, type SheetField, toCell } from './columns.ts';
+import { type Cell, isEmptyCell, isError, type SheetRows } from './cell.ts';
+import { type ColumnName, fieldOf, labelOf, type SheetField } from './columns.ts';
 import type { SheetColumn, SheetHeaders } from './headers.ts';
 import { doubledSkus, matchRows } from './rowMatching.ts';
-import { type CellReading, type Fault, faultOf, readCell } from './rows.ts';
-import { type NeededNames, resolve, type UnknownName, UnknownNames } from './unknownNames.ts';
+import { cellReader, readAgainst } from './rowReading.ts';
+import { type Fault, faultOf, readCell } from './rows.ts';
+import { type NeededNames, type UnknownName, UnknownNames } from './unknownNames.ts';
 
 /** What a plan is compared with: every product, and all names. */
 export interface ExistingCatalogue {
@@ -197,85 +198,6 @@ export function faultySheet(rows: SheetRows, headers: SheetHeaders, plan: Pick<I
 			reasons(faults),
 		]),
 	];
-}
-
-type CellReader = (cell: Cell) => CellReading;
-
-/** Reads the cells of a column, each short value once: thousands of rows have the same few. */
-function cellReader({ field, unit }: SheetColumn): CellReader {
-	if (!field || field === 'id') return () => 'none';
-	const known = new Map<Cell, CellReading>();
-	return (cell) => {
-		const isShort = typeof cell === 'number' || (typeof cell === 'string' && cell.length < 30);
-		const reading = (isShort && known.get(cell)) || readCell(field, cell, { unit });
-		if (isShort) known.set(cell, reading);
-		return reading;
-	};
-}
-
-export interface RowReading {
-	values: Partial<Record<SheetField, unknown>>;
-	needed: NeededNames;
-	faults: Fault[];
-}
-
-/** The values of a row that differ from its product's. All of them for a new product. */
-function readAgainst(
-	row: SheetRow,
-	readers: ReadonlyMap<SheetColumn, CellReader>,
-	product: ImportedProduct | undefined,
-	names: CatalogueNames,
-	options: ImportOptions,
-	unknown: Record<'category_id' | 'brand_id', UnknownNames>,
-): RowReading {
-	const reading: RowReading = { values: {}, needed: {}, faults: [] };
-	for (const [column, read] of readers) {
-		const { field } = column;
-		if (!field || field === 'id') continue;
-		const cell = row.cells[column.index] ?? null;
-		// What an export wrote of the product is no change, whatever it is.
-		if (!(product && isExported(cell, toCell(field, product[field], names)))) {
-			const given = read(cell);
-			if (given === 'none') continue;
-			if ('problem' in given) {
-				reading.faults.push(faultOf(row.number, field, given.problem));
-				continue;
-			}
-			const isName = field === 'category_id' || field === 'brand_id';
-			const value = isName
-				? resolve(field, String(given.value), row.number, names, options, reading, unknown[field])
-				: given.value;
-			if (value !== undefined && !(product && isSame(value, product[field]))) reading.values[field] = value;
-		}
-		addVat(column, cell, product, [...readers.keys()], reading);
-	}
-	return reading;
-}
-
-/** 'Pris inkl moms' says of every price below it that it holds VAT, unless a column of its own says that. */
-function addVat(
-	{ includesVat }: SheetColumn,
-	cell: Cell,
-	product: ImportedProduct | undefined,
-	columns: readonly SheetColumn[],
-	{ values }: RowReading,
-) {
-	if (includesVat === undefined || isEmptyCell(cell)) return;
-	if (columns.some(({ field }) => field === 'price_includes_vat')) return;
-	if (product?.price_includes_vat !== includesVat) values.price_includes_vat = includesVat;
-}
-
-/** Whether a cell is what the export wrote: in .csv every cell is a text, and numbers have a decimal comma. */
-function isExported(cell: Cell, exported: Cell): boolean {
-	if (cell === exported) return true;
-	if (exported === null) return isEmptyCell(cell);
-	return typeof exported === 'number' && cell === cellText(exported);
-}
-
-function isSame(value: unknown, stored: unknown): boolean {
-	if (value === stored) return true;
-	if (Array.isArray(value) && Array.isArray(stored)) return JSON.stringify(value) === JSON.stringify(stored);
-	return false;
 }
 
 function isBlank(cells: readonly Cell[], columns: readonly SheetColumn[]): boolean {

@@ -4,7 +4,8 @@
  */
 import { brand } from '../brand.ts';
 import { type CatalogueNames, deepestPath, foldedName, pathSeparator } from './catalogueNames.ts';
-import type { ImportOptions, RowReading } from './plan.ts';
+import type { ImportOptions } from './plan.ts';
+import type { RowReading } from './rowReading.ts';
 import { faultOf } from './rows.ts';
 
 /** A category or brand that the row needs and that the import creates first. */

@@ -43,6 +43,13 @@ export function pathTo<C extends Node>(id: string, all: readonly C[]): C[] {
 	return path;
 }
 
+/** The names on the way down to a category: 'Kyla › Kylbänkar'. '' where there is none. */
+export function pathText<C extends Node & { name: string }>(id: string, all: readonly C[]): string {
+	return pathTo(id, all)
+		.map(({ name }) => name)
+		.join(' › ');
+}
+
 /** All categories with each one's own below it, and how deep it stands (0 = at the top). Keeps the given order. */
 export function asTree<C extends Node>(all: readonly C[]): { category: C; depth: number }[] {
 	const tree: { category: C; depth: number }[] = [];

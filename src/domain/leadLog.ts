@@ -63,18 +63,18 @@ export function changesToLog(before: LoggedFields, after: LoggedFields, isStepDo
 		changes.push({ kind: 'status', old_status: before.status, new_status: after.status });
 	if (before.internal_note !== after.internal_note) changes.push({ kind: 'note', text: after.internal_note });
 	const hadStep = before.next_step_day !== '';
-	if (hadStep && isStepDone) changes.push({ kind: 'step_done', ...stepOf(before) });
+	if (hadStep && isStepDone) changes.push({ kind: 'step_done', ...loggedStep(before) });
 	const isSameStep =
 		before.next_step === after.next_step &&
 		before.next_step_day === after.next_step_day &&
 		before.next_step_time === after.next_step_time;
 	if (isSameStep) return changes;
-	if (after.next_step_day !== '') changes.push({ kind: 'step_set', ...stepOf(after) });
-	else if (hadStep && !isStepDone) changes.push({ kind: 'step_removed', ...stepOf(before) });
+	if (after.next_step_day !== '') changes.push({ kind: 'step_set', ...loggedStep(after) });
+	else if (hadStep && !isStepDone) changes.push({ kind: 'step_removed', ...loggedStep(before) });
 	return changes;
 }
 
-function stepOf({ next_step, next_step_day, next_step_time }: NextStep) {
+function loggedStep({ next_step, next_step_day, next_step_time }: NextStep) {
 	return { text: next_step, step_day: next_step_day, step_time: next_step_time };
 }
 

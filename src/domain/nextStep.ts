@@ -25,6 +25,11 @@ export const nextStep = object(nextStepFields);
 export type NextStep = Infer<typeof nextStep>;
 export const noNextStep: NextStep = { next_step: '', next_step_day: '', next_step_time: '' };
 
+/** The next step alone of a lead. */
+export function stepOf({ next_step, next_step_day, next_step_time }: NextStep): NextStep {
+	return { next_step, next_step_day, next_step_time };
+}
+
 /** A day as a date input gives it. */
 function readDay(written: string): { value: string } | { problem: string } {
 	return written === '' || isDay(written) ? { value: written } : { problem: 'Ange en dag, till exempel 2026-03-06' };

@@ -1,8 +1,9 @@
 import { ImageUp, Trash2 } from 'lucide-react';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { logoLimits } from '#domain/brand.ts';
 import { Button } from '#ui/Button.tsx';
 import { FieldError } from '#ui/Field.tsx';
+import { useObjectUrl } from '#ui/useObjectUrl.ts';
 
 interface LogoFieldProps {
 	hasStored: boolean;
@@ -112,21 +113,6 @@ function Preview({ url, name, className }: { url: string | undefined; name: stri
 			<figcaption className="mt-1 text-muted text-sm">{name}</figcaption>
 		</figure>
 	);
-}
-
-/** A file's URL while it is shown. */
-function useObjectUrl(file: File | null | undefined): string | undefined {
-	const [url, setUrl] = useState<string>();
-	useEffect(() => {
-		if (!file) {
-			setUrl(undefined);
-			return;
-		}
-		const made = URL.createObjectURL(file);
-		setUrl(made);
-		return () => URL.revokeObjectURL(made);
-	}, [file]);
-	return url;
 }
 
 async function problemWith(file: File): Promise<string | undefined> {

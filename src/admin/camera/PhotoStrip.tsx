@@ -1,5 +1,5 @@
 import { Check, CloudOff, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useObjectUrl } from '#ui/useObjectUrl.ts';
 import type { QueuedPhoto } from './queuedPhotos.ts';
 
 interface PhotoStripProps {
@@ -56,11 +56,5 @@ export function PhotoStrip({ photos, problems, unkept, size, onRemove }: PhotoSt
 }
 
 function Preview({ photo: { blob }, label }: { photo: QueuedPhoto; label: string }) {
-	const [url, setUrl] = useState<string>();
-	useEffect(() => {
-		const made = URL.createObjectURL(blob);
-		setUrl(made);
-		return () => URL.revokeObjectURL(made);
-	}, [blob]);
-	return <img src={url} alt={label} className="aspect-square w-full object-cover" />;
+	return <img src={useObjectUrl(blob)} alt={label} className="aspect-square w-full object-cover" />;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CategoryValues, ListedCategory } from '#data/office/categories.ts';
 import { asTree, category as entity, withDescendants } from '#domain/category.ts';
 import { categoryLabels } from '#domain/fieldLabels.ts';
-import { object } from '#domain/fields.ts';
+import { partOf } from '#domain/fields.ts';
 import { isReservedCategorySlug } from '#domain/slug.ts';
 import { Checkbox, Field, Select, Textarea } from '#ui/Field.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
@@ -13,8 +13,7 @@ import { saveCategory } from './categoryQueries.ts';
 import { IconPicker } from './IconPicker.tsx';
 
 /** What staff fill in. Slug and place in the order are the server's. */
-const { name, description, parent_id, icon_name, has_energy_label } = entity.fields;
-const categoryForm = object({ name, description, parent_id, icon_name, has_energy_label });
+const categoryForm = partOf(entity, ['name', 'description', 'parent_id', 'icon_name', 'has_energy_label']);
 
 interface CategoryDialogProps {
 	/** Undefined for a new one. */

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { ListedCategory } from '#data/office/categories.ts';
-import { asTree, pathTo } from '#domain/category.ts';
+import { asTree, pathText } from '#domain/category.ts';
 import { DataTable, type TableColumn } from '#ui/DataTable.tsx';
 import { NamedIcon } from '#ui/NamedIcon.tsx';
 import type { Selection } from '#ui/useSelection.ts';
@@ -32,10 +32,7 @@ export function CategoryTable({ found, all, selection, onOpen }: CategoryTablePr
 			id: category.id,
 			category,
 			depth: isTree ? depth : 0,
-			parents: pathTo(category.id, all)
-				.slice(0, -1)
-				.map(({ name }) => name)
-				.join(' › '),
+			parents: pathText(category.parent_id, all),
 		}));
 	const columns: TableColumn<Row>[] = [
 		{ header: 'Namn', cell: (row) => <Name row={row} />, isRowHeader: true, className: 'min-w-64' },

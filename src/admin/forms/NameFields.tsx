@@ -33,7 +33,7 @@ export function NameFields({ registration, error, name, fallback, stored, all, i
 	const others = all.filter(({ id }) => id !== stored?.id);
 	const written = folded(name);
 	const wanted = written && slugOf(name, fallback);
-	// Compares slugs too: 'Kylbänkar' and 'Kyl-bänkar' are hardly two. Names without a Latin letter all share one.
+	// Compares slugs too: 'Kyl & Frys' and 'Kyl, frys' are hardly two. Names without a Latin letter all share one.
 	const sameNamed =
 		written &&
 		others.find(

@@ -9,6 +9,7 @@ import {
 	nextStepState,
 	noNextStep,
 	type NextStep as Step,
+	stepOf,
 	suggestedDays,
 	whenInWords,
 } from '#domain/nextStep.ts';
@@ -196,10 +197,6 @@ function RemoveButton(props: { isBusy: boolean; onClick: () => void }) {
 			Ta bort
 		</Button>
 	);
-}
-
-function stepOf({ next_step, next_step_day, next_step_time }: Step): Step {
-	return { next_step, next_step_day, next_step_time };
 }
 
 function isSameStep(one: Step, other: Step): boolean {

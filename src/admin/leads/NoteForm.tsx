@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { toast } from 'sonner';
-import { object } from '#domain/fields.ts';
+import { partOf } from '#domain/fields.ts';
 import { lead as leadEntity, type StoredLead } from '#domain/lead.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, Textarea } from '#ui/Field.tsx';
@@ -9,7 +9,7 @@ import { useRebasedForm } from '../forms/useRebasedForm.ts';
 import { runMutation } from '../queries/queryClient.ts';
 import { updateLead } from './leadQueries.ts';
 
-const note = object({ internal_note: leadEntity.fields.internal_note });
+const note = partOf(leadEntity, ['internal_note']);
 
 /** The name that a lead's unsaved note is kept under. */
 export function unsavedNoteName({ id }: { id: string }): string {

@@ -6,6 +6,8 @@ import { makeDraftOfLead, readDraftsOfLead, readSellerPhotos } from '#data/offic
 import type { StoredLead } from '#domain/lead.ts';
 import type { LeadFilter } from '#domain/leadFilter.ts';
 import type { LeadReply } from '#domain/leadReply.ts';
+import { stepOf } from '#domain/nextStep.ts';
+import { only } from '../forms/formFields.ts';
 import { runMutation } from '../queries/queryClient.ts';
 
 export const leadPageQuery = (filter: LeadFilter, page: number) =>
@@ -78,9 +80,7 @@ const restoreLead = mutationOptions({
  */
 function writtenFields(lead: StoredLead, change: LeadChange): LeadChange | undefined {
 	const written = Object.keys(change).filter((name) => name === 'internal_note' || name.startsWith('next_step'));
-	return written.length > 0
-		? (Object.fromEntries(written.map((name) => [name, lead[name as keyof LeadChange]])) as LeadChange)
-		: undefined;
+	return written.length > 0 ? only(lead, written) : undefined;
 }
 
 export const updateLead = mutationOptions({
@@ -89,9 +89,7 @@ export const updateLead = mutationOptions({
 		done: { title: 'Lead uppdaterad', description: 'Leadet har uppdaterats', id: 'lead' },
 		failed,
 		undo: (_updated: StoredLead, { lead, change }: Change) => {
-			const before = Object.fromEntries(
-				Object.keys(change).map((name) => [name, lead[name as keyof LeadChange]]),
-			) as LeadChange;
+			const before: LeadChange = only(lead, Object.keys(change));
 			return () => void runMutation(restoreLead, { lead, change: before });
 		},
 		invalidates,
@@ -100,15 +98,12 @@ export const updateLead = mutationOptions({
 
 /** Ticks off the next step. */
 export const finishStep = mutationOptions({
-	mutationFn: ({ id, next_step, next_step_day, next_step_time }: StoredLead) =>
-		answers.finishStep(id, { next_step, next_step_day, next_step_time }),
+	mutationFn: (lead: StoredLead) => answers.finishStep(lead.id, stepOf(lead)),
 	meta: {
 		done: (_updated: StoredLead, lead: StoredLead) => ({ title: 'Klart', description: lead.next_step, id: 'lead' }),
 		failed: 'Steget kunde inte bockas av',
-		undo: (_updated: StoredLead, lead: StoredLead) => {
-			const { next_step, next_step_day, next_step_time } = lead;
-			return () => void runMutation(restoreLead, { lead, change: { next_step, next_step_day, next_step_time } });
-		},
+		undo: (_updated: StoredLead, lead: StoredLead) => () =>
+			void runMutation(restoreLead, { lead, change: stepOf(lead) }),
 		invalidates,
 	},
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pathTo } from '#domain/category.ts';
+import { pathText } from '#domain/category.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field, Select } from '#ui/Field.tsx';
@@ -40,9 +40,7 @@ export function MoveDialog({ count, isBusy, close, choose }: MoveDialogProps) {
 						<option value="">Ingen kategori</option>
 						{categories.map((category) => (
 							<option key={category.id} value={category.id}>
-								{pathTo(category.id, categories)
-									.map(({ name }) => name)
-									.join(' › ')}
+								{pathText(category.id, categories)}
 							</option>
 						))}
 					</Select>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import { type SaleView, saleViewLabels, saleViews } from '#domain/availability.ts';
-import { pathTo } from '#domain/category.ts';
+import { pathText } from '#domain/category.ts';
 import { publicationLabels, stockStatuses, stockStatusLabels } from '#domain/labels.ts';
 import { readQuery } from '#domain/searchTerms.ts';
 import { Button } from '#ui/Button.tsx';
@@ -98,9 +98,7 @@ function FilterSelects({ url, view, change }: ProductFiltersProps) {
 				<option value="">Alla kategorier</option>
 				{categories.map((category) => (
 					<option key={category.id} value={category.slug}>
-						{pathTo(category.id, categories)
-							.map(({ name }) => name)
-							.join(' › ')}
+						{pathText(category.id, categories)}
 					</option>
 				))}
 			</Select>

@@ -1,31 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import {
-	Copy,
-	EllipsisVertical,
-	ExternalLink,
-	Eye,
-	EyeOff,
-	HandCoins,
-	Pencil,
-	Star,
-	StarOff,
-	Trash2,
-	Undo2,
-} from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ListedProduct } from '#data/office/productList.ts';
-import { saleActionLabels } from '#domain/availability.ts';
 import { withWholeMeasures } from '#domain/format.ts';
 import { publicationLabels } from '#domain/labels.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { DataTable, type TableColumn } from '#ui/DataTable.tsx';
-import { Menu } from '#ui/Menu.tsx';
 import type { Selection } from '#ui/useSelection.ts';
 import { Thumbnail } from '../photos/Thumbnail.tsx';
 import { brandsQuery, categoriesQuery } from '../queries/catalogueQueries.ts';
-import { changeProducts, changeSale, duplicateProduct } from './productQueries.ts';
+import { editorOf, ProductMenu } from './ProductMenu.tsx';
 import { QuickPrice, type UnsavedPrice } from './QuickPrice.tsx';
 import { QuickStock } from './QuickStock.tsx';
 import { SaleState } from './SaleState.tsx';
@@ -53,7 +39,7 @@ export function ProductTable({ products, selection, isStale, onDelete }: Product
 				onChange={(unsaved) => setPrices((all) => ({ ...all, [product.id]: unsaved }))}
 			/>
 		),
-		menu: <RowMenu product={product} onDelete={onDelete} />,
+		menu: <ProductMenu product={product} onDelete={onDelete} />,
 	});
 	return (
 		<DataTable
@@ -201,10 +187,6 @@ function Short({ text, className }: { text: string; className: string }) {
 	);
 }
 
-function editorOf({ id }: { id: string }): string {
-	return `/admin/produkter/${id}`;
-}
-
 function useNames(rows: { id: string; name: string }[] | undefined) {
 	const names = new Map(rows?.map(({ id, name }) => [id, name]));
 	return (id: string) => names.get(id) ?? '';
@@ -237,67 +219,5 @@ function EditLink({ product }: { product: ListedProduct }) {
 		>
 			<Pencil aria-hidden="true" />
 		</Link>
-	);
-}
-
-function RowMenu({ product, onDelete }: { product: ListedProduct; onDelete: (id: string) => void }) {
-	const navigate = useNavigate();
-	const change = useMutation(changeProducts);
-	const duplicate = useMutation(duplicateProduct);
-	const sale = useMutation(changeSale);
-	const ids = [product.id];
-	return (
-		<Menu
-			groups={[
-				[
-					{ label: 'Redigera', icon: Pencil, onSelect: () => navigate(editorOf(product)) },
-					{
-						label: 'Visa publik sida',
-						icon: ExternalLink,
-						onSelect: () => open(`/produkt/${product.slug}`, '_blank', 'noopener'),
-					},
-					{
-						label: 'Duplicera',
-						icon: Copy,
-						onSelect: () => duplicate.mutate(product.id, { onSuccess: (copy) => navigate(editorOf(copy)) }),
-					},
-				],
-				[
-					product.sold_at === ''
-						? { label: saleActionLabels.sold, icon: HandCoins, onSelect: () => sale.mutate({ ids, sold: true }) }
-						: { label: saleActionLabels.take_back, icon: Undo2, onSelect: () => sale.mutate({ ids, sold: false }) },
-				],
-				[
-					product.is_published
-						? {
-								label: 'Avpublicera',
-								icon: EyeOff,
-								onSelect: () => change.mutate({ ids, values: { is_published: false } }),
-							}
-						: { label: 'Publicera', icon: Eye, onSelect: () => change.mutate({ ids, values: { is_published: true } }) },
-					product.is_featured
-						? {
-								label: 'Ta bort från startsidan',
-								icon: StarOff,
-								onSelect: () => change.mutate({ ids, values: { is_featured: false } }),
-							}
-						: {
-								label: 'Visa på startsidan',
-								icon: Star,
-								onSelect: () => change.mutate({ ids, values: { is_featured: true } }),
-							},
-				],
-				[{ label: 'Radera', icon: Trash2, isDangerous: true, onSelect: () => onDelete(product.id) }],
-			]}
-		>
-			<button
-				type="button"
-				aria-label={`Fler åtgärder för ${product.title}`}
-				aria-busy={change.isPending || sale.isPending || duplicate.isPending}
-				className={buttonClass({ look: 'quiet', iconOnly: true })}
-			>
-				<EllipsisVertical aria-hidden="true" />
-			</button>
-		</Menu>
 	);
 }

@@ -2,7 +2,7 @@
 import type { RecordAuthResponse, RecordModel } from 'pocketbase';
 import { account } from '#domain/account.ts';
 import { type Infer, partOf, type Stored } from '#domain/fields.ts';
-import { client } from './client.ts';
+import { client, post } from './client.ts';
 import { orConflict } from './conflict.ts';
 import { parseFields, parseStored } from './storedRecord.ts';
 
@@ -17,7 +17,7 @@ export async function readAdmins(): Promise<Account[]> {
 }
 
 export async function createAdmin(values: AccountValues & { password: string }): Promise<Account> {
-	return parseAccount(await client.send('/api/rostfri/admins', { method: 'POST', body: values }));
+	return parseAccount(await post('admins', values));
 }
 
 /** The account's sessions end at once. Refused for one's own account and for the last admin. */

@@ -1,14 +1,10 @@
 /** What visitors watch for, as staff see it (S5): how many meet a product, and what is wanted and not in stock. */
 import type { Demand } from '#domain/demand.ts';
-import { client } from './client.ts';
+import { client, post } from './client.ts';
 
 /** How many addresses watch for a product with these values, as the editor has them. It need not be stored. */
 export async function readWatchers(values: object): Promise<number> {
-	const { watchers } = await client.send<{ watchers: number }>('/api/rostfri/alerts/watchers', {
-		method: 'POST',
-		body: { values },
-	});
-	return watchers;
+	return (await post<{ watchers: number }>('alerts/watchers', { values })).watchers;
 }
 
 /** Its category and brand by their slugs, '' for none. */

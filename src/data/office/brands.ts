@@ -1,7 +1,7 @@
 /** The makes of machine, as staff edit them (C4). */
 import { brand, type StoredBrand } from '#domain/brand.ts';
 import type { Maker } from '#domain/privateBuyers.ts';
-import { client } from './client.ts';
+import { client, post } from './client.ts';
 import { orConflict } from './conflict.ts';
 import { fileUrl } from './fileToken.ts';
 import { readWithProductCount, type WithProductCount } from './productCounts.ts';
@@ -44,7 +44,7 @@ export async function saveBrand({ id, logo, base, ...rest }: BrandToSave): Promi
 
 /** All or none. */
 export async function deleteBrands(ids: string[]): Promise<void> {
-	await client.send('/api/rostfri/brands/delete', { method: 'POST', body: { ids } });
+	await post('brands/delete', { ids });
 }
 
 /** The URL of a brand's logo in the back office; undefined when it has none, or while there is no file token. */

@@ -1,6 +1,6 @@
 /** The categories of the catalogue, as staff edit them (C3). */
 import { type Category, category, type StoredCategory } from '#domain/category.ts';
-import { client } from './client.ts';
+import { client, post } from './client.ts';
 import { orConflict } from './conflict.ts';
 import { readWithProductCount, type WithProductCount } from './productCounts.ts';
 import { parseStored } from './storedRecord.ts';
@@ -28,7 +28,7 @@ export async function saveCategory({ id, ...values }: CategoryToSave): Promise<S
 
 /** All or none. */
 export async function deleteCategories(ids: string[]): Promise<void> {
-	await client.send('/api/rostfri/categories/delete', { method: 'POST', body: { ids } });
+	await post('categories/delete', { ids });
 }
 
 function parseCategory(row: unknown): StoredCategory {

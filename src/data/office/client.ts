@@ -79,6 +79,23 @@ export const client = new BackOfficeClient(baseUrl);
 client.autoCancellation(false);
 client.beforeSend = (url, options) => ({ url, options: { fetch: fetchWhole, ...options } });
 
+/** Sends `body` to a route of ours: `post('products/save', { values })`. */
+export function post<Answer = Record<string, unknown>>(
+	route: string,
+	body: object,
+	options: Pick<SendOptions, 'keepalive' | 'signal'> = {},
+): Promise<Answer> {
+	return client.send<Answer>(`/api/rostfri/${route}`, { method: 'POST', body, ...options });
+}
+
+/** The condition that a column has one of these values. */
+export function anyOf(column: string, values: readonly string[]): string {
+	return `(${values.map((value) => client.filter(`${column} = {:value}`, { value })).join(' || ')})`;
+}
+
+/** The order of the public site. */
+export const siteOrder = 'sort_order,-created,id';
+
 /**
  * Fails when the connection breaks in the middle of a response. PocketBase's client reads the body itself and takes half
  * a body for {}: after half a refresh it would store an empty token and sign the person out.

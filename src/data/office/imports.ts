@@ -11,7 +11,7 @@ import {
 } from '#domain/spreadsheet/importJob.ts';
 import type { ImportPlan } from '#domain/spreadsheet/plan.ts';
 import { newId } from '../newId.ts';
-import { client } from './client.ts';
+import { client, post } from './client.ts';
 import { isTemporary } from './errors.ts';
 import { parseFields, parseStored } from './storedRecord.ts';
 
@@ -52,11 +52,11 @@ export async function sendImport(
 	const id = newId();
 	const { count, unchanged, names, rows } = importToSend(plan, newId);
 	const file_name = cutText(cleanLine(fileName), fileNameMax);
-	await post('', { id, file_name, rows: count, unchanged, names, ...(seen !== undefined && { seen }) });
+	await post('imports', { id, file_name, rows: count, unchanged, names, ...(seen !== undefined && { seen }) });
 	try {
 		let sent = 0;
 		for (const piece of pieces(rows)) {
-			await post(`/${id}/rows`, { rows: piece });
+			await post(`imports/${id}/rows`, { rows: piece });
 			sent += piece.length;
 			onSent?.(sent / rows.length);
 		}
@@ -74,7 +74,7 @@ export async function sendImport(
  * another import is under way.
  */
 export async function runImport(id: string): Promise<StoredImportJob> {
-	return parseImport(await post(`/${id}/run`, {}));
+	return parseImport(await post(`imports/${id}/run`, {}));
 }
 
 /**
@@ -122,7 +122,7 @@ function pause(): Promise<void> {
 
 /** Stops a running import after the rows that are being saved: `runImport` continues it. Removes one that is still being sent. */
 export async function stopImport(id: string): Promise<void> {
-	await post(`/${id}/stop`, {});
+	await post(`imports/${id}/stop`, {});
 }
 
 /** The latest imports, newest first. One that has not ended is among them. */
@@ -165,8 +165,4 @@ function* pieces(rows: readonly ImportRowToSend[]): Generator<ImportRowToSend[]>
 function parseImport(row: unknown): StoredImportJob {
 	const by = (row as { expand?: { by?: { full_name: string } } }).expand?.by;
 	return { ...parseStored(importJob, row), started_by: by?.full_name ?? '' };
-}
-
-function post(path: string, body: Record<string, unknown>): Promise<unknown> {
-	return client.send(`/api/rostfri/imports${path}`, { method: 'POST', body });
 }

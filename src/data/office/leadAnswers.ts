@@ -7,7 +7,7 @@ import { type NextStep, noNextStep } from '#domain/nextStep.ts';
 import { type ReplyValues, replyValues } from '#domain/replyPlaceholders.ts';
 import { offeredTemplates, type ReplyTemplate } from '#domain/replyTemplate.ts';
 import { shownPrice } from '#domain/vat.ts';
-import { client } from './client.ts';
+import { client, post } from './client.ts';
 import { isNotFound } from './errors.ts';
 import { parseLead } from './leads.ts';
 import { readProduct } from './products.ts';
@@ -38,7 +38,7 @@ export async function readLeadLog(leadId: string): Promise<LeadLogSource> {
  * another answer.
  */
 export async function sendReply(leadId: string, reply: LeadReply): Promise<StoredLogEntry> {
-	return parseStored(logEntry, await post(leadId, 'reply', reply));
+	return parseStored(logEntry, await post(`leads/${leadId}/reply`, reply, { keepalive: true }));
 }
 
 export interface BegunAct {
@@ -52,7 +52,8 @@ export interface BegunAct {
  * since the phone's own program takes its place.
  */
 export async function noteBegun(leadId: string, act: BegunAct): Promise<StoredLogEntry> {
-	return parseStored(logEntry, await post(leadId, 'begun', { kind: act.kind, text: act.text ?? '' }));
+	const body = { kind: act.kind, text: act.text ?? '' };
+	return parseStored(logEntry, await post(`leads/${leadId}/begun`, body, { keepalive: true }));
 }
 
 /**
@@ -97,8 +98,4 @@ async function existing<T>(read: Promise<T>): Promise<T | undefined> {
 		if (isNotFound(error)) return undefined;
 		throw error;
 	}
-}
-
-function post(leadId: string, what: 'reply' | 'begun', body: object): Promise<Record<string, unknown>> {
-	return client.send(`/api/rostfri/leads/${leadId}/${what}`, { method: 'POST', body, keepalive: true });
 }

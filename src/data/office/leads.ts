@@ -2,7 +2,7 @@
 import { type editableLeadFields, type Lead, lead, type StoredLead } from '#domain/lead.ts';
 import type { LeadFilter } from '#domain/leadFilter.ts';
 import { compareSteps } from '#domain/nextStep.ts';
-import { client } from './client.ts';
+import { client, post } from './client.ts';
 import { parseStored } from './storedRecord.ts';
 
 export const leadsPerPage = 50;
@@ -19,7 +19,7 @@ export interface LeadPage {
  * when it is due.
  */
 export async function readLeadPage(filter: LeadFilter, page: number): Promise<LeadPage> {
-	const found = await search<LeadPage>('search', { filter, page, perPage: leadsPerPage });
+	const found = await post<LeadPage>('leads/search', { filter, page, perPage: leadsPerPage });
 	return { ...found, leads: found.leads.map(parseLead) };
 }
 
@@ -30,7 +30,7 @@ export async function readLeadPage(filter: LeadFilter, page: number): Promise<Le
 export async function readAllLeads(filter: LeadFilter, limit = 1000): Promise<StoredLead[]> {
 	const all: StoredLead[] = [];
 	for (;;) {
-		const { leads } = await search<{ leads: unknown[] }>('chunk', { filter, after: all.at(-1)?.id ?? '', limit });
+		const { leads } = await post<{ leads: unknown[] }>('leads/chunk', { filter, after: all.at(-1)?.id ?? '', limit });
 		all.push(...leads.map(parseLead));
 		if (leads.length < limit) return all.sort(filter.view === 'todo' ? inOrderOfSteps : inOrder);
 	}
@@ -66,7 +66,7 @@ export async function readNeighbours(
 ): Promise<{ previous: string | undefined; next: string | undefined }> {
 	const { id, is_starred, is_likely_spam, created, next_step_day, next_step_time } = lead;
 	const body = { filter, lead: { id, is_starred, is_likely_spam, created, next_step_day, next_step_time } };
-	const { previous, next } = await search<{ previous: string; next: string }>('neighbours', body);
+	const { previous, next } = await post<{ previous: string; next: string }>('leads/neighbours', body);
 	return { previous: previous || undefined, next: next || undefined };
 }
 
@@ -93,10 +93,6 @@ export async function deleteLead(id: string): Promise<void> {
 
 export function parseLead(row: unknown): StoredLead {
 	return parseStored(lead, row);
-}
-
-function search<Result>(what: string, body: Record<string, unknown>): Promise<Result> {
-	return client.send<Result>(`/api/rostfri/leads/${what}`, { method: 'POST', body });
 }
 
 function leads() {

@@ -1,6 +1,6 @@
 /** Emails about inquiries: their state, and retries. */
 import type { OutboxEmail } from '#domain/outboxEmail.ts';
-import { client } from './client.ts';
+import { client, post } from './client.ts';
 
 export interface MailState {
 	/** Whether a mail server is set in the environment. */
@@ -47,11 +47,10 @@ const testTimeoutMs = 30_000;
 
 /** Resolves when the mail server has accepted the email. Rejects with its reason. */
 export async function sendTestEmail(): Promise<void> {
-	await client.send('/api/rostfri/mail/test', { method: 'POST', body: {}, signal: AbortSignal.timeout(testTimeoutMs) });
+	await post('mail/test', {}, { signal: AbortSignal.timeout(testTimeoutMs) });
 }
 
 /** Puts what was skipped or has failed in the queue again. Returns how many emails. */
 export async function retryEmails(): Promise<number> {
-	const { waiting } = await client.send<{ waiting: number }>('/api/rostfri/mail/retry', { method: 'POST', body: {} });
-	return waiting;
+	return (await post<{ waiting: number }>('mail/retry', {})).waiting;
 }

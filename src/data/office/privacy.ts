@@ -1,5 +1,5 @@
 /** What is stored about people, and its export and erasure on request. */
-import { client } from './client.ts';
+import { client, post } from './client.ts';
 
 interface Retention {
 	months: number;
@@ -21,7 +21,7 @@ export interface KeptOfPerson {
 
 /** Everything that is stored about the person with this e-mail address, however it is written, photos and all. */
 export async function exportPerson(email: string): Promise<KeptOfPerson> {
-	const kept = await client.send<KeptOfPerson>('/api/rostfri/privacy/export', { method: 'POST', body: { email } });
+	const kept = await post<KeptOfPerson>('privacy/export', { email });
 	const leads: Record<string, unknown>[] = [];
 	for (const lead of kept.leads) leads.push({ ...lead, photos: await withContents(lead.photos) });
 	return { ...kept, leads };
@@ -52,9 +52,6 @@ function dataAddress(blob: Blob): Promise<string> {
 
 /** Deletes it for good. Returns how many leads and alerts. */
 export async function erasePerson(email: string): Promise<{ leads: number; alerts: number }> {
-	const { erased, alerts } = await client.send<{ erased: number; alerts: number }>('/api/rostfri/privacy/erase', {
-		method: 'POST',
-		body: { email },
-	});
+	const { erased, alerts } = await post<{ erased: number; alerts: number }>('privacy/erase', { email });
 	return { leads: erased, alerts };
 }

@@ -1,5 +1,5 @@
 /** Categories and brands with the number of products in each. */
-import { client } from './client.ts';
+import { client, siteOrder } from './client.ts';
 
 export interface WithProductCount {
 	/** Products in it, published or not. */
@@ -13,7 +13,7 @@ export async function readWithProductCount<Row extends { id: string }>(
 	parse: (row: unknown) => Row,
 ): Promise<(Row & WithProductCount)[]> {
 	const [rows, counted] = await Promise.all([
-		client.collection(collection).getFullList({ sort: 'sort_order,-created,id' }),
+		client.collection(collection).getFullList({ sort: siteOrder }),
 		client.collection(counts).getFullList<WithProductCount & { id: string }>(),
 	]);
 	const countOf = new Map(counted.map(({ id, product_count }) => [id, product_count]));

@@ -8,9 +8,9 @@ import { keyMeasures } from '#domain/measure.ts';
 import { type BulkValues, product } from '#domain/product.ts';
 import { readQuery } from '#domain/searchTerms.ts';
 import { swedishDay } from '#domain/swedishDay.ts';
-import { client } from './client.ts';
+import { anyOf, client, post, siteOrder } from './client.ts';
 import { fileUrl } from './fileToken.ts';
-import { parseStored } from './storedRecord.ts';
+import { columnsOf, parseStored } from './storedRecord.ts';
 import { unfinishedCondition } from './unfinished.ts';
 
 /** What a row of the list shows. */
@@ -30,7 +30,7 @@ const listed = partOf(product, [
 ]);
 export type ListedProduct = Stored<Infer<typeof listed>>;
 
-const shownFields = ['id', 'created', 'updated', ...Object.keys(listed.fields)].join();
+const shownFields = columnsOf(listed);
 
 export const productSorts = ['order', 'newest', 'changed', 'title', 'price-asc', 'price-desc'] as const;
 export type ProductSort = (typeof productSorts)[number];
@@ -82,7 +82,7 @@ export async function readProductIds(filter: ProductFilter): Promise<string[]> {
 	const all = await products().getFullList<{ id: string }>({
 		batch: 1000,
 		filter: conditions(filter),
-		sort: 'sort_order,-created,id',
+		sort: siteOrder,
 		fields: 'id',
 	});
 	return all.map(({ id }) => id);
@@ -90,17 +90,13 @@ export async function readProductIds(filter: ProductFilter): Promise<string[]> {
 
 /** All products in their order on the public site, as much as is needed to put them in another. */
 export async function readProductOrder(): Promise<ListedProduct[]> {
-	const all = await products().getFullList({ batch: 1000, sort: 'sort_order,-created,id', fields: shownFields });
+	const all = await products().getFullList({ batch: 1000, sort: siteOrder, fields: shownFields });
 	return all.map(toListed);
 }
 
 /** Gives products the same values, all or none. Returns the id of the change, to undo it; '' when nothing has changed. */
 export async function changeProducts(body: { ids: readonly string[]; values: BulkValues }): Promise<string> {
-	const { change_set } = await client.send<{ change_set: string }>('/api/rostfri/products/bulk', {
-		method: 'POST',
-		body,
-	});
-	return change_set;
+	return (await post<{ change_set: string }>('products/bulk', body)).change_set;
 }
 
 /**
@@ -108,16 +104,12 @@ export async function changeProducts(body: { ids: readonly string[]; values: Bul
  * when nothing has changed.
  */
 export async function changeSale(body: { ids: readonly string[]; sold: boolean }): Promise<string> {
-	const { change_set } = await client.send<{ change_set: string }>('/api/rostfri/products/sold', {
-		method: 'POST',
-		body,
-	});
-	return change_set;
+	return (await post<{ change_set: string }>('products/sold', body)).change_set;
 }
 
 /** Deletes products for good, in parts. One that is gone already is no error, so a try can be made again. */
 export async function deleteProducts(ids: readonly string[]): Promise<void> {
-	await client.send('/api/rostfri/products/delete', { method: 'POST', body: { ids } });
+	await post('products/delete', { ids });
 }
 
 /** Changes the price alone. Refused with 409 when it has been changed elsewhere since `before` was read. */
@@ -127,17 +119,12 @@ export async function changePrice(change: {
 	price: string | number | null;
 }): Promise<ListedProduct> {
 	const { id, before, price } = change;
-	return toListed(
-		await client.send('/api/rostfri/products/save', {
-			method: 'POST',
-			body: { id, base: { price: before }, values: { price } },
-		}),
-	);
+	return toListed(await post('products/save', { id, base: { price: before }, values: { price } }));
 }
 
 /** Makes an unpublished copy, with its photos and videos. */
 export async function duplicateProduct(id: string): Promise<ListedProduct> {
-	return toListed(await client.send('/api/rostfri/products/duplicate', { method: 'POST', body: { id } }));
+	return toListed(await post('products/duplicate', { id }));
 }
 
 /** A small photo of a product, whole, in 240 × 160 px; undefined when it has none, or while there is no file token. */
@@ -150,7 +137,7 @@ export function thumbnailUrl(
 
 /** What the database can sort by itself. It knows neither Swedish letters nor that 0 means no price. */
 const databaseOrders: Partial<Record<ProductSort, string>> = {
-	order: 'sort_order,-created,id',
+	order: siteOrder,
 	newest: '-created,id',
 	changed: '-updated,id',
 };
@@ -176,7 +163,7 @@ async function readSortedPage(filter: ProductFilter, sort: ProductSort, page: nu
 	const ids = sorted.slice((page - 1) * productsPerPage, page * productsPerPage).map(({ id }) => id);
 	if (ids.length === 0) return { items: [], total: all.length };
 	const { items } = await products().getList(1, productsPerPage, {
-		filter: ids.map((id) => client.filter('id = {:id}', { id })).join(' || '),
+		filter: anyOf('id', ids),
 		fields: shownFields,
 		skipTotal: true,
 	});
@@ -201,9 +188,7 @@ export function conditions(filter: ProductFilter): string {
 		...(stock_status ? [client.filter('stock_status = {:stock_status}', { stock_status })] : []),
 		...(lacks_measures ? keyMeasures.map(isNotGiven) : []),
 		...(is_unfinished ? [unfinishedCondition] : []),
-		...(categories.length
-			? [`(${categories.map((id) => client.filter('category_id = {:id}', { id })).join(' || ')})`]
-			: []),
+		...(categories.length > 0 ? [anyOf('category_id', categories)] : []),
 	].join(' && ');
 }
 

@@ -2,21 +2,21 @@
 import { type Infer, partOf, type Stored } from '#domain/fields.ts';
 import { product } from '#domain/product.ts';
 import type { FileEntry } from '#domain/upload.ts';
-import { client } from './client.ts';
+import { client, post, siteOrder } from './client.ts';
 import { orConflict } from './conflict.ts';
-import { parseStored } from './storedRecord.ts';
+import { columnsOf, parseStored } from './storedRecord.ts';
 
 const photographed = partOf(product, ['title', 'sku', 'images', 'is_published']);
 export type PhotographedProduct = Stored<Infer<typeof photographed>>;
 
-const fields = ['id', 'created', 'updated', ...Object.keys(photographed.fields)].join();
+const fields = columnsOf(photographed);
 
 /** Every product with an article number, in the order of the public site. */
 export async function readPhotographedProducts(): Promise<PhotographedProduct[]> {
 	const rows = await client.collection('products').getFullList({
 		batch: 1000,
 		filter: "sku != ''",
-		sort: 'sort_order,-created,id',
+		sort: siteOrder,
 		fields,
 	});
 	return rows.map(parsePhotographed);
@@ -37,7 +37,7 @@ export async function savePhotos({
 	images: FileEntry[];
 }): Promise<void> {
 	const body = { id, base: { images: base }, images };
-	await orConflict(client.send('/api/rostfri/products/save', { method: 'POST', body }), parsePhotographed);
+	await orConflict(post('products/save', body), parsePhotographed);
 }
 
 function parsePhotographed(row: unknown): PhotographedProduct {

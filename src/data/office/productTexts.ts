@@ -3,14 +3,14 @@ import { type Infer, object, type Stored } from '#domain/fields.ts';
 import type { Measures } from '#domain/measure.ts';
 import { measureFields } from '#domain/measureFields.ts';
 import { product } from '#domain/product.ts';
-import { client } from './client.ts';
-import { parseStored } from './storedRecord.ts';
+import { anyOf, client, post } from './client.ts';
+import { columnsOf, parseStored } from './storedRecord.ts';
 
 const { title, short_description, long_description } = product.fields;
 const readable = object({ title, short_description, long_description, ...measureFields });
 export type ProductTexts = Stored<Infer<typeof readable>>;
 
-const fields = ['id', 'created', 'updated', ...Object.keys(readable.fields)].join();
+const fields = columnsOf(readable);
 
 /** As many ids as PocketBase takes in one filter. */
 export const textsAtOnce = 100;
@@ -18,7 +18,7 @@ export const textsAtOnce = 100;
 /** The texts and measures of at most `textsAtOnce` products, in the order of the ids. What is gone is left out. */
 export async function readProductTexts(ids: readonly string[]): Promise<ProductTexts[]> {
 	const { items } = await client.collection('products').getList(1, textsAtOnce, {
-		filter: ids.map((id) => client.filter('id = {:id}', { id })).join(' || '),
+		filter: anyOf('id', ids),
 		fields,
 		skipTotal: true,
 	});
@@ -35,5 +35,5 @@ export async function saveMeasures(change: {
 	base: Partial<Measures>;
 	values: Partial<Measures>;
 }): Promise<void> {
-	await client.send('/api/rostfri/products/save', { method: 'POST', body: change });
+	await post('products/save', change);
 }

@@ -2,7 +2,7 @@
 import type { AvailabilitySubject } from '#domain/availability.ts';
 import { type Product, type ProductValues, product, type StoredProduct } from '#domain/product.ts';
 import type { FileEntry } from '#domain/upload.ts';
-import { client } from './client.ts';
+import { client, post } from './client.ts';
 import { orConflict } from './conflict.ts';
 import { fileUrl } from './fileToken.ts';
 import { parseStored } from './storedRecord.ts';
@@ -49,7 +49,7 @@ export async function readProductsWithSku(sku: string, except: string): Promise<
 
 /** Creates or changes a product in one transaction. Throws Conflict, or PocketBase's error. */
 export async function saveProduct(body: ProductToSave): Promise<StoredProduct> {
-	const saved = client.send('/api/rostfri/products/save', { method: 'POST', body });
+	const saved = post('products/save', body);
 	return parseProduct(await orConflict(saved, parseProduct));
 }
 

@@ -1,6 +1,6 @@
 /** The state of publishing, and its actions. */
 import type { Publishing } from '#domain/publication.ts';
-import { client } from './client.ts';
+import { client, post } from './client.ts';
 import { onCollectionChange } from './realtime.ts';
 
 export function readPublishing(): Promise<Publishing> {
@@ -14,10 +14,10 @@ export function onPublishingChange(changed: () => void): () => void {
 
 /** Retries what has failed at once. */
 export async function publishAgain(): Promise<void> {
-	await client.send('/api/rostfri/publish', { method: 'POST', body: {} });
+	await post('publish', {});
 }
 
 /** Publishes every page again. */
 export async function rebuildAll(): Promise<void> {
-	await client.send('/api/rostfri/publish', { method: 'POST', body: { all: true } });
+	await post('publish', { all: true });
 }

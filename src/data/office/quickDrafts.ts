@@ -1,6 +1,6 @@
 /** 'Fota först' (S8): photos that a phone has taken become a draft. */
 import { ClientResponseError } from 'pocketbase';
-import { client } from './client.ts';
+import { post } from './client.ts';
 
 interface QuickDraft {
 	/** Made by the phone: the same draft sent again is stored once. */
@@ -13,7 +13,7 @@ interface QuickDraft {
 
 /** Stores a draft, or finds the one that an earlier attempt has stored. Returns the product. */
 export async function saveQuickDraft(body: QuickDraft): Promise<{ id: string; images: string[] }> {
-	return client.send('/api/rostfri/products/quick-draft', { method: 'POST', body });
+	return post('products/quick-draft', body);
 }
 
 /** Whether staged photos of the draft are gone: the server keeps them for two days. The device still has them. */

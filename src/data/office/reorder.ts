@@ -1,5 +1,5 @@
 import type { OrderedCollection } from '#domain/version.ts';
-import { client } from './client.ts';
+import { post } from './client.ts';
 
 export interface StoredOrder {
 	ids: string[];
@@ -9,5 +9,5 @@ export interface StoredOrder {
 
 /** Puts rows in this order, numbered from 1, in one write (B3, C3, C4). Returns the order that was stored. */
 export function saveOrder(collection: OrderedCollection, ids: string[]): Promise<StoredOrder> {
-	return client.send<StoredOrder>('/api/rostfri/reorder', { method: 'POST', body: { collection, ids } });
+	return post<StoredOrder>('reorder', { collection, ids });
 }

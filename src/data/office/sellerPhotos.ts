@@ -1,6 +1,6 @@
 /** Photos that came with a lead, and the drafts that were made of it (S6, S7). */
 import { type StoredSellerPhoto, sellerPhoto } from '#domain/sellerPhotos.ts';
-import { client } from './client.ts';
+import { client, post } from './client.ts';
 import { fileUrl } from './fileToken.ts';
 import { parseStored } from './storedRecord.ts';
 
@@ -40,9 +40,5 @@ export function readDraftsOfLead(lead: string): Promise<LeadDraft[]> {
 
 /** Makes a draft of what a lead offers. `new_id` is its id: sent twice, it makes one. */
 export async function makeDraftOfLead(lead: string, new_id: string): Promise<string> {
-	const { id } = await client.send<{ id: string }>(`/api/rostfri/leads/${lead}/draft`, {
-		method: 'POST',
-		body: { new_id },
-	});
-	return id;
+	return (await post<{ id: string }>(`leads/${lead}/draft`, { new_id })).id;
 }

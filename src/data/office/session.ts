@@ -1,6 +1,6 @@
 /** The signed-in person, in this tab and in all others (A2–A5). */
 import { ClientResponseError } from 'pocketbase';
-import { client, endsSession } from './client.ts';
+import { client, endsSession, post } from './client.ts';
 import { forgetFileToken } from './fileToken.ts';
 
 interface Admin {
@@ -145,7 +145,7 @@ export async function createFirstAdmin(body: {
 	token: string;
 }): Promise<void> {
 	try {
-		await client.send('/api/rostfri/setup', { method: 'POST', body });
+		await post('setup', body);
 	} catch (error) {
 		throw error instanceof ClientResponseError && error.status === 409 ? new SetupDone() : error;
 	}

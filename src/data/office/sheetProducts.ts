@@ -2,14 +2,14 @@
 import { object } from '#domain/fields.ts';
 import { product, productValues } from '#domain/product.ts';
 import type { ImportedProduct } from '#domain/spreadsheet/plan.ts';
-import { client } from './client.ts';
+import { client, siteOrder } from './client.ts';
 import { conditions, type ProductFilter } from './productList.ts';
-import { parseStored } from './storedRecord.ts';
+import { columnsOf, parseStored } from './storedRecord.ts';
 
 const { document_details: _, ...values } = productValues.fields;
 const { images, sold_at } = product.fields;
 const sheetProduct = object({ ...values, images, sold_at });
-const fields = ['id', 'created', 'updated', ...Object.keys(sheetProduct.fields)].join();
+const fields = columnsOf(sheetProduct);
 
 /** As many as PocketBase gives at once. */
 const perPage = 1000;
@@ -26,7 +26,7 @@ export async function readSheetProducts(source: 'all' | ProductFilter | readonly
 	for (let page = 1; ; page += 1) {
 		const { items } = await client.collection('products').getList(page, perPage, {
 			filter: isFilter ? conditions(source) : '',
-			sort: 'sort_order,-created,id',
+			sort: siteOrder,
 			fields,
 			skipTotal: true,
 		});

@@ -1,5 +1,5 @@
 /** The boundary where PocketBase's records become values of the domain. */
-import type { Fields, Infer, ObjectOf, Stored } from '#domain/fields.ts';
+import type { Entity, Fields, Infer, ObjectOf, Stored } from '#domain/fields.ts';
 
 /** A record as its entity describes it (`parseFields`), with what every row has. Throws where `row` is no record. */
 export function parseStored<F extends Fields>(entity: ObjectOf<F>, row: unknown): Stored<Infer<ObjectOf<F>>> {
@@ -18,6 +18,11 @@ export function parseFields<F extends Fields>(entity: ObjectOf<F>, row: Record<s
 	const fields: Fields = entity.fields;
 	const values = Object.entries(fields).map(([name, field]) => [name, storedValue(field, row[name])]);
 	return Object.fromEntries(values);
+}
+
+/** The columns of an entity, and those of every row, as PocketBase's `fields` takes them. */
+export function columnsOf({ fields }: Entity): string {
+	return ['id', 'created', 'updated', ...Object.keys(fields)].join();
 }
 
 function storedValue({ rule, column, initial }: Fields[string], value: unknown): unknown {

@@ -4,7 +4,7 @@ import { product } from '#domain/product.ts';
 import { refrigerantProblem, refrigerants } from '#domain/refrigerant.ts';
 import { judgedFields } from '#domain/unfinishedProducts.ts';
 import { client } from './client.ts';
-import { parseStored } from './storedRecord.ts';
+import { columnsOf, parseStored } from './storedRecord.ts';
 
 const unfinished = partOf(product, judgedFields);
 export type UnfinishedProduct = Stored<Infer<typeof unfinished>>;
@@ -28,7 +28,7 @@ export async function readUnfinished(): Promise<{ items: UnfinishedProduct[]; to
 	const { items, totalItems } = await client.collection('products').getList(1, unfinishedShown, {
 		filter: unfinishedCondition,
 		sort: '-created,-id',
-		fields: ['id', 'created', 'updated', ...Object.keys(unfinished.fields)].join(),
+		fields: columnsOf(unfinished),
 	});
 	return { items: items.map((row) => parseStored(unfinished, row)), total: totalItems };
 }

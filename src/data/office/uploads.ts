@@ -1,6 +1,6 @@
 /** Staging uploads: photos, videos and documents chosen in the editor whose product is not saved yet. */
 import { type StoredUpload, type Upload, upload } from '#domain/upload.ts';
-import { client } from './client.ts';
+import { anyOf, client } from './client.ts';
 import { fileUrl } from './fileToken.ts';
 import { parseStored } from './storedRecord.ts';
 
@@ -30,8 +30,8 @@ export async function sendUpload(
 /** Those of these uploads that are still there. */
 export async function readUploads(ids: readonly string[]): Promise<StoredUpload[]> {
 	if (ids.length === 0) return [];
-	const filter = ids.map((id) => client.filter('id = {:id}', { id })).join(' || ');
-	return (await client.collection('uploads').getFullList({ filter })).map((row) => parseStored(upload, row));
+	const rows = await client.collection('uploads').getFullList({ filter: anyOf('id', ids) });
+	return rows.map((row) => parseStored(upload, row));
 }
 
 /** Deletes a staged upload. The server sweeps old ones anyway, so a failure needs no message. */

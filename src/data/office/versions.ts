@@ -1,6 +1,6 @@
 /** What has been saved before (X1), and taking it back (X2, X3). */
 import type { ListedChangeSet, ListedVersion, UndoResult, VersionedCollection } from '#domain/version.ts';
-import { client } from './client.ts';
+import { client, post } from './client.ts';
 import { orConflict } from './conflict.ts';
 import { fileUrl } from './fileToken.ts';
 
@@ -35,8 +35,7 @@ export interface Restored {
 
 /** Saves an earlier version again. Throws Conflict where another person has changed a field of it since `base`. */
 export function restoreVersion(version: VersionToRestore): Promise<Restored> {
-	const sent = client.send<Restored>('/api/rostfri/versions/restore', { method: 'POST', body: version });
-	return orConflict(sent, (current) => current);
+	return orConflict(post<Restored>('versions/restore', version), (current) => current);
 }
 
 /** The URL of a small picture of a removed photo, whole, in 240 × 160 px; undefined while there is no file token. */
@@ -63,5 +62,5 @@ export function readChangeSets(page: number): Promise<ChangeSetPage> {
 
 /** Takes a change set back, except in what has been changed since. */
 export function undoChangeSet(id: string): Promise<UndoResult> {
-	return client.send<UndoResult>('/api/rostfri/change-sets/undo', { method: 'POST', body: { id } });
+	return post<UndoResult>('change-sets/undo', { id });
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { productLabels } from '#domain/fieldLabels.ts';
 import { Field, Input } from '#ui/Field.tsx';
 import { type ProductFormValues, type TidyField, tidyNumber } from './formValues.ts';
 
 interface NumberInputProps {
 	name: TidyField;
-	label: string;
 	/** At the field's right end: what a number alone is counted in. */
 	unit?: string;
 	hint?: ReactNode;
@@ -18,7 +18,7 @@ interface NumberInputProps {
  * A number as people write it. When the field is left, it is tidied as it would be shown; what cannot be read stays, with
  * the reason below.
  */
-export function NumberInput({ name, label, unit, hint, placeholder, inputMode }: NumberInputProps) {
+export function NumberInput({ name, unit, hint, placeholder, inputMode }: NumberInputProps) {
 	const {
 		register,
 		setValue,
@@ -26,7 +26,7 @@ export function NumberInput({ name, label, unit, hint, placeholder, inputMode }:
 		formState: { errors },
 	} = useFormContext<ProductFormValues>();
 	return (
-		<Field label={label} hint={hint} error={errors[name]?.message}>
+		<Field label={productLabels[name]} hint={hint} error={errors[name]?.message}>
 			{(control) => (
 				<div className="relative">
 					<Input

@@ -10,9 +10,9 @@ import { Button, buttonClass } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { countOf } from '#ui/countOf.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Pagination } from '#ui/Pagination.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';
+import { usePages } from '#ui/usePages.tsx';
 import { NotFound } from '../../frame/NotFound.tsx';
 import { PageHeader } from '../../frame/PageHeader.tsx';
 import { changeSetsQuery, undoChangeSet } from '../../queries/changeSetQueries.ts';
@@ -248,7 +248,7 @@ interface LeftOutProps {
 /** The rows that were left out, with their reasons. */
 function LeftOut({ job, rows, isFailed, onRetry }: LeftOutProps) {
 	const save = useMutation(saveLeftOutRows);
-	const [page, setPage] = useState(1);
+	const { from, to, pagination } = usePages(rows?.length ?? 0, perPage);
 	return (
 		<section aria-label="Utelämnade rader" className="card p-5 sm:p-6">
 			<div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -271,7 +271,7 @@ function LeftOut({ job, rows, isFailed, onRetry }: LeftOutProps) {
 				<SkeletonRows count={3} />
 			) : (
 				<ul className="divide-y divide-line border-line border-t">
-					{rows.slice((page - 1) * perPage, page * perPage).map(({ row, title, reason }) => (
+					{rows.slice(from, to).map(({ row, title, reason }) => (
 						<li key={row} className="grid gap-x-6 py-3 sm:grid-cols-[5rem_minmax(0,1fr)]">
 							<span className="text-muted text-sm tabular-nums leading-6">{`Rad ${row}`}</span>
 							<div className="wrap-anywhere">
@@ -282,7 +282,7 @@ function LeftOut({ job, rows, isFailed, onRetry }: LeftOutProps) {
 					))}
 				</ul>
 			)}
-			<Pagination page={page} perPage={perPage} total={rows?.length ?? 0} onPage={setPage} />
+			{pagination}
 		</section>
 	);
 }

@@ -1,10 +1,10 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { catalogueNames } from '#domain/spreadsheet/catalogueNames.ts';
 import { cellText } from '#domain/spreadsheet/cell.ts';
 import type { ExistingCatalogue, ImportPlan } from '#domain/spreadsheet/plan.ts';
 import { kronorText } from '#domain/vat.ts';
-import { Pagination } from '#ui/Pagination.tsx';
+import { usePages } from '#ui/usePages.tsx';
 import type { KeptSheet } from './keptSheets.ts';
 
 const perPage = 25;
@@ -36,11 +36,9 @@ export function PlannedRows({ plan, sheet, catalogue, download }: PlannedRowsPro
 	const nameOf = useMemo(() => rowNames(sheet), [sheet]);
 	const views = viewsOf(plan, names.categoryPath, nameOf).filter(({ count }) => count > 0);
 	const [chosen, setChosen] = useState('');
-	const [page, setPage] = useState(1);
-	const top = useRef<HTMLElement>(null);
 	const view = views.find(({ id }) => id === chosen) ?? views[0];
+	const { top, from, to, toFirst, pagination } = usePages<HTMLElement>(view?.count ?? 0, perPage);
 	if (!view) return null;
-	const shownPage = Math.min(page, Math.ceil(view.count / perPage));
 	return (
 		<section ref={top} aria-label="Rader" className="card scroll-mt-5 p-5 sm:p-6">
 			<fieldset className="mb-4 flex flex-wrap gap-1 rounded-control bg-steel-100 p-1 sm:w-fit">
@@ -57,7 +55,7 @@ export function PlannedRows({ plan, sheet, catalogue, download }: PlannedRowsPro
 							checked={view.id === id}
 							onChange={() => {
 								setChosen(id);
-								setPage(1);
+								toFirst();
 							}}
 						/>
 						<span className="tabular-nums">{`${label} (${count.toLocaleString('sv-SE')})`}</span>
@@ -66,22 +64,14 @@ export function PlannedRows({ plan, sheet, catalogue, download }: PlannedRowsPro
 			</fieldset>
 			{view.id === 'faulty' && <div className="mb-4">{download}</div>}
 			<ul aria-label={view.label} className="divide-y divide-line border-line border-t">
-				{view.rows((shownPage - 1) * perPage, shownPage * perPage).map(({ row, content }) => (
+				{view.rows(from, to).map(({ row, content }) => (
 					<li key={row} className="grid gap-x-6 py-3 sm:grid-cols-[5rem_minmax(0,1fr)]">
 						<span className="text-muted text-sm tabular-nums leading-6">{`Rad ${row}`}</span>
 						<div className="wrap-anywhere grid gap-1">{content}</div>
 					</li>
 				))}
 			</ul>
-			<Pagination
-				page={shownPage}
-				perPage={perPage}
-				total={view.count}
-				onPage={(next) => {
-					setPage(next);
-					top.current?.scrollIntoView();
-				}}
-			/>
+			{pagination}
 		</section>
 	);
 }

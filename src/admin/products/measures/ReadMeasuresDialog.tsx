@@ -7,8 +7,8 @@ import { Button } from '#ui/Button.tsx';
 import { countOf } from '#ui/countOf.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Checkbox } from '#ui/Field.tsx';
-import { Pagination } from '#ui/Pagination.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { usePages } from '#ui/usePages.tsx';
 import { FailedQuery } from '../../frame/FailedQuery.tsx';
 import { measureText, proposalText } from './measureTexts.ts';
 import {
@@ -126,9 +126,7 @@ interface PreviewProps {
 }
 
 function Preview({ total, found, unticked, onTick }: PreviewProps) {
-	const [page, setPage] = useState(1);
-	const top = useRef<HTMLDivElement>(null);
-	const shown = found.slice((page - 1) * perPage, page * perPage);
+	const { top, from, to, pagination } = usePages<HTMLDivElement>(found.length, perPage);
 	const keys = found.flatMap(({ product, proposals }) => proposals.map(({ field }) => keyOf(product.id, field)));
 
 	return (
@@ -151,7 +149,7 @@ function Preview({ total, found, unticked, onTick }: PreviewProps) {
 				)}
 			</div>
 			<ul aria-label="Förslag" className="divide-y divide-line border-line border-y empty:hidden">
-				{shown.map(({ product, proposals }) => (
+				{found.slice(from, to).map(({ product, proposals }) => (
 					<li key={product.id} className="py-4">
 						<h3 className="wrap-anywhere font-semibold">{product.title}</h3>
 						{bySource(proposals).map((group) => (
@@ -171,15 +169,7 @@ function Preview({ total, found, unticked, onTick }: PreviewProps) {
 					</li>
 				))}
 			</ul>
-			<Pagination
-				page={page}
-				perPage={perPage}
-				total={found.length}
-				onPage={(next) => {
-					setPage(next);
-					top.current?.scrollIntoView();
-				}}
-			/>
+			{pagination}
 		</div>
 	);
 }

@@ -1,8 +1,9 @@
 import { ImageOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { countOf } from '#ui/countOf.ts';
 import { Checkbox } from '#ui/Field.tsx';
-import { Pagination } from '#ui/Pagination.tsx';
+import { useObjectUrl } from '#ui/useObjectUrl.ts';
+import { usePages } from '#ui/usePages.tsx';
 import type { PlannedProduct } from './photoPlan.ts';
 
 /** Few at a time: every photo is decoded from the device in its full size. */
@@ -16,11 +17,8 @@ interface PlannedProductsProps {
 
 /** The products that get photos, each with those photos in their order. */
 export function PlannedProducts({ products, unticked, onTick }: PlannedProductsProps) {
-	const [page, setPage] = useState(1);
-	const top = useRef<HTMLElement>(null);
+	const { top, from, to, pagination } = usePages<HTMLElement>(products.length, perPage);
 	if (products.length === 0) return null;
-	// More files may be dropped, and fewer products be left, while a later page is shown.
-	const shownPage = Math.min(page, Math.ceil(products.length / perPage));
 	return (
 		<section ref={top} aria-label="Produkter som får bilder" className="card scroll-mt-5 p-5 sm:p-6">
 			<h2 className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 text-heading">
@@ -30,7 +28,7 @@ export function PlannedProducts({ products, unticked, onTick }: PlannedProductsP
 				</span>
 			</h2>
 			<ul className="divide-y divide-line border-line border-t">
-				{products.slice((shownPage - 1) * perPage, shownPage * perPage).map(({ product, files }) => (
+				{products.slice(from, to).map(({ product, files }) => (
 					<li key={product.id} className="grid gap-3 py-4">
 						<Checkbox
 							checked={!unticked.has(product.id)}
@@ -61,15 +59,7 @@ export function PlannedProducts({ products, unticked, onTick }: PlannedProductsP
 					</li>
 				))}
 			</ul>
-			<Pagination
-				page={shownPage}
-				perPage={perPage}
-				total={products.length}
-				onPage={(next) => {
-					setPage(next);
-					top.current?.scrollIntoView();
-				}}
-			/>
+			{pagination}
 		</section>
 	);
 }
@@ -100,14 +90,4 @@ function ChosenPhoto({ file, number }: { file: File; number: number }) {
 			<span className="wrap-anywhere mt-1 block text-muted text-xs">{file.name}</span>
 		</li>
 	);
-}
-
-function useObjectUrl(file: File): string | undefined {
-	const [url, setUrl] = useState<string>();
-	useEffect(() => {
-		const made = URL.createObjectURL(file);
-		setUrl(made);
-		return () => URL.revokeObjectURL(made);
-	}, [file]);
-	return url;
 }

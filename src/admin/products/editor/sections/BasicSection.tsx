@@ -8,6 +8,7 @@ import { CharacterCount } from '../CharacterCount.tsx';
 import type { ProductFormValues } from '../formValues.ts';
 import type { Option } from '../productOptions.ts';
 import { Section } from '../Section.tsx';
+import { TextInput } from '../TextInput.tsx';
 
 interface BasicSectionProps {
 	categories: readonly Option[];
@@ -67,11 +68,12 @@ export function BasicSection({ categories, brands, ...address }: BasicSectionPro
 					)}
 				</Field>
 			</div>
-			<Field label={productLabels.sku} hint="Artikelnumret. Visas som Art.nr på sidan." error={errors.sku?.message}>
-				{(control) => (
-					<Input {...control} {...register('sku')} autoComplete="off" enterKeyHint="next" className="sm:max-w-xs" />
-				)}
-			</Field>
+			<TextInput
+				name="sku"
+				hint="Artikelnumret. Visas som Art.nr på sidan."
+				enterKeyHint="next"
+				className="sm:max-w-xs"
+			/>
 		</Section>
 	);
 }

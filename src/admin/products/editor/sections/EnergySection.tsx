@@ -1,5 +1,4 @@
 import { useFormContext } from 'react-hook-form';
-import { productLabels } from '#domain/fieldLabels.ts';
 import {
 	type Refrigerant,
 	refrigerantLabels,
@@ -7,12 +6,13 @@ import {
 	refrigerants,
 	refrigerantText,
 } from '#domain/refrigerant.ts';
-import { Field, Input, Select, Textarea } from '#ui/Field.tsx';
+import { ChoiceInput } from '../ChoiceInput.tsx';
 import { cleanValue, type ProductFormValues } from '../formValues.ts';
 import { NumberInput } from '../NumberInput.tsx';
 import type { ProductOptions } from '../productOptions.ts';
 import { refrigerantOf } from '../productResolver.ts';
 import { FoldedSection } from '../Section.tsx';
+import { TextInput } from '../TextInput.tsx';
 import { useProductValues } from '../useProductValues.ts';
 
 const names = ['energy_class', 'eprel_number', 'refrigerant', 'refrigerant_charge', 'refrigerant_reason'] as const;
@@ -40,22 +40,11 @@ export function EnergySection({ categories }: Pick<ProductOptions, 'categories'>
 }
 
 function EnergyFields() {
-	const {
-		register,
-		formState: { errors },
-	} = useFormContext<ProductFormValues>();
 	return (
 		<div className="grid gap-5 sm:grid-cols-2">
-			<Field
-				label={productLabels.energy_class}
-				error={errors.energy_class?.message}
-				hint="En klass från A till G visas som pil på sidan."
-			>
-				{(control) => <Input {...control} {...register('energy_class')} autoComplete="off" placeholder="C" />}
-			</Field>
+			<TextInput name="energy_class" hint="En klass från A till G visas som pil på sidan." placeholder="C" />
 			<NumberInput
 				name="eprel_number"
-				label={productLabels.eprel_number}
 				hint="Leder besökaren till modellen i EU:s register. Adressen därifrån går också bra."
 				placeholder="1234567"
 				inputMode="numeric"
@@ -65,40 +54,30 @@ function EnergyFields() {
 }
 
 function RefrigerantFields({ values }: { values: ProductFormValues }) {
-	const {
-		register,
-		formState: { errors },
-	} = useFormContext<ProductFormValues>();
+	const { errors } = useFormContext<ProductFormValues>().formState;
 	const problem = refrigerantProblem(refrigerantOf(values));
 	const isReasonShown = problem || values.refrigerant_reason.trim() !== '' || errors.refrigerant_reason;
 	return (
 		<div className="grid gap-5 sm:grid-cols-2">
-			<Field label={productLabels.refrigerant} error={errors.refrigerant?.message}>
-				{(control) => (
-					<Select {...control} {...register('refrigerant', { deps: 'refrigerant_reason' })}>
-						<option value="">Inget</option>
-						{refrigerants.map((refrigerant) => (
-							<option key={refrigerant} value={refrigerant}>
-								{refrigerantLabels[refrigerant]}
-							</option>
-						))}
-					</Select>
-				)}
-			</Field>
+			<ChoiceInput
+				name="refrigerant"
+				options={refrigerants}
+				textOf={(refrigerant) => refrigerantLabels[refrigerant]}
+				none="Inget"
+				registration={{ deps: 'refrigerant_reason' }}
+			/>
 			<NumberInput
 				name="refrigerant_charge"
-				label={productLabels.refrigerant_charge}
 				hint={shownRefrigerant(values) || 'Står på skylten: 1,2 kg eller 120 g.'}
 			/>
 			{isReasonShown && (
-				<Field
-					label={productLabels.refrigerant_reason}
-					className="sm:col-span-2"
-					error={errors.refrigerant_reason?.message}
-					hint={problem && !errors.refrigerant_reason ? problem.message : 'Visas aldrig för besökare.'}
-				>
-					{(control) => <Textarea {...control} {...register('refrigerant_reason')} rows={2} />}
-				</Field>
+				<div className="sm:col-span-2">
+					<TextInput
+						name="refrigerant_reason"
+						hint={problem && !errors.refrigerant_reason ? problem.message : 'Visas aldrig för besökare.'}
+						rows={2}
+					/>
+				</div>
 			)}
 		</div>
 	);

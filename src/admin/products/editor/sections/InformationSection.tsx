@@ -9,9 +9,11 @@ import {
 	productValues,
 	warranty,
 } from '#domain/product.ts';
-import { Checkbox, Field, Input, Select } from '#ui/Field.tsx';
+import { Checkbox } from '#ui/Field.tsx';
+import { ChoiceInput } from '../ChoiceInput.tsx';
 import { cleanValue, type ProductFormValues } from '../formValues.ts';
 import { Section } from '../Section.tsx';
+import { TextInput } from '../TextInput.tsx';
 
 /** What the product's page shows as cards with icons. Shows an input only for texts that the page will show. */
 export function InformationSection() {
@@ -38,41 +40,20 @@ function clearIfInvalid(
 
 function Delivery() {
 	const form = useFormContext<ProductFormValues>();
-	const {
-		register,
-		formState: { errors },
-	} = form;
 	const type = useWatch<ProductFormValues, 'delivery_type'>({ name: 'delivery_type' });
 	return (
 		<div className="grid gap-5 sm:grid-cols-2">
-			<Field label={productLabels.delivery_type} error={errors.delivery_type?.message}>
-				{(control) => (
-					<Select
-						{...control}
-						{...register('delivery_type', {
-							onChange: ({ target }) => target.value === '' && clearIfInvalid(form, 'delivery_text'),
-						})}
-					>
-						<option value="">Inget alternativ</option>
-						{deliveryTypes.map((value) => (
-							<option key={value} value={value}>
-								{deliveryTypeLabels[value]}
-							</option>
-						))}
-					</Select>
-				)}
-			</Field>
+			<ChoiceInput
+				name="delivery_type"
+				options={deliveryTypes}
+				textOf={(value) => deliveryTypeLabels[value]}
+				none="Inget alternativ"
+				registration={{
+					onChange: ({ target }) => target.value === '' && clearIfInvalid(form, 'delivery_text'),
+				}}
+			/>
 			{type && (
-				<Field label={productLabels.delivery_text} error={errors.delivery_text?.message}>
-					{(control) => (
-						<Input
-							{...control}
-							{...register('delivery_text')}
-							autoComplete="off"
-							placeholder={type === 'shipping' ? defaultShippingText : defaultPickupText}
-						/>
-					)}
-				</Field>
+				<TextInput name="delivery_text" placeholder={type === 'shipping' ? defaultShippingText : defaultPickupText} />
 			)}
 		</div>
 	);
@@ -80,10 +61,6 @@ function Delivery() {
 
 function ServiceAgreement() {
 	const form = useFormContext<ProductFormValues>();
-	const {
-		register,
-		formState: { errors },
-	} = form;
 	const isEnabled = useWatch<ProductFormValues, 'service_agreement_enabled'>({ name: 'service_agreement_enabled' });
 	return (
 		<div className="grid gap-4">
@@ -94,34 +71,18 @@ function ServiceAgreement() {
 						<span>{productLabels.service_agreement_enabled}</span>
 					</span>
 				}
-				{...register('service_agreement_enabled', {
+				{...form.register('service_agreement_enabled', {
 					onChange: ({ target }) => !target.checked && clearIfInvalid(form, 'service_agreement_text'),
 				})}
 			/>
-			{isEnabled && (
-				<Field label={productLabels.service_agreement_text} error={errors.service_agreement_text?.message}>
-					{(control) => (
-						<Input
-							{...control}
-							{...register('service_agreement_text')}
-							autoComplete="off"
-							placeholder={defaultServiceAgreementText}
-						/>
-					)}
-				</Field>
-			)}
+			{isEnabled && <TextInput name="service_agreement_text" placeholder={defaultServiceAgreementText} />}
 		</div>
 	);
 }
 
 function Warranty() {
 	const form = useFormContext<ProductFormValues>();
-	const {
-		register,
-		getValues,
-		setValue,
-		formState: { errors },
-	} = form;
+	const { register, getValues, setValue } = form;
 	const isEnabled = useWatch<ProductFormValues, 'warranty_enabled'>({ name: 'warranty_enabled' });
 	return (
 		<div className="grid gap-4">
@@ -141,22 +102,8 @@ function Warranty() {
 			/>
 			{isEnabled && (
 				<div className="grid grid-cols-2 gap-x-5 gap-y-3 sm:max-w-sm">
-					<Field label={productLabels.warranty_duration} error={errors.warranty_duration?.message}>
-						{(control) => (
-							<Input {...control} {...register('warranty_duration')} inputMode="numeric" autoComplete="off" />
-						)}
-					</Field>
-					<Field label={productLabels.warranty_unit} error={errors.warranty_unit?.message}>
-						{(control) => (
-							<Select {...control} {...register('warranty_unit')}>
-								{warrantyUnits.map((value) => (
-									<option key={value} value={value}>
-										{warrantyUnitLabels[value]}
-									</option>
-								))}
-							</Select>
-						)}
-					</Field>
+					<TextInput name="warranty_duration" inputMode="numeric" />
+					<ChoiceInput name="warranty_unit" options={warrantyUnits} textOf={(value) => warrantyUnitLabels[value]} />
 					<WarrantyPreview />
 				</div>
 			)}

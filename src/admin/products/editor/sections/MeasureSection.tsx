@@ -11,11 +11,13 @@ import {
 	voltages,
 } from '#domain/measure.ts';
 import { measureTableTitle } from '#domain/measureTable.ts';
-import { Checkbox, Field, FieldError, Input, Select } from '#ui/Field.tsx';
+import { Checkbox, FieldError } from '#ui/Field.tsx';
+import { ChoiceInput } from '../ChoiceInput.tsx';
 import type { ProductFormValues } from '../formValues.ts';
 import { MeasureProposals, useMeasureProposals } from '../MeasureProposals.tsx';
 import { NumberInput } from '../NumberInput.tsx';
 import { Section } from '../Section.tsx';
+import { TextInput } from '../TextInput.tsx';
 
 /** M1, M5: measures and connections, typed or read from the texts, and what only staff know of the machine. */
 export function MeasureSection() {
@@ -29,17 +31,22 @@ export function MeasureSection() {
 			<MeasureProposals {...proposals} />
 			{/* Three in a row have no room for a message on a phone. */}
 			<div className="grid grid-cols-3 gap-x-3 gap-y-5 max-sm:has-[[aria-invalid]]:grid-cols-1 sm:gap-x-5">
-				<NumberInput name="width" label={productLabels.width} unit="mm" />
-				<NumberInput name="depth" label={productLabels.depth} unit="mm" />
-				<NumberInput name="height" label={productLabels.height} unit="mm" />
+				<NumberInput name="width" unit="mm" />
+				<NumberInput name="depth" unit="mm" />
+				<NumberInput name="height" unit="mm" />
 			</div>
 			<div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-5">
-				<NumberInput name="weight" label={productLabels.weight} unit="kg" />
-				<NumberInput name="power" label={productLabels.power} unit="kW" />
-				<Choice name="energy_source" options={energySources} textOf={(source) => energySourceLabels[source]} />
-				<Choice name="voltage" options={voltages} textOf={(voltage) => voltageLabels[voltage]} />
-				<Choice name="fuse" options={fuses} textOf={fuseLabel} />
-				<NumberInput name="year_made" label={productLabels.year_made} inputMode="numeric" />
+				<NumberInput name="weight" unit="kg" />
+				<NumberInput name="power" unit="kW" />
+				<ChoiceInput
+					name="energy_source"
+					options={energySources}
+					textOf={(source) => energySourceLabels[source]}
+					none={none}
+				/>
+				<ChoiceInput name="voltage" options={voltages} textOf={(voltage) => voltageLabels[voltage]} none={none} />
+				<ChoiceInput name="fuse" options={fuses} textOf={fuseLabel} none={none} />
+				<NumberInput name="year_made" inputMode="numeric" />
 			</div>
 			<Connections />
 			<hr className="border-line" />
@@ -48,32 +55,7 @@ export function MeasureSection() {
 	);
 }
 
-interface ChoiceProps<V extends string> {
-	name: 'voltage' | 'fuse' | 'energy_source';
-	options: readonly V[];
-	textOf: (value: V) => string;
-}
-
-function Choice<V extends string>({ name, options, textOf }: ChoiceProps<V>) {
-	const {
-		register,
-		formState: { errors },
-	} = useFormContext<ProductFormValues>();
-	return (
-		<Field label={productLabels[name]} error={errors[name]?.message}>
-			{(control) => (
-				<Select {...control} {...register(name)}>
-					<option value="">Ej angivet</option>
-					{options.map((value) => (
-						<option key={value} value={value}>
-							{textOf(value)}
-						</option>
-					))}
-				</Select>
-			)}
-		</Field>
-	);
-}
+const none = 'Ej angivet';
 
 function Connections() {
 	const {
@@ -99,20 +81,13 @@ function Connections() {
 }
 
 function StaffFields() {
-	const {
-		register,
-		formState: { errors },
-	} = useFormContext<ProductFormValues>();
 	return (
 		<fieldset>
 			<legend className="font-semibold">Endast för personal</legend>
 			<p className="mb-3 text-muted text-sm">Visas aldrig för besökare.</p>
 			<div className="grid gap-5 sm:grid-cols-2">
-				{(['serial_number', 'storage_location'] as const).map((name) => (
-					<Field key={name} label={productLabels[name]} error={errors[name]?.message}>
-						{(control) => <Input {...control} {...register(name)} autoComplete="off" spellCheck={false} />}
-					</Field>
-				))}
+				<TextInput name="serial_number" spellCheck={false} />
+				<TextInput name="storage_location" spellCheck={false} />
 			</div>
 		</fieldset>
 	);

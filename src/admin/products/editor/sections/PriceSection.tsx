@@ -30,7 +30,6 @@ export function PriceSection({ product }: PriceSectionProps) {
 			<div className="grid gap-5 sm:grid-cols-2">
 				<NumberInput
 					name="price"
-					label={productLabels.price}
 					unit="kr"
 					placeholder="12 500"
 					inputMode="decimal"
@@ -38,7 +37,6 @@ export function PriceSection({ product }: PriceSectionProps) {
 				/>
 				<NumberInput
 					name="old_price"
-					label={productLabels.old_price}
 					unit="kr"
 					placeholder="12 500"
 					inputMode="decimal"

@@ -1,23 +1,14 @@
-import { useFormContext, useWatch } from 'react-hook-form';
-import { productLabels } from '#domain/fieldLabels.ts';
+import { useWatch } from 'react-hook-form';
 import { Badge } from '#ui/Badge.tsx';
-import { Field, Input } from '#ui/Field.tsx';
 import { cleanValue, type ProductFormValues } from '../formValues.ts';
 import { Section } from '../Section.tsx';
+import { TextInput } from '../TextInput.tsx';
 
 export function TagSection() {
-	const {
-		register,
-		formState: { errors },
-	} = useFormContext<ProductFormValues>();
 	return (
 		<Section title="Extra">
 			<div>
-				<Field label={productLabels.tags} hint="Skilj dem åt med kommatecken." error={errors.tags?.message}>
-					{(control) => (
-						<Input {...control} {...register('tags')} autoComplete="off" placeholder="kombiugn, 10 GN, trefas" />
-					)}
-				</Field>
+				<TextInput name="tags" hint="Skilj dem åt med kommatecken." placeholder="kombiugn, 10 GN, trefas" />
 				<Tags />
 			</div>
 		</Section>

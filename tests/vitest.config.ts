@@ -17,6 +17,10 @@ export default defineConfig({
 						'tests/admin/**/*.test.{ts,tsx}',
 						'tests/scripts/**/*.test.ts',
 					],
+					// Files that follow each other share what they import. Each cleans up what it has changed of it.
+					isolate: false,
+					// A shared machine may stall for seconds.
+					testTimeout: 30_000,
 					maxWorkers: 2,
 				},
 			},
@@ -33,7 +37,6 @@ export default defineConfig({
 					globalSetup: here('support/newDatabase.ts'),
 					testTimeout: 60_000,
 					hookTimeout: 120_000,
-					// A shared machine may stall for seconds.
 					retry: process.env.CI ? 1 : 0,
 					// Each file has a PocketBase of its own. Two at a time is what two cores carry.
 					maxWorkers: 2,

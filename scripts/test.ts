@@ -27,11 +27,8 @@ const environment = {
 	...process.env,
 	CHROMIUM_BIN,
 	ASTRO_TELEMETRY_DISABLED: '1',
-};
-/** For the browser tests, whose sites and workers write much and load the same modules again. */
-const browserEnvironment = {
-	...environment,
 	...(scratch && { TMPDIR: scratch }),
+	// Every file of tests, and every program that one starts, loads the same modules again.
 	NODE_COMPILE_CACHE: join(projectFolder, 'node_modules/.cache/node'),
 };
 const demoSite = wanted.length > 1 ? prepareDemoSite() : undefined;
@@ -56,7 +53,7 @@ if (failed.length) {
 console.log('\nAll passed.');
 
 /**
- * A folder in memory for the databases and sites of the browser tests, which are not needed afterwards: writing them to a disk is
+ * A folder in memory for the databases and sites of the tests, which are not needed afterwards: writing them to a disk is
  * what many tests would wait for most. Undefined where there is none with room (2 GB).
  */
 function inMemory(): string | undefined {
@@ -81,7 +78,7 @@ function prepareDemoSite(): Promise<void> {
 	const child = spawn(process.execPath, ['tests/support/template.ts'], {
 		cwd: projectFolder,
 		stdio: ['ignore', 'ignore', 'inherit'],
-		env: browserEnvironment,
+		env: environment,
 	});
 	// The browser tests make it themselves when this did not, and say why they cannot.
 	return new Promise((done) => child.once('exit', () => done()).once('error', () => done()));
@@ -139,7 +136,7 @@ function node(program: string, ...parameters: string[]): boolean {
 	const child = spawnSync(process.execPath, [`node_modules/${program}`, ...parameters], {
 		cwd: projectFolder,
 		stdio: 'inherit',
-		env: program.startsWith('@playwright') ? browserEnvironment : environment,
+		env: environment,
 	});
 	return child.status === 0;
 }

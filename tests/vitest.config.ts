@@ -38,8 +38,8 @@ export default defineConfig({
 					testTimeout: 60_000,
 					hookTimeout: 120_000,
 					retry: process.env.CI ? 1 : 0,
-					// Each file has a PocketBase of its own. Two at a time is what two cores carry.
-					maxWorkers: 2,
+					// Each file has a PocketBase of its own. Two cores carry three at a time: many a test waits.
+					maxWorkers: 3,
 				},
 			},
 		],

@@ -16,6 +16,7 @@ import { fileOf, foldersIn } from '#publisher/folders.ts';
 import { readLooks } from '#publisher/publish/photoLooks.ts';
 import { inlineHashes } from '#publisher/serve/securityHeaders.ts';
 import { buildSite } from '#scripts/build.ts';
+import { shareBundles } from '#tests/support/bundles.ts';
 import { call } from '#tests/support/calls.ts';
 import { inDatabase } from '#tests/support/database.ts';
 import { aProduct } from '#tests/support/factories.ts';
@@ -204,6 +205,7 @@ async function freshRender(): Promise<Map<string, Buffer>> {
 async function build(): Promise<Map<string, Buffer>> {
 	const out = await mkdtemp(join(tmpdir(), 'rostfri-build-'));
 	try {
+		await shareBundles(publisher.dataFolder, 'built');
 		await buildSite({
 			pocketbaseUrl: publisher.backend.url,
 			secret: 'secret-of-the-tests',

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayAfter, dayText, startOfSwedishDay, swedishDay } from '#domain/swedishDay.ts';
 import { buildSite } from '#scripts/build.ts';
 import { freePort } from '#scripts/freePort.ts';
+import { shareBundles } from '#tests/support/bundles.ts';
 import { call } from '#tests/support/calls.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { aProduct } from '#tests/support/factories.ts';
@@ -215,6 +216,7 @@ test('S2: after twelve months the address of a sold machine, and every one it ha
 async function build(): Promise<{ files: Map<string, Buffer>; redirects: string }> {
 	const out = await mkdtemp(join(tmpdir(), 'rostfri-build-'));
 	try {
+		await shareBundles(publisher.dataFolder, 'built');
 		await buildSite({
 			pocketbaseUrl,
 			secret: 'secret-of-the-tests',

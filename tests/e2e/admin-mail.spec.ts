@@ -1,37 +1,20 @@
-import { rm } from 'node:fs/promises';
-import { expect } from '@playwright/test';
 import { rememberBackup } from '#publisher/serve/lastBackup.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { test as base } from '#tests/support/consoleErrors.ts';
 import { anInquiryBody } from '#tests/support/factories.ts';
-import { type MailServer, startMailServer } from '#tests/support/mailServer.ts';
 import { takePictures } from '#tests/support/pictures.ts';
-import { type RunningSite, startSite } from '#tests/support/running.ts';
 import { expectToast, signIn } from '#tests/support/signIn.ts';
-import { copyOfTemplate } from '#tests/support/template.ts';
+import { test as base, expect, type MailedSite, withMailedSite } from '#tests/support/site.ts';
 
-/** A site that has a mail server, which can be unwell. */
-const test = base.extend<{ mailed: { site: RunningSite; mail: MailServer } }>({
+/** A site of its own: what waits to be mailed is counted. */
+const test = base.extend<{ unwell: MailedSite }>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
-	mailed: async ({}, use) => {
-		const folder = await copyOfTemplate();
-		const mail = await startMailServer();
-		const site = await startSite(folder, {
-			SMTP_HOST: '127.0.0.1',
-			SMTP_PORT: mail.port,
-			MAIL_FROM: 'sajten@rostfri.example',
-		});
-		await use({ site, mail });
-		await site.stop();
-		await mail.stop();
-		await rm(folder, { recursive: true, force: true });
-	},
-	baseURL: ({ mailed }, use) => use(mailed.site.url),
+	unwell: ({}, use) => withMailedSite(use),
+	baseURL: ({ unwell }, use) => use(unwell.site.url),
 });
 
 test('I7, W1: the dashboard tells how mail and backups are, and staff can try again', async ({
 	page,
-	mailed: { site, mail },
+	unwell: { site, mail },
 }) => {
 	test.slow();
 	const tick = () => site.superuser.crons.run('mail');
@@ -44,8 +27,6 @@ test('I7, W1: the dashboard tells how mail and backups are, and staff can try ag
 		});
 		expect(answer.status).toBe(200);
 	};
-	// The demo's own emails had no recipient.
-	for (const { id } of await outbox.getFullList()) await outbox.delete(id);
 	await signIn(page, site);
 	const status = page.locator('section[aria-labelledby=mail-status]');
 	// The nightly proof, which runs here too, mails on its own account.

@@ -1,42 +1,13 @@
 /** S4, S5: alerts as visitors and staff meet them, with real mail on loopback. */
-import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessibleAt } from '#tests/support/accessibility.ts';
-import { test as base } from '#tests/support/consoleErrors.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { type MailServer, startMailServer } from '#tests/support/mailServer.ts';
 import { aPhoto } from '#tests/support/photos.ts';
 import { takePictures } from '#tests/support/pictures.ts';
 import { cards, choose, visit } from '#tests/support/productList.ts';
-import { type RunningSite, startSite } from '#tests/support/running.ts';
 import { signIn } from '#tests/support/signIn.ts';
-import { expect } from '#tests/support/site.ts';
-import { copyOfTemplate } from '#tests/support/template.ts';
+import { expect, type MailedSite, testWithMail as test } from '#tests/support/site.ts';
 
-interface Mailed extends RunningSite {
-	mail: MailServer;
-}
-
-const test = base.extend<object, { site: Mailed }>({
-	site: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
-		async ({}, use) => {
-			const folder = await copyOfTemplate();
-			const mail = await startMailServer();
-			const site = await startSite(folder, {
-				SMTP_HOST: '127.0.0.1',
-				SMTP_PORT: mail.port,
-				MAIL_FROM: 'sajten@rostfri.example',
-			});
-			await use({ ...site, mail });
-			await site.stop();
-			await mail.stop();
-			await rm(folder, { recursive: true, force: true });
-		},
-		{ scope: 'worker', timeout: 240_000 },
-	],
-	baseURL: ({ site }, use) => use(site.url),
-});
 test.use({ allowedErrors: /^The alert could not be sent|^The alert form could not be fetched/ });
 
 const widths = [375, 768, 1440];
@@ -54,11 +25,11 @@ async function leaveAddress(page: Page, email: string, name?: string): Promise<v
 }
 
 /** The mail to an address with this subject, when it has come. */
-function mailTo(site: Mailed, email: string, subject: RegExp) {
+function mailTo({ site, mail }: MailedSite, email: string, subject: RegExp) {
 	return eventually(async () => {
 		await site.superuser.crons.run('alerts');
 		await site.superuser.crons.run('mail');
-		const found = site.mail.received.find(
+		const found = mail.received.find(
 			(each) => subject.test(each.subject ?? '') && JSON.stringify(each.to).includes(email),
 		);
 		if (!found) throw new Error(`No mail '${subject}' to ${email} has come`);
@@ -90,7 +61,7 @@ test('S4: what is not in stock can be chosen, and watched for', async ({ page })
 	await expect(dialogOf(page)).toContainText('Kylbänkar ·');
 });
 
-test('S4: from a filtered list to a mail about a machine, and its end', async ({ page, site }) => {
+test('S4: from a filtered list to a mail about a machine, and its end', async ({ page, mailed }) => {
 	test.slow();
 	const email = 'kim.kock@exempel.se';
 	const list = page.getByRole('list', { name: 'Bevakningar' });
@@ -105,7 +76,7 @@ test('S4: from a filtered list to a mail about a machine, and its end', async ({
 		await expectAccessibleAt(widths, page, 'the dialog with its answer');
 	});
 
-	const confirmation = await mailTo(site, email, /Bekräfta din bevakning/);
+	const confirmation = await mailTo(mailed, email, /Bekräfta din bevakning/);
 
 	await test.step('an opened link confirms nothing, its button does', async () => {
 		await follow(page, linkIn(confirmation));
@@ -125,14 +96,14 @@ test('S4: from a filtered list to a mail about a machine, and its end', async ({
 	});
 
 	await test.step('a machine that the filter shows is mailed', async () => {
-		const { superuser } = site;
+		const { superuser } = mailed.site;
 		const { id: category_id } = await superuser.collection('categories').getFirstListItem('slug = "kylbankar"');
 		const images = [new File([new Uint8Array(await aPhoto())], 'bank.jpg', { type: 'image/jpeg' })];
 		const machine = { category_id, stock_status: 'in_stock', is_published: true, condition: 'used', images };
 		const products = superuser.collection('products');
 		await products.create({ ...machine, title: 'Kylbänk för dyr', price: 31_000 });
 		await products.create({ ...machine, title: 'Kylbänk som bevakats', price: 29_000 });
-		const found = await mailTo(site, email, /Kylbänk som bevakats/);
+		const found = await mailTo(mailed, email, /Kylbänk som bevakats/);
 		expect(found).toContain('29 000 kr');
 		expect(found).not.toContain('Kylbänk för dyr');
 		await eventually(async () => {
@@ -167,7 +138,7 @@ test('S4: from a filtered list to a mail about a machine, and its end', async ({
 test('S4: an empty list, a category and a sold machine can be watched; nothing typed is lost', async ({
 	page,
 	context,
-	site,
+	mailed: { site },
 }) => {
 	test.slow();
 	await test.step('an empty list, by keyboard', async () => {
@@ -249,7 +220,7 @@ test('S4: an empty list, a category and a sold machine can be watched; nothing t
 	});
 });
 
-test('S4: a link that is broken or old, and a server that is away', async ({ page, site }) => {
+test('S4: a link that is broken or old, and a server that is away', async ({ page, mailed: { site } }) => {
 	await page.goto('/bevakningar');
 	await expect(page.getByRole('heading', { name: 'Öppna länken i ett av våra mejl' })).toBeVisible();
 	await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -268,7 +239,7 @@ test('S4: a link that is broken or old, and a server that is away', async ({ pag
 	expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).not.toContain('bevakningar');
 });
 
-test('S4: without scripts nothing offers what it cannot do', async ({ browser, site }) => {
+test('S4: without scripts nothing offers what it cannot do', async ({ browser, mailed: { site } }) => {
 	const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.url });
 	await page.goto('/produkter/ugnar');
 	await expect(page.getByText('Bevaka', { exact: true }).filter({ visible: true })).toHaveCount(0);
@@ -279,8 +250,9 @@ test('S4: without scripts nothing offers what it cannot do', async ({ browser, s
 	await page.context().close();
 });
 
-test('S5: staff see who waits for a machine, and what is wanted', async ({ page, site }) => {
+test('S5: staff see who waits for a machine, and what is wanted', async ({ page, mailed }) => {
 	test.slow();
+	const { site } = mailed;
 	const { superuser } = site;
 	await signIn(page, site);
 	await page.goto('/admin/efterfragat');
@@ -299,7 +271,7 @@ test('S5: staff see who waits for a machine, and what is wanted', async ({ page,
 			body: JSON.stringify({ email, criteria: wanted + price, website: '' }),
 		});
 		expect(answer.status).toBe(200);
-		await follow(page, linkIn(await mailTo(site, email, /Bekräfta din bevakning/)));
+		await follow(page, linkIn(await mailTo(mailed, email, /Bekräfta din bevakning/)));
 		await page.getByRole('button', { name: 'Bekräfta' }).click();
 		await expect(page.getByText('Bevakas', { exact: true })).toBeVisible();
 	}

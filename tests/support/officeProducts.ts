@@ -1,0 +1,59 @@
+/** The product list of the back office, and products that a test may do anything with, for the tests of several files. */
+import type { Page } from '@playwright/test';
+import type { RunningSite } from '#tests/support/running.ts';
+
+const pixel = Buffer.from(
+	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+	'base64',
+);
+
+/** Products that a test may do anything with, all with `word` in their titles: '{word} 001'. */
+export async function someProducts(
+	site: RunningSite,
+	word: string,
+	count: number,
+	values: Record<string, unknown> = {},
+) {
+	const products = site.superuser.collection('products');
+	// The other project of the same worker, or a retry, may have left some.
+	const left = await products.getFullList({ filter: site.superuser.filter('title ~ {:word}', { word }), fields: 'id' });
+	if (left.length > 0) {
+		const body = { ids: left.map(({ id }) => id) };
+		await site.superuser.send('/api/rostfri/products/delete', { method: 'POST', body });
+	}
+	const create = async (number: number) => {
+		const title = `${word} ${String(number).padStart(3, '0')}`;
+		const { id } = await products.create({
+			title,
+			slug: title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+			condition: 'used',
+			stock_status: 'in_stock',
+			price: 1000 + number,
+			sku: `SKU-${number}`,
+			sort_order: 10_000 + number,
+			images: [new File([pixel], 'bild.png', { type: 'image/png' })],
+			...values,
+		});
+		return id;
+	};
+	const made: string[] = [];
+	const atOnce = 10;
+	for (let first = 1; first <= count; first += atOnce) {
+		const numbers = Array.from({ length: Math.min(atOnce, count - first + 1) }, (_, index) => first + index);
+		made.push(...(await Promise.all(numbers.map(create))));
+	}
+	return made;
+}
+
+export async function openList(page: Page, address: string) {
+	await page.goto(`/admin/produkter${address}`);
+	await page.getByRole('checkbox').first().waitFor();
+}
+
+/** Rows on a desktop, cards on a phone. */
+export function rows(page: Page) {
+	return page
+		.getByRole('list', { name: 'Produkter' })
+		.getByRole('listitem')
+		.or(page.getByRole('table', { name: 'Produkter' }).locator('tbody tr'));
+}

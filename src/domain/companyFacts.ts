@@ -68,6 +68,30 @@ export function companyReminders(facts: CompanyFacts): CompanyReminder[] {
 	return reminders;
 }
 
+/** The same of the address and e-mail address, which are edited with the texts of the site and not with the facts above. */
+export interface ContactReminder {
+	field: 'contact_address' | 'contact_email';
+	label: string;
+	message: string;
+}
+
+/** What is missing of how to reach the dealer. Empty when all is given. */
+export function contactReminders(contact: Record<ContactReminder['field'], string>): ContactReminder[] {
+	const all: ContactReminder[] = [
+		{
+			field: 'contact_address',
+			label: 'Adress',
+			message: 'Adressen saknas. Den ska stå på webbplatsen (e-handelslagen 8 §).',
+		},
+		{
+			field: 'contact_email',
+			label: 'E-postadress',
+			message: 'E-postadressen saknas. Den ska stå på webbplatsen (e-handelslagen 8 §).',
+		},
+	];
+	return all.filter(({ field }) => contact[field].trim() === '');
+}
+
 /** The parts that are given, in the order of the footer: 'Rostfri Storkök AB', 'Org.nr 556677-8899', 'Säte: Västerås', … */
 function companyParts(facts: CompanyFacts): string[] {
 	return [

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { companyData, companyFacts, companyLine, companyReminders, companyRows } from '#domain/companyFacts.ts';
+import {
+	companyData,
+	companyFacts,
+	companyLine,
+	companyReminders,
+	companyRows,
+	contactReminders,
+} from '#domain/companyFacts.ts';
 import { problemsOf } from '#domain/fields.ts';
 
 const checked = (values: object) => z.parse(companyFacts.schema, { ...companyFacts.initial, ...values });
@@ -71,4 +78,11 @@ describe('J1: the dashboard reminds until the facts are filled in', () => {
 				message: 'Momsregistreringsnumret hör inte till organisationsnumret. Väntat: SE556677889901.',
 			},
 		]));
+});
+
+test('J1: an address and an e-mail address are asked for until they are given', () => {
+	const fields = (contact_address: string, contact_email: string) =>
+		contactReminders({ contact_address, contact_email }).map(({ field }) => field);
+	expect(fields('', ' ')).toEqual(['contact_address', 'contact_email']);
+	expect(fields('Storgatan 1\n721 00 Västerås', 'info@rostfri.example')).toEqual([]);
 });

@@ -214,6 +214,9 @@ test('X5: an import can be stopped and continued, and a server that is away is w
 	await page.getByRole('button', { name: /^Importera 500 rader/ }).click();
 	await page.getByRole('button', { name: 'Stoppa' }).click();
 	await expect(page.getByRole('status').filter({ hasText: 'Stoppad' })).toBeVisible();
+	// What it has done so far can be seen, and taken back, without going on.
+	await expect(result(page, 'Nya')).toHaveText(/^[1-9]\d*$/);
+	await expect(page.getByRole('button', { name: 'Ångra importen' })).toBeVisible();
 	await expectAccessible(page);
 	let refused = 0;
 	await page.route('**/api/collections/imports/records/**', (route) => {

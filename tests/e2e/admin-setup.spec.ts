@@ -89,7 +89,9 @@ test('A1, B4, B5, C6: from an empty site to a published product: setup, login, t
 	await expect(page.getByText('Inga leads ännu')).toBeVisible();
 	// Where to begin. What went wrong before has made way for what went well.
 	await expect(page.getByText('Setup misslyckades')).toHaveCount(0);
-	await page.getByRole('region', { name: 'Kom igång' }).getByRole('link', { name: 'Fyll i telefon' }).click();
+	const steps = page.getByRole('region', { name: 'Kom igång' });
+	await expect(steps.getByRole('link', { name: 'Hämta produkterna från en kalkyl' })).toBeVisible();
+	await steps.getByRole('link', { name: 'Fyll i telefon' }).click();
 	await expect(page.getByRole('tab', { name: 'Kontakt' })).toHaveAttribute('aria-selected', 'true');
 
 	// Where there is no product there is nothing to search among or to put in order.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { Link } from 'react-router';
-import { companyFactLabels, companyReminders } from '#domain/companyFacts.ts';
+import { companyFactLabels, companyReminders, contactReminders } from '#domain/companyFacts.ts';
 import { settingsQuery } from '../queries/catalogueQueries.ts';
 import { useBrandsWithoutMaker } from '../queries/makerQueries.ts';
 import { incompleteMakersText } from '../records/incompleteMakers.ts';
@@ -11,7 +11,8 @@ export function MissingFacts() {
 	const { data: settings } = useQuery(settingsQuery);
 	const incomplete = useBrandsWithoutMaker();
 	const reminders = settings ? companyReminders(settings.site) : [];
-	if (reminders.length + incomplete.length === 0) return null;
+	const contact = settings ? contactReminders(settings.site) : [];
+	if (reminders.length + contact.length + incomplete.length === 0) return null;
 	return (
 		<section aria-labelledby="missing-facts" className="card mt-4 flex items-start gap-4 p-4 md:p-5 lg:mt-6">
 			<ClipboardList className="mt-0.5 size-5 flex-none text-steel-400" aria-hidden="true" />
@@ -24,6 +25,14 @@ export function MissingFacts() {
 						<li key={message}>
 							<Link to={`/admin/installningar#${field}`} className="link inline-block py-0.5">
 								{companyFactLabels[field]}
+							</Link>
+							<span className="block text-muted text-sm">{message}</span>
+						</li>
+					))}
+					{contact.map(({ field, label, message }) => (
+						<li key={field}>
+							<Link to="/admin/innehall?tab=contact" className="link">
+								{label}
 							</Link>
 							<span className="block text-muted text-sm">{message}</span>
 						</li>

@@ -4,6 +4,8 @@
  */
 import { reservationProblem } from '../availability.ts';
 import { type Change, changeInWords } from '../changes.ts';
+import { cutText } from '../cleanText.ts';
+import { conditionLabels } from '../labels.ts';
 import { imageRequired, newProduct, type ProductValues, productValues, type StoredProduct } from '../product.ts';
 import {
 	type CatalogueNames,
@@ -12,11 +14,11 @@ import {
 	type NamedBrand,
 	type NamedCategory,
 } from './catalogueNames.ts';
-import { type Cell, isEmptyCell, isError, type SheetRows } from './cell.ts';
+import { type Cell, cellText, isEmptyCell, isError, type SheetRow, type SheetRows } from './cell.ts';
 import { type ColumnName, fieldOf, labelOf, type SheetField } from './columns.ts';
 import type { SheetColumn, SheetHeaders } from './headers.ts';
 import { doubledSkus, matchRows } from './rowMatching.ts';
-import { cellReader, readAgainst } from './rowReading.ts';
+import { cellReader, type RowReading, readAgainst } from './rowReading.ts';
 import { type Fault, faultOf, readCell } from './rows.ts';
 import { type NeededNames, type UnknownName, UnknownNames } from './unknownNames.ts';
 
@@ -28,10 +30,13 @@ export interface ExistingCatalogue {
 }
 export type ImportedProduct = Pick<StoredProduct, ColumnName | 'images' | 'sold_at'>;
 
-/** Whether categories and brands that do not exist are created. Without it, their rows are faulty. */
+/** What is done about what the file has and the catalogue has not. Without it, the rows are faulty. */
 export interface ImportOptions {
+	/** Whether categories and brands that do not exist are created. */
 	createCategories?: boolean;
 	createBrands?: boolean;
+	/** Whether rows are imported without a price, a measure and the like that cannot be read. */
+	passOverUnreadable?: boolean;
 }
 
 interface NewRow extends NeededNames {
@@ -72,6 +77,8 @@ export interface ImportPlan {
 	notices: readonly Notice[];
 	unknownCategories: readonly UnknownName[];
 	unknownBrands: readonly UnknownName[];
+	/** Numbers of the rows that lack nothing else than cells that may be passed over. */
+	unreadable: readonly number[];
 }
 
 /**
@@ -97,26 +104,33 @@ export function planImport(
 	const unknown = { category_id: new UnknownNames(), brand_id: new UnknownNames() };
 	const readers = new Map(headers.columns.map((column) => [column, cellReader(column)]));
 	const titles = new Set(catalogue.products.map(({ title }) => foldedName(title)));
+	const hasCondition = headers.columns.some(({ field }) => field === 'condition');
+	const unreadable: number[] = [];
 
-	for (const { row, product, faults } of matched) {
+	for (const { row, product, faults, repeats } of matched) {
+		if (repeats !== undefined) {
+			notices.push({ row: row.number, text: `Likadan som rad ${repeats}, och räknas en gång` });
+			unchanged.push(row.number);
+			continue;
+		}
 		const reading = readAgainst(row, readers, product, names, options, unknown);
-		const all = [...faults, ...reading.faults, ...reservationFaults(row.number, reading.values, product, now)];
+		const grave = [...faults, ...reading.faults, ...reservationFaults(row.number, reading.values, product, now)];
+		if (grave.length === 0 && reading.unreadable.length > 0) unreadable.push(row.number);
+		const all = options.passOverUnreadable ? grave : [...grave, ...reading.unreadable];
 		if (all.length > 0) {
 			faulty.push({ row: row.number, faults: all });
 			continue;
 		}
+		notices.push(...passedOver(row, reading.unreadable, headers.columns));
 		const { values, needed } = reading;
-		const isPhotoless = !product || product.images.length === 0;
-		if (isPhotoless && values.is_published === true) {
-			values.is_published = false;
-			notices.push({ row: row.number, text: `Publiceras inte: ${imageRequired.toLowerCase()}` });
-		}
+		notices.push(...keptUnpublished(row.number, values, product));
 		if (!product) {
 			const whole = { ...emptyProduct(), ...values } as ProductValues;
 			// What must be there and has no column of its own: the title.
 			const missing = missingFaults(row.number, whole, values);
 			if (missing.length > 0) faulty.push({ row: row.number, faults: missing });
 			else {
+				if (hasCondition && !('condition' in values)) notices.push(emptyCondition(row.number, whole));
 				if (titles.has(foldedName(whole.title)))
 					notices.push({ row: row.number, text: `Det finns redan en produkt som heter ${whole.title}` });
 				created.push({ row: row.number, values: whole, ...needed });
@@ -139,7 +153,27 @@ export function planImport(
 		notices: notices.sort((one, other) => one.row - other.row),
 		unknownCategories: unknown.category_id.all(),
 		unknownBrands: unknown.brand_id.all(),
+		unreadable,
 	};
+}
+
+/** A product without photo is not published, and staff are told. */
+function keptUnpublished(row: number, values: RowReading['values'], product: ImportedProduct | undefined): Notice[] {
+	if (product?.images.length || values.is_published !== true) return [];
+	values.is_published = false;
+	return [{ row, text: `Publiceras inte: ${imageRequired.toLowerCase()}` }];
+}
+
+function emptyCondition(row: number, { condition }: ProductValues): Notice {
+	return { row, text: `Skick är tomt: blir ${conditionLabels[condition]}` };
+}
+
+/** 'Importeras utan Bredd: 60'. */
+function passedOver({ number, cells }: SheetRow, faults: readonly Fault[], columns: readonly SheetColumn[]): Notice[] {
+	return faults.map(({ field, label }) => {
+		const written = cellText(cells[columns.find((column) => column.field === field)?.index ?? -1]);
+		return { row: number, text: `Importeras utan ${label}: ${cutText(written, 60)}` };
+	});
 }
 
 function changedRow(

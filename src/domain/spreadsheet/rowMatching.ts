@@ -1,6 +1,6 @@
 /** Finds the product that each row of a sheet means, by its id or its article number, and the rows that mean one twice (X5). */
 import { foldedName } from './catalogueNames.ts';
-import { cellText, isError, type SheetRow, type SheetRows } from './cell.ts';
+import { type Cell, cellText, isError, type SheetRow, type SheetRows } from './cell.ts';
 import { idPattern, type SheetColumn } from './headers.ts';
 import type { ImportedProduct, Notice } from './plan.ts';
 import { type Fault, faultOf } from './rows.ts';
@@ -10,9 +10,14 @@ interface MatchedRow {
 	/** undefined for a new product. */
 	product: ImportedProduct | undefined;
 	faults: Fault[];
+	/** The number of an earlier row with the same in every column. */
+	repeats?: number;
 }
 
-/** Gives every row its product. Rows that mean the same product are all faulty: which one is right cannot be told. */
+/**
+ * Gives every row its product. Rows that mean the same product and differ are all faulty: which one is right cannot be
+ * told.
+ */
 export function matchRows(
 	rows: SheetRows,
 	columns: readonly SheetColumn[],
@@ -22,7 +27,7 @@ export function matchRows(
 	const skuColumn = columns.find(({ field }) => field === 'sku');
 	const byId = new Map(products.map((product) => [product.id, product]));
 	const bySku = grouped(products, ({ sku }) => foldedName(sku));
-	const rowsOfKey = new Map<string, number[]>();
+	const rowsOfKey = new Map<string, SheetRow[]>();
 	const matched = rows.map((row): MatchedRow & { key: string } => {
 		const idCell = idColumn && row.cells[idColumn.index];
 		const id = cellText(idCell).trim();
@@ -36,17 +41,25 @@ export function matchRows(
 		if (sameSku.length > 1) faults.push(faultOf(row.number, 'sku', doubledInCatalogue(sameSku)));
 		else if (!id) product = sameSku[0];
 		const key = product ? `id ${product.id}` : sku && !id ? `sku ${sku}` : '';
-		if (key) rowsOfKey.set(key, [...(rowsOfKey.get(key) ?? []), row.number]);
+		if (key) rowsOfKey.set(key, [...(rowsOfKey.get(key) ?? []), row]);
 		return { row, product, faults, key };
 	});
 	return matched.map(({ row, product, faults, key }) => {
-		const others = (rowsOfKey.get(key) ?? []).filter((number) => number !== row.number);
+		const same = rowsOfKey.get(key) ?? [];
+		const [first] = same;
+		if (first && same.every(({ cells }) => isAlike(cells, first.cells, columns)))
+			return { row, product, faults, ...(row !== first && { repeats: first.number }) };
+		const others = same.map(({ number }) => number).filter((number) => number !== row.number);
 		if (others.length > 0) {
 			const field = key.startsWith('id') && cellText(idColumn && row.cells[idColumn.index]).trim() ? 'id' : 'sku';
 			faults.push(faultOf(row.number, field, `Samma produkt står också på ${rowList(others)}`));
 		}
 		return { row, product, faults };
 	});
+}
+
+function isAlike(one: readonly Cell[], other: readonly Cell[], columns: readonly SheetColumn[]): boolean {
+	return columns.every(({ index, field }) => !field || cellText(one[index]) === cellText(other[index]));
 }
 
 function staleId(id: string): string {
@@ -76,12 +89,15 @@ export function doubledSkus(
 	const column = columns.find(({ field }) => field === 'sku');
 	if (!column) return [];
 	const skuOf = ({ row }: MatchedRow) => foldedName(cellText(row.cells[column.index]));
-	const inFile = grouped(matched, skuOf);
+	const inFile = grouped(
+		matched.filter(({ repeats }) => repeats === undefined),
+		skuOf,
+	);
 	const inCatalogue = grouped(products, ({ sku }) => foldedName(sku));
 	const inFileIds = new Set(matched.flatMap(({ product }) => product?.id ?? []));
 	return matched.flatMap((each) => {
 		const sku = skuOf(each);
-		if (!sku || each.faults.length > 0) return [];
+		if (!sku || each.faults.length > 0 || each.repeats !== undefined) return [];
 		const rows = (inFile.get(sku) ?? []).filter((other) => other !== each).map(({ row }) => row.number);
 		const others = (inCatalogue.get(sku) ?? []).filter(({ id }) => id !== each.product?.id && !inFileIds.has(id));
 		if (rows.length > 0) return [{ row: each.row.number, text: `Samma SKU står också på ${rowList(rows)}` }];

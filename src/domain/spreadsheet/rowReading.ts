@@ -4,7 +4,7 @@ import { type Cell, cellText, isEmptyCell, type SheetRow } from './cell.ts';
 import { type SheetField, toCell } from './columns.ts';
 import type { SheetColumn } from './headers.ts';
 import type { ImportedProduct, ImportOptions } from './plan.ts';
-import { type CellReading, type Fault, faultOf, readCell } from './rows.ts';
+import { type CellReading, canBePassedOver, type Fault, faultOf, isPrice, readCell, vatSaid } from './rows.ts';
 import { type NeededNames, resolve, type UnknownNames } from './unknownNames.ts';
 
 type CellReader = (cell: Cell) => CellReading;
@@ -26,6 +26,8 @@ export interface RowReading {
 	values: Partial<Record<SheetField, unknown>>;
 	needed: NeededNames;
 	faults: Fault[];
+	/** Faults of cells that may be passed over. */
+	unreadable: Fault[];
 }
 
 /** The values of a row that differ from its product's. All of them for a new product. */
@@ -37,7 +39,7 @@ export function readAgainst(
 	options: ImportOptions,
 	unknown: Record<'category_id' | 'brand_id', UnknownNames>,
 ): RowReading {
-	const reading: RowReading = { values: {}, needed: {}, faults: [] };
+	const reading: RowReading = { values: {}, needed: {}, faults: [], unreadable: [] };
 	for (const [column, read] of readers) {
 		const { field } = column;
 		if (!field || field === 'id') continue;
@@ -47,7 +49,8 @@ export function readAgainst(
 			const given = read(cell);
 			if (given === 'none') continue;
 			if ('problem' in given) {
-				reading.faults.push(faultOf(row.number, field, given.problem));
+				const faults = canBePassedOver(field, cell) ? reading.unreadable : reading.faults;
+				faults.push(faultOf(row.number, field, given.problem));
 				continue;
 			}
 			const isName = field === 'category_id' || field === 'brand_id';
@@ -61,14 +64,18 @@ export function readAgainst(
 	return reading;
 }
 
-/** 'Pris inkl moms' says of every price below it that it holds VAT, unless a column of its own says that. */
+/**
+ * 'Pris inkl moms' says of every price below it that it holds VAT, and a cell '12 500 kr + moms' of itself, unless a column
+ * of its own says that.
+ */
 function addVat(
-	{ includesVat }: SheetColumn,
+	column: SheetColumn,
 	cell: Cell,
 	product: ImportedProduct | undefined,
 	columns: readonly SheetColumn[],
 	{ values }: RowReading,
 ) {
+	const includesVat = (column.field && isPrice(column.field) ? vatSaid(cell) : undefined) ?? column.includesVat;
 	if (includesVat === undefined || isEmptyCell(cell)) return;
 	if (columns.some(({ field }) => field === 'price_includes_vat')) return;
 	if (product?.price_includes_vat !== includesVat) values.price_includes_vat = includesVat;

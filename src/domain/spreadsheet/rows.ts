@@ -4,7 +4,7 @@ import type { Field } from '../fields.ts';
 import { choiceLabels, decimalText, unitOf } from '../fieldWords.ts';
 import { unaccented } from '../search.ts';
 import { type Cell, cellText, isDate, isEmptyCell, isError } from './cell.ts';
-import { fieldOf, labelOf, type SheetField, shownChoice, splitList } from './columns.ts';
+import { type ColumnName, fieldOf, labelOf, type SheetField, shownChoice, splitList } from './columns.ts';
 import type { HeaderUnit, SheetColumn } from './headers.ts';
 
 /**
@@ -41,9 +41,23 @@ export function readCell(
 	if (field.column.type === 'select') return readChoices(name, given, field);
 	if (name === 'reserved_until') return byRule(field, dayGiven(given));
 	if (isDate(given) && !takesDates.has(name)) return { problem: dateProblem(given.date) };
+	if (isPrice(name)) return byRule(field, typeof given === 'number' ? given : priceGiven(cellText(given)));
 	if (field.column.type === 'number') return byRule(field, numberGiven(name, given, column.unit));
 	if (name === 'tags') return byRule(field, splitList(cellText(given)));
 	return byRule(field, cellText(given));
+}
+
+/** What the law ties to a field: a value that cannot be read is asked for, and never passed over. */
+const neverPassedOver = new Set<SheetField>(['refrigerant', 'refrigerant_charge', 'energy_class']);
+
+/**
+ * Whether a product may be imported without this cell, which cannot be read: 'ca 8 000'. A cell of words alone may say
+ * more than its field asks: 'SÅLD' where the price should be.
+ */
+export function canBePassedOver(name: SheetField, cell: Cell): boolean {
+	const { type, required } = fieldOf(name).column;
+	const isOptional = type === 'number' || (type === 'select' && !required);
+	return isOptional && !neverPassedOver.has(name) && /\d/.test(cellText(cell));
 }
 
 export function faultOf(row: number, field: SheetField | 'id', reason: string): Fault {
@@ -90,7 +104,6 @@ function readFlag(cell: Exclude<Cell, null>, field: Field<unknown, unknown>): Ce
 const choiceWords: Partial<Record<SheetField, Record<string, string>>> = {
 	condition: {
 		nytt: 'new',
-		nyskick: 'new',
 		new: 'new',
 		renoverat: 'renovated',
 		rek: 'renovated',
@@ -99,6 +112,24 @@ const choiceWords: Partial<Record<SheetField, Record<string, string>>> = {
 		beg: 'used',
 		begagnat: 'used',
 		used: 'used',
+		// Said of used goods alone: 'i nyskick' is as good as new, and not new.
+		nyskick: 'used',
+		inyskick: 'used',
+		bra: 'used',
+		braskick: 'used',
+		mycketbra: 'used',
+		mycketbraskick: 'used',
+		gottskick: 'used',
+		mycketgottskick: 'used',
+		fint: 'used',
+		fintskick: 'used',
+		mycketfint: 'used',
+		mycketfintskick: 'used',
+		okskick: 'used',
+		anvand: 'used',
+		anvant: 'used',
+		slitet: 'used',
+		sliten: 'used',
 	},
 	stock_status: {
 		lager: 'in_stock',
@@ -173,6 +204,28 @@ function choicesOf(name: SheetField): Map<string, string> {
 
 function foldedChoice(written: string): string {
 	return unaccented(written.normalize('NFKC').toLowerCase()).replace(/[^a-z0-9]+/g, '');
+}
+
+export function isPrice(name: ColumnName): boolean {
+	return name === 'price' || name === 'old_price';
+}
+
+/** What people write where a price is told on request, folded by `foldedChoice`: no price. */
+const noPrice = new Set(
+	'ring ringforpris ringoss offert begaroffert offereras paforfragan forfragan prispaforfragan prispabegaran kontaktaoss'.split(
+		' ',
+	),
+);
+const vatWords = /\s*[(,]?\s*(\+|plus|exkl|excl|ex|utan|inkl|inc|med)(?:usive|lusive)?\.?\s*moms\.?\s*\)?\s*$/i;
+
+function priceGiven(text: string): string {
+	return noPrice.has(foldedChoice(text)) ? '' : text.replace(vatWords, '');
+}
+
+/** Whether a price includes VAT, where its own cell says so: '12 500 kr + moms'. */
+export function vatSaid(cell: Cell): boolean | undefined {
+	const found = typeof cell === 'string' ? vatWords.exec(cell) : undefined;
+	return found ? /^(inkl|inc|med)/i.test(found[1] ?? '') : undefined;
 }
 
 /** One of a header's unit in the units of the fields. */

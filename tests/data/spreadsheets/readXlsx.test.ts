@@ -70,6 +70,19 @@ describe('X5: .xlsx files as programs write them', () => {
 		]);
 	});
 
+	test('Excel: a number that is shown with zeros before it keeps them, as an article number', () => {
+		const bytes = aWorkbook({
+			styles: '<xf numFmtId="0"/><xf numFmtId="164"/>',
+			formats: '<numFmt numFmtId="164" formatCode="00000"/>',
+			sheets: [
+				{
+					rows: '<row r="1"><c r="A1" s="1"><v>107</v></c><c r="B1" s="1"><v>41822</v></c><c r="C1" s="1"><v>0.5</v></c><c r="D1" s="0"><v>107</v></c></row>',
+				},
+			],
+		});
+		expect(rowsOf(bytes)[0]?.cells).toEqual(['00107', 41_822, 0.5, 107]);
+	});
+
 	test('the Open XML SDK: prefixed names; others: no references of cells, uncompressed parts, other paths', () => {
 		const rows =
 			'<row><c t="inlineStr"><is><t>Titel</t></is></c><c><v>1</v></c></row><row><c/><c t="n"><v>2.5</v></c></row>';

@@ -202,6 +202,51 @@ describe('X5: the preview of an import', () => {
 		]);
 	});
 
+	test('rows that are alike are one row', () => {
+		const { created, unchanged, faulty, notices } = plan([
+			['SKU', 'Titel', 'Anm'],
+			['A1', 'Ugn', 'första'],
+			['A1', 'Ugn', 'andra'],
+		]);
+		expect(created.map(({ row }) => row)).toEqual([2]);
+		expect(faulty).toEqual([]);
+		expect({ unchanged, notices }).toEqual({
+			unchanged: [3],
+			notices: [{ row: 3, text: 'Likadan som rad 2, och räknas en gång' }],
+		});
+	});
+
+	test('a price or measure that cannot be read is passed over when staff say so, a condition or refrigerant never', () => {
+		const rows: Cell[][] = [
+			['SKU', 'Titel', 'Pris', 'Bredd', 'Skick', 'Köldmedium'],
+			['KB1822', 'Kombiugn', 'ca 8 000', '60', '', ''],
+			['A2', 'Kyl', 'ca 8 000', '60', '', ''],
+			['A3', 'Frys', 5000, '60', 'trasig', ''],
+			['A4', 'Is', 5000, '60', '', 'gas'],
+			['A5', 'Spis', 'SÅLD', '60', '', ''],
+		];
+		const products = { products: [{ ...oven, price: 100, width: 850 }] };
+		expect(plan(rows, products)).toMatchObject({ created: [], changed: [], unreadable: [2, 3] });
+		const { created, changed, unchanged, faulty, notices } = plan(rows, products, { passOverUnreadable: true });
+		expect([...changed.map(({ row }) => row), ...unchanged]).toEqual([2]);
+		expect(changed[0]?.values ?? {}).not.toHaveProperty('price');
+		expect(created).toMatchObject([{ row: 3, values: { title: 'Kyl', price: null, width: null } }]);
+		expect(faulty.map(({ row }) => row)).toEqual([4, 5, 6]);
+		expect(notices).toContainEqual({ row: 3, text: 'Importeras utan Bredd: 60' });
+	});
+
+	test('what a price cell says of VAT is stored with it', () => {
+		const { created } = plan([
+			['Titel', 'Pris'],
+			['Ugn', '12 500 kr + moms'],
+			['Spis', '12 500 kr inkl. moms'],
+		]);
+		expect(created.map(({ values: { price, price_includes_vat } }) => [price, price_includes_vat])).toEqual([
+			[12_500, false],
+			[12_500, true],
+		]);
+	});
+
 	test('a SKU that another product has is pointed out where the id is given', () => {
 		const other = { ...oven, id: anId(2), sku: 'X', title: 'Spis' };
 		const rows = [
@@ -263,7 +308,7 @@ test('X5: a dealer’s own list, with a title above, units in headers and words 
 			],
 			['1001', 'Kombiugn 10 GN', 'FROSTVIK', 'Kombiugnar', 'beg', 1, '64 900:-', 84.7, '400V', 20000, 2017],
 			[1002, 'Pizzaugn', '', 'Ugnar / Pizzaugnar', 'Ny', 0, '1.299,50 kr', '110', '3-fas', null, '2020'],
-			['1003', 'Spis', '', '', 'Renoverad', 2, '#ring', 7, '', '', ''],
+			['1003', 'Spis', '', '', 'Renoverad', 2, '#såld', 7, '', '', ''],
 		],
 		shop(),
 	);

@@ -15,6 +15,9 @@ describe('X5: a cell is read as people and programs write it', () => {
 		['price', 0, null],
 		['price', null, null],
 		['price', ' ', null],
+		['price', 'Ring för pris', null],
+		['price', '7 200 kr + moms', 7200],
+		['price', '7.200:- inkl. moms', 7200],
 		['width', '88 cm', 880],
 		['width', 880, 880],
 		['width', 88, 880, 'cm'],
@@ -34,6 +37,8 @@ describe('X5: a cell is read as people and programs write it', () => {
 		['condition', 'Begagnad', 'used'],
 		['condition', 'BEG.', 'used'],
 		['condition', 'Nytt', 'new'],
+		['condition', 'I nyskick', 'used'],
+		['condition', 'Mycket bra skick', 'used'],
 		['stock_status', 'Slutsåld', 'out_of_stock'],
 		['stock_status', 3, 'in_stock'],
 		['stock_status', '0 st', 'out_of_stock'],
@@ -61,7 +66,7 @@ describe('X5: a cell is read as people and programs write it', () => {
 	])('%s: %j → %j', (field, cell, value, unit) => expect(readCell(field, cell, { unit })).toEqual({ value }));
 
 	test.each<[SheetField, Cell, string, HeaderUnit?]>([
-		['price', 'ring oss', 'Ange ett pris i kronor, till exempel 12 500,50'],
+		['price', 'SÅLD', 'Ange ett pris i kronor, till exempel 12 500,50'],
 		['price', -5, 'Priset kan inte vara negativt'],
 		['price', { error: '#N/A' }, 'Cellen visar ett fel: #N/A'],
 		['price', { date: '2026-03-01' }, 'Cellen är ett datum (2026-03-01). Gör om den till text och skriv värdet igen'],

@@ -1,6 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { unitOf } from '#domain/fieldWords.ts';
+import { conditionLabels } from '#domain/labels.ts';
+import { newProduct } from '#domain/product.ts';
 import { cellText, isEmptyCell, type SheetRows } from '#domain/spreadsheet/cell.ts';
 import { type ColumnName, exportColumns, headerOf } from '#domain/spreadsheet/columns.ts';
 import type { HeaderUnit, SheetColumn, SheetHeaders } from '#domain/spreadsheet/headers.ts';
@@ -55,7 +57,10 @@ function adviceOf(fields: ReadonlySet<ColumnName>): string {
 	if (!hasKey && !fields.has('title')) return 'Utan Id, SKU eller Titel går raderna inte att känna igen.';
 	if (!hasKey) return 'Utan Id eller SKU blir varje rad en ny produkt.';
 	if (!fields.has('title')) return 'Utan Titel ändras bara produkter som redan finns.';
-	return 'En tom cell tömmer fältet. En kolumn som inte importeras lämnar fältet som det är.';
+	const rest = 'En tom cell tömmer fältet. En kolumn som inte importeras lämnar fältet som det är.';
+	return fields.has('condition')
+		? rest
+		: `Utan Skick blir nya produkter ${conditionLabels[newProduct.condition]}. ${rest}`;
 }
 
 interface ColumnProps {

@@ -56,6 +56,12 @@ export function ImportPreview({ sheet, catalogue, isStarting, sent, onColumns, o
 					disabled={isStarting}
 					onCreate={(createBrands) => setOptions({ ...options, createBrands })}
 				/>
+				<UnreadableCells
+					rows={plan.unreadable.length}
+					isPassedOver={options.passOverUnreadable ?? false}
+					disabled={isStarting}
+					onPassOver={(passOverUnreadable) => setOptions({ ...options, passOverUnreadable })}
+				/>
 				{isStarting ? (
 					<div className="grid gap-2">
 						<p role="status" className="text-muted">
@@ -133,6 +139,43 @@ function UnknownNames({ unknown, words, isCreated, disabled, onCreate }: Unknown
 				<p className="text-muted">
 					{isCreated
 						? `Används av ${countOf(rows, 'rad', 'rader')}.`
+						: `Annars utelämnas ${countOf(rows, 'rad', 'rader')}.`}
+				</p>
+			</div>
+		</div>
+	);
+}
+
+interface UnreadableCellsProps {
+	/** How many rows lack nothing else. */
+	rows: number;
+	isPassedOver: boolean;
+	disabled: boolean;
+	onPassOver: (isPassedOver: boolean) => void;
+}
+
+/** Rows whose price or measure cannot be read, with the choice to import the rest of them. Nothing when there are none. */
+function UnreadableCells({ rows, isPassedOver, disabled, onPassOver }: UnreadableCellsProps) {
+	const id = useId();
+	if (rows === 0) return null;
+	return (
+		<div className="rounded-card border border-line p-4">
+			<Checkbox
+				checked={isPassedOver}
+				disabled={disabled}
+				aria-describedby={id}
+				onChange={({ target }) => onPassOver(target.checked)}
+				label={
+					<span className="font-semibold">
+						{`Importera ${countOf(rows, 'rad', 'rader')} utan det som inte går att läsa`}
+					</span>
+				}
+			/>
+			<div id={id} className="mt-2 grid gap-1 pl-9 text-sm">
+				<p>Ett pris eller mått som inte går att läsa blir tomt på en ny produkt, och lämnas på en som finns.</p>
+				<p className="text-muted">
+					{isPassedOver
+						? 'Vad som saknas står under Att se över.'
 						: `Annars utelämnas ${countOf(rows, 'rad', 'rader')}.`}
 				</p>
 			</div>

@@ -83,7 +83,14 @@ function viewsOf(
 ): View[] {
 	return [
 		view('faulty', 'Felaktiga', faulty, (one) => <Faulty {...one} name={nameOf(one.row)} />),
-		view('notices', 'Att se över', noticesByRow(notices), ({ texts }) => texts.map((text) => <p key={text}>{text}</p>)),
+		view('notices', 'Att se över', noticesByRow(notices), ({ row, texts }) => (
+			<>
+				{nameOf(row) && <p className="font-semibold">{nameOf(row)}</p>}
+				{texts.map((text) => (
+					<p key={text}>{text}</p>
+				))}
+			</>
+		)),
 		view('changed', 'Ändrade', changed, (one) => <Changed {...one} />),
 		view('created', 'Nya', created, (one) => (
 			<Created {...one} category={one.newCategory ?? categoryPath(one.values.category_id)} />

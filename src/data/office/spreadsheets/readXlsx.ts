@@ -34,7 +34,7 @@ export function readXlsx(bytes: Uint8Array, name?: string): ReadSheet {
 	if (wanted.length === 0) throw new UnreadableSpreadsheet('Filen har inget kalkylark som går att läsa');
 	const context = {
 		texts: readSharedStrings(textOf(parts, pathOf('sharedStrings'))),
-		isDate: readDateStyles(textOf(parts, pathOf('styles'))),
+		...readStyles(textOf(parts, pathOf('styles'))),
 		isFrom1904,
 	};
 	let first: ReadSheet | undefined;
@@ -126,8 +126,13 @@ function unescaped(text: string): string {
 		: text;
 }
 
-/** Whether a style shows a number as a date, by the style's number. */
-function readDateStyles(xml: string): (style: number) => boolean {
+/** What a style, by its number, shows a number as: a date, or with at least so many digits. */
+interface NumberStyles {
+	isDate: (style: number) => boolean;
+	digits: (style: number) => number;
+}
+
+function readStyles(xml: string): NumberStyles {
 	const formats = new Map<number, string>();
 	const styles: number[] = [];
 	let isInStyles = false;
@@ -145,7 +150,9 @@ function readDateStyles(xml: string): (style: number) => boolean {
 		const code = formats.get(format);
 		return code === undefined ? isBuiltInDate(format) : isDateFormat(code);
 	});
-	return (style) => dates[style] ?? false;
+	// '00000': how an article number that begins with zeros is kept as a number.
+	const digits = styles.map((format) => (/^0{2,}$/.exec(formats.get(format) ?? '') ?? [''])[0].length);
+	return { isDate: (style) => dates[style] ?? false, digits: (style) => digits[style] ?? 0 };
 }
 
 /** ECMA-376, part 1, §18.8.30: dates and times, with those of East Asian editions. */
@@ -163,9 +170,8 @@ function isDateFormat(code: string): boolean {
 	return /[dyåmhs]/i.test(bare) && !/general|standard/i.test(bare);
 }
 
-interface SheetContext {
+interface SheetContext extends NumberStyles {
 	texts: readonly string[];
-	isDate: (style: number) => boolean;
 	isFrom1904: boolean;
 }
 
@@ -238,7 +244,10 @@ interface RawCell {
 	isFormula: boolean;
 }
 
-function cellOf({ type, style, value, text, isFormula }: RawCell, { texts, isDate, isFrom1904 }: SheetContext): Cell {
+function cellOf(
+	{ type, style, value, text, isFormula }: RawCell,
+	{ texts, isDate, digits, isFrom1904 }: SheetContext,
+): Cell {
 	if (type === 'inlineStr') return textCell(unescaped(text ?? value ?? ''));
 	// A program that reckons nothing saves formulas without their results. '' is a result of type 'str'.
 	if (isFormula && !value && type !== 'str')
@@ -251,7 +260,10 @@ function cellOf({ type, style, value, text, isFormula }: RawCell, { texts, isDat
 	if (type === 'd') return { date: value.slice(0, 10) };
 	const number = Number(value);
 	if (!Number.isFinite(number)) return { error: `talet ${value} går inte att läsa` };
-	return style !== undefined && isDate(style) ? dateCell(number, isFrom1904) : number;
+	if (style === undefined) return number;
+	if (isDate(style)) return dateCell(number, isFrom1904);
+	const padded = Number.isInteger(number) && number >= 0 ? String(number).padStart(digits(style), '0') : '';
+	return padded.startsWith('0') && padded !== '0' ? padded : number;
 }
 
 function textCell(text: string): Cell {

@@ -11,7 +11,14 @@ let environment: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
 	const DATA_DIR = await mkdtemp(join(tmpdir(), 'rostfri-command-'));
-	environment = { ...process.env, PATH: DATA_DIR, DATA_DIR, POCKETBASE_PORT: String(await freePort()) };
+	environment = {
+		...process.env,
+		PATH: DATA_DIR,
+		DATA_DIR,
+		POCKETBASE_PORT: String(await freePort()),
+		// What one of them has compiled the others need not.
+		NODE_COMPILE_CACHE: join(projectFolder, 'node_modules/.cache/commands'),
+	};
 });
 afterAll(() => rm(String(environment.DATA_DIR), { recursive: true }));
 

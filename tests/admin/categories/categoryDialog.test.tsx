@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { CategoryDialog } from '#admin/categories/CategoryDialog.tsx';
 import type { ListedCategory } from '#data/office/categories.ts';
 import { client } from '#data/office/client.ts';
 import { category } from '#domain/category.ts';
+import { button, descriptionOf, field } from '#tests/support/formFields.ts';
 
 const user = userEvent.setup();
 beforeEach(() => client.authStore.save('token', { id: 'anna', collectionId: '', collectionName: 'users' }));
@@ -42,8 +43,6 @@ function show() {
 	return router;
 }
 
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-
 test('C3: a new category shows the address that its name will get, and warns of a name that is there already', async () => {
 	show();
 	await user.type(field('Namn'), 'Kyl, frys');
@@ -52,17 +51,18 @@ test('C3: a new category shows the address that its name will get, and warns of 
 	await user.type(field('Namn'), ' på hjul');
 	expect(screen.queryByRole('status')).toBeNull();
 	expect(field('Slug').value).toBe('kyl-frys-pa-hjul');
-	const parents = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Överordnad kategori' });
+	const parents = field<HTMLSelectElement>('Överordnad kategori');
 	expect([...parents.options].map(({ text }) => text)).toEqual(['Ingen', 'Kyla', '\u2003Kyl & Frys', 'Diskar']);
 });
 
 test('C3: a category without a name is not sent, and what was typed is not closed away unasked', async () => {
 	const router = show();
 	await user.type(field('Beskrivning'), 'Allt som kyler');
-	await user.click(screen.getByRole('button', { name: 'Skapa kategori' }));
-	await screen.findByRole('textbox', { name: 'Namn', description: 'Namn krävs' });
-	await user.click(screen.getByRole('button', { name: 'Avbryt' }));
-	await user.click(await screen.findByRole('button', { name: 'Fortsätt redigera' }));
+	await user.click(button('Skapa kategori'));
+	await waitFor(() => expect(descriptionOf(field('Namn'))).toBe('Namn krävs'));
+	await user.click(button('Avbryt'));
+	await screen.findByText('Stänga utan att spara?');
+	await user.click(button('Fortsätt redigera'));
 	expect(router.state.location.search).toBe('?id=ny');
 	expect(field('Beskrivning').value).toBe('Allt som kyler');
 });

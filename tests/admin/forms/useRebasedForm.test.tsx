@@ -11,6 +11,7 @@ import { client } from '#data/office/client.ts';
 import { orConflict } from '#data/office/conflict.ts';
 import { category } from '#domain/category.ts';
 import { object } from '#domain/fields.ts';
+import { button, descriptionOf, field } from '#tests/support/formFields.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, Input } from '#ui/Field.tsx';
 
@@ -68,9 +69,8 @@ function show(save: ShelfFormProps['save'], given: Shelf = stored) {
 	return { leave: unmount, storedNow: (values: Shelf) => rerender(form(values)) };
 }
 
-const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
-const described = (label: string, text: string) => screen.findByRole('textbox', { name: label, description: text });
-const save = () => user.click(screen.getByRole('button', { name: 'Spara' }));
+const described = (label: string, text: string) => waitFor(() => expect(descriptionOf(field(label))).toBe(text));
+const save = () => user.click(button('Spara'));
 async function write(label: string, text: string) {
 	await user.clear(field(label));
 	if (text) await user.type(field(label), text);
@@ -192,7 +192,7 @@ test('B4: a form that was left unsaved gives back what was typed, until that is 
 	expect(screen.getByText('Ditt osparade utkast är tillbaka')).toBeDefined();
 	expect(field('Namn').value).toBe('Kylskåp');
 	expect(field('Beskrivning').value).toBe('Ändrad av en kollega');
-	await user.click(screen.getByRole('button', { name: 'Börja om' }));
+	await user.click(button('Börja om'));
 	expect(field('Namn').value).toBe('Kylar');
 	second.leave();
 	expect(readUnsaved('shelf')).toBeUndefined();

@@ -12,6 +12,7 @@ import { PriceSection } from '#admin/products/editor/sections/PriceSection.tsx';
 import { QuickPrice, type UnsavedPrice } from '#admin/products/QuickPrice.tsx';
 import { parseStored } from '#data/office/storedRecord.ts';
 import { type ProductValues, product } from '#domain/product.ts';
+import { button, descriptionOf, field } from '#tests/support/formFields.ts';
 
 const user = userEvent.setup();
 afterEach(cleanup);
@@ -40,8 +41,6 @@ function show(): ProductValues[] {
 	return saved;
 }
 
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-
 async function write(name: string, text: string) {
 	await user.clear(field(name));
 	await user.type(field(name), text);
@@ -56,9 +55,9 @@ test('B7, M1: prices and measures may be written as people write them, and are s
 	await write('Effekt', '6500 W');
 	expect([field('Pris').value, field('Bredd').value]).toEqual(['12\u00a0500,50', '880']);
 	expect([field('Djup').value, field('Effekt').value]).toEqual(['60\u00a0mm', '6,5']);
-	await user.selectOptions(screen.getByRole('combobox', { name: 'Spänning' }), '400v_3ph');
-	await user.click(screen.getByRole('checkbox', { name: 'Avlopp' }));
-	await user.click(screen.getByRole('button', { name: 'Spara' }));
+	await user.selectOptions(field<HTMLSelectElement>('Spänning'), '400v_3ph');
+	await user.click(field('Avlopp'));
+	await user.click(button('Spara'));
 	await waitFor(() => expect(saved).toHaveLength(1));
 	expect(saved[0]).toMatchObject({
 		price: 12500.5,
@@ -75,10 +74,10 @@ test('B7, M1: what cannot be read stays as it was typed, with the reason beside 
 	const saved = show();
 	await write('Pris', 'tolv tusen');
 	await write('Bredd', 'bred');
-	await screen.findByRole('textbox', { name: 'Pris', description: /^Ange ett pris/ });
-	await screen.findByRole('textbox', { name: 'Bredd', description: /^Ange ett mått/ });
+	await waitFor(() => expect(descriptionOf(field('Pris'))).toMatch(/^Ange ett pris/));
+	await waitFor(() => expect(descriptionOf(field('Bredd'))).toMatch(/^Ange ett mått/));
 	expect([field('Pris').value, field('Bredd').value]).toEqual(['tolv tusen', 'bred']);
-	await user.click(screen.getByRole('button', { name: 'Spara' }));
+	await user.click(button('Spara'));
 	expect(saved).toEqual([]);
 	await write('Pris', '12000');
 	await waitFor(() => expect(field('Pris').hasAttribute('aria-invalid')).toBe(false));
@@ -99,13 +98,13 @@ test('B7: a price in the list says beside itself what is wrong, and Escape gives
 		</QueryClientProvider>,
 	);
 	await user.click(screen.getByRole('button', { name: /^Ändra pris på Kylbänk 3 dörrar, nu 12.500.kr$/ }));
-	const price = screen.getByRole<HTMLInputElement>('textbox', { name: 'Pris på Kylbänk 3 dörrar i kronor' });
+	const price = field('Pris på Kylbänk 3 dörrar i kronor');
 	expect(document.activeElement).toBe(price);
 	// All of it is selected: typing replaces it.
 	await user.keyboard('tolv{Enter}');
-	await screen.findByRole('textbox', { name: /^Pris på/, description: /^Ange ett pris/ });
+	await waitFor(() => expect(descriptionOf(price)).toMatch(/^Ange ett pris/));
 	expect(price.value).toBe('tolv');
 	await user.keyboard('{Escape}');
-	const button = screen.getByRole('button', { name: /, nu 12.500.kr$/ });
-	expect(document.activeElement).toBe(button);
+	const opener = screen.getByRole('button', { name: /, nu 12.500.kr$/ });
+	expect(document.activeElement).toBe(opener);
 });

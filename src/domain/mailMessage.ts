@@ -86,9 +86,14 @@ export function escaped(value: string): string {
 export function htmlOfText(text: string): string {
 	const html = text
 		.split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/)
-		.map((part, index) => (index % 2 === 1 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)))
+		.map((part, index) => (index % 2 === 1 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : whole(escaped(part))))
 		.join('');
 	return `<div style="font:16px/1.5 system-ui,sans-serif;color:#1a1f24;max-width:600px"><p style="white-space:pre-line">${html}</p></div>`;
+}
+
+/** Keeps an amount on one line. */
+function whole(html: string): string {
+	return html.replace(/(\d) (?=\d{3}(?!\d)|kr\b)/g, '$1&nbsp;');
 }
 
 /** Characters of a subject. Mail programs show fewer. */

@@ -69,6 +69,7 @@ test('R3: a text is its HTML with line breaks and links, and nothing of it is ma
 	expect(html).toContain('Hej &lt;b&gt;Anna&lt;/b&gt;!\n\nSe ');
 	expect(html).toContain('<a href="https://rostfri.example/produkt/ugn?a=1&amp;b=">');
 	expect(html).toContain('<a href="https://x.se">https://x.se</a>).');
+	expect(htmlOfText('Den kostar 19 995 kr.')).toContain('Den kostar 19&nbsp;995&nbsp;kr.');
 	expect(htmlOfText('javascript:alert(1) http:// https://')).not.toContain('<a');
 });
 

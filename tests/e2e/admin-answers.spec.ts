@@ -119,6 +119,12 @@ test('R3: an answer that is lost on the way keeps its text, and is sent once how
 	await sheet.getByLabel('Meddelande').fill('Tack för bilden.');
 	await sheet.getByRole('button', { name: 'Skicka mejlet' }).dblclick();
 	await expect.poll(async () => (await logOf(site, lead.id)).length).toBe(2);
+
+	// What has been answered leaves 'Ny' with one tap more.
+	await dialog.getByRole('button', { name: 'Markera som kontaktad' }).click();
+	await expect(dialog.getByLabel('Status')).toHaveValue('contacted');
+	await expect(dialog.getByRole('button', { name: 'Markera som kontaktad' })).toBeHidden();
+	await expect.poll(async () => (await read(site, lead.id)).status).toBe('contacted');
 });
 
 test('R3: an answer that is left by Back while it is sent, and not sent, says so and keeps its text', {

@@ -288,6 +288,26 @@ test('D6, D7: description with its facts in a table, and what else there is on t
 	}
 });
 
+test('D7: no price of a related product lies under its link, however narrow the cards are', async ({ page }) => {
+	await page.goto('/produkt/underbanksdiskmaskin-u500');
+	const cards = page.getByRole('region', { name: 'Relaterade produkter' }).getByRole('article');
+	expect(await cards.count()).toBeGreaterThan(0);
+	for (const width of [320, 375, 640, 768, 900, 1024, 1440]) {
+		await page.setViewportSize({ width, height: 800 });
+		for (const card of await cards.all()) {
+			const [price, link] = await card.evaluate((article) => {
+				const text = document.createRange();
+				const box = (selector: string) => {
+					text.selectNodeContents(article.querySelector(selector) as Element);
+					return text.getBoundingClientRect().toJSON() as DOMRect;
+				};
+				return [box('.price'), box('.card-link')] as const;
+			});
+			expect([width, price.right <= link.left || price.bottom <= link.top]).toEqual([width, true]);
+		}
+	}
+});
+
 test('M2: what is given of measures and connections is one table, and said once', { tag: '@phone' }, async ({
 	page,
 }) => {

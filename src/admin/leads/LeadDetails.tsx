@@ -1,16 +1,9 @@
-import { useMutation, usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { ChevronDown, ExternalLink, Mail, MailWarning, MessageSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { doubtfulAddressNote, writtenAddress } from '#domain/doubtfulAddress.ts';
 import { dayAndTime, withWholeMeasures } from '#domain/format.ts';
-import {
-	type ContactWay,
-	contactWayLabels,
-	inquiryTypeLabels,
-	leadStatuses,
-	leadStatusLabels,
-	wishedConditionLabels,
-} from '#domain/labels.ts';
+import { type ContactWay, contactWayLabels, inquiryTypeLabels, wishedConditionLabels } from '#domain/labels.ts';
 import type { StoredLead } from '#domain/lead.ts';
 import { messageDisplay } from '#domain/leadMessage.ts';
 import { replyObstacle } from '#domain/leadReply.ts';
@@ -19,7 +12,6 @@ import type { OutboxEmail } from '#domain/outboxEmail.ts';
 import { buyerFieldLabels, buyerKindLabels } from '#domain/privateBuyers.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
-import { Field, Select } from '#ui/Field.tsx';
 import { useLive } from '../lists/useLive.ts';
 import { failedEmailsQuery, mailQuery } from '../queries/mailQueries.ts';
 import { LeadStatusBadge } from '../records/LeadStatusBadge.tsx';
@@ -29,11 +21,12 @@ import { DraftOfLead } from './DraftOfLead.tsx';
 import { LeadAge, ReplyWarning } from './LeadAge.tsx';
 import { LeadLog } from './LeadLog.tsx';
 import { LeadPhotos } from './LeadPhotos.tsx';
-import { otherInquiriesQuery, replyMaterialQuery, updateLead } from './leadQueries.ts';
+import { otherInquiriesQuery, replyMaterialQuery } from './leadQueries.ts';
 import { NextStep } from './NextStep.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { hasUnsentReply, type ReplyWay } from './reply/useReplyForm.ts';
 import { StarButton } from './StarButton.tsx';
+import { StatusField } from './StatusField.tsx';
 
 interface LeadDetailsProps {
 	lead: StoredLead;
@@ -167,7 +160,12 @@ function Facts({ lead, onReply }: ContactProps) {
 			{lead.product_title && (
 				<Fact name="Produkt" wide>
 					{lead.product_slug ? (
-						<a href={`/produkt/${lead.product_slug}`} target="_blank" rel="noopener" className="link">
+						<a
+							href={`/produkt/${lead.product_slug}`}
+							target="_blank"
+							rel="noopener"
+							className="link inline-block py-0.5"
+						>
 							<span>{lead.product_title}</span>
 							<ExternalLink className="ml-1 inline size-4 align-[-0.15em]" aria-hidden="true" />
 						</a>
@@ -185,14 +183,14 @@ function Facts({ lead, onReply }: ContactProps) {
 			<Fact name="Namn">{lead.name}</Fact>
 			{lead.company && <Fact name="Företag">{lead.company}</Fact>}
 			<Fact name="Telefon">
-				<CallLink lead={lead} className="link whitespace-nowrap">
+				<CallLink lead={lead} className="link inline-block whitespace-nowrap py-0.5">
 					{lead.phone}
 				</CallLink>
 			</Fact>
 			<Fact name="E-post" wide>
 				<a
 					href={mailAddress(lead)}
-					className="link break-all"
+					className="link inline-block break-all py-0.5"
 					onClick={(event) => {
 						// What is sent from here is in the log. Copied by a long press, and opened elsewhere, it is the address.
 						if (replyObstacle(lead) || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -237,31 +235,6 @@ function Fact({ name, wide, children }: { name: string; wide?: boolean; children
 			<dt className="text-muted text-sm">{name}</dt>
 			<dd className="wrap-anywhere">{children}</dd>
 		</div>
-	);
-}
-
-/** Saves as soon as another status is chosen. */
-function StatusField({ lead }: { lead: StoredLead }) {
-	const { mutate, isPending, variables } = useMutation(updateLead);
-	return (
-		<Field label="Status" aside={<LeadStatusBadge status={lead.status} />}>
-			{(control) => (
-				<Select
-					{...control}
-					value={isPending ? variables.change.status : lead.status}
-					onChange={(event) => {
-						const status = leadStatuses.find((known) => known === event.target.value);
-						if (status) mutate({ lead, change: { status } });
-					}}
-				>
-					{leadStatuses.map((status) => (
-						<option key={status} value={status}>
-							{leadStatusLabels[status]}
-						</option>
-					))}
-				</Select>
-			)}
-		</Field>
 	);
 }
 

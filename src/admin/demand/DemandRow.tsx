@@ -8,7 +8,10 @@ import { buttonClass } from '#ui/Button.tsx';
 /** What is wanted, by how many, and a new product of it. */
 export function DemandRow({ demand }: { demand: ShownDemand }) {
 	const { text, watchers, details, budget, newest, category, brand } = demand;
-	const facts = [budget && `Vill betala ${budget}`, newest && `Senast ${dayText(swedishDay(newest))}`].filter(Boolean);
+	const facts = [
+		details.length > 1 && budget && `Vill betala ${budget}`,
+		newest && `Senast ${dayText(swedishDay(newest))}`,
+	].filter(Boolean);
 	const asked = new URLSearchParams(
 		[
 			['kategori', category],

@@ -163,7 +163,7 @@ function OpenAlert({ alert: { text, url, state, ends_at }, isManaged, isDoing, o
 	return (
 		<li className="grid gap-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start sm:p-5">
 			<div className="min-w-0">
-				<a href={url} className="link wrap-anywhere font-semibold text-lg">
+				<a href={url} className="link wrap-anywhere inline-block py-px font-semibold text-lg">
 					{text}
 				</a>
 				<p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">

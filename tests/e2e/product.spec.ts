@@ -294,6 +294,8 @@ test('D7: no price of a related product lies under its link, however narrow the 
 	expect(await cards.count()).toBeGreaterThan(0);
 	for (const width of [320, 375, 640, 768, 900, 1024, 1440]) {
 		await page.setViewportSize({ width, height: 800 });
+		const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+		if (width >= 768) expect([width, new Set(tops).size]).toEqual([width, 1]);
 		for (const card of await cards.all()) {
 			const [price, link] = await card.evaluate((article) => {
 				const text = document.createRange();

@@ -2,7 +2,7 @@ import { Menu, Plus, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
-import { NewProduct } from '../camera/NewProduct.tsx';
+import { useCamera } from '../camera/Camera.tsx';
 import { destinations } from './navigation.ts';
 import { NavigationLinks } from './Sidebar.tsx';
 import { TodoCount } from './TodoCount.tsx';
@@ -10,8 +10,9 @@ import { TodoCount } from './TodoCount.tsx';
 const item =
 	'relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs text-steel-600 aria-[current=page]:font-semibold aria-[current=page]:text-accent-strong';
 
-/** The phone's navigation: the most used pages, a new product, and a drawer with the rest. */
+/** The phone's navigation: the most used pages, a new product by the camera (S8), and a drawer with the rest. */
 export function BottomBar() {
+	const openCamera = useCamera();
 	const [first, second, ...others] = destinations.filter((destination) => destination.isFrequent);
 	return (
 		<nav
@@ -19,11 +20,11 @@ export function BottomBar() {
 			className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-line border-t bg-panel pb-[env(safe-area-inset-bottom)] low:static md:hidden [body:has([data-save-bar])_&]:hidden"
 		>
 			{[first, second].map((destination) => destination && <Shortcut key={destination.path} {...destination} />)}
-			<NewProduct aria-label="Ny produkt" className={item}>
+			<button type="button" aria-label="Ny produkt" className={item} onClick={openCamera}>
 				<span className="grid size-10 place-items-center rounded-full bg-accent text-on-accent">
 					<Plus className="size-6" aria-hidden="true" />
 				</span>
-			</NewProduct>
+			</button>
 			{others.map((destination) => (
 				<Shortcut key={destination.path} {...destination} />
 			))}

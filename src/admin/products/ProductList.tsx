@@ -9,7 +9,6 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';
 import { type Selection, useSelection } from '#ui/useSelection.ts';
-import { NewProduct } from '../camera/NewProduct.tsx';
 import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { OrderToggle } from '../lists/OrderToggle.tsx';
@@ -53,10 +52,10 @@ export function ProductList() {
 				)}
 				{!isOrdering && !isEmpty && <SpreadsheetMenu filter={isNarrowed ? filter : undefined} />}
 				{!isOrdering && (
-					<NewProduct className={buttonClass()}>
+					<Link to="/admin/produkter/ny" className={buttonClass({ className: 'max-md:hidden' })}>
 						<Plus aria-hidden="true" />
 						Ny produkt
-					</NewProduct>
+					</Link>
 				)}
 			</PageHeader>
 			{isOrdering ? <ProductOrder /> : <FilteredProducts list={list} query={query} isEmpty={isEmpty} />}

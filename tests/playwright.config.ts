@@ -7,8 +7,8 @@ export default defineConfig({
 	testDir: 'e2e',
 	outputDir: '../test-results/e2e',
 	globalSetup: './support/template.ts',
-	// Each worker has a site of its own (tests/support/site.ts); two are what two cores carry.
-	workers: 2,
+	// Each worker has a site of its own (tests/support/site.ts); two cores carry three: many a test waits.
+	workers: 3,
 	timeout: 60_000,
 	expect: { timeout: 10_000 },
 	// A shared machine may stall for seconds. What passes only the second time is listed as flaky.

@@ -345,9 +345,10 @@ test('R3: the keyboard writes and sends an answer, and comes back to where it wa
 	expect((await logOf(site, lead.id))[0]?.text).toMatch(/PS: gärna i dag\.$/);
 });
 
-test('R3: templates are written, checked, sorted, removed and seen in the settings, and offered at a lead', {
-	tag: '@phone',
-}, async ({ page, mailed: { site } }) => {
+test('R3: templates are written, checked, sorted, removed and seen in the settings, and offered at a lead', async ({
+	page,
+	mailed: { site },
+}) => {
 	test.slow();
 	const hidden = site.superuser.collection('site_private');
 	await hidden.update((await hidden.getFirstListItem('')).id, { reply_templates: null });

@@ -13,9 +13,10 @@ const namesOf = (page: Page) =>
 		.getByRole('combobox')
 		.evaluateAll((selects) => selects.map((select) => select.getAttribute('aria-label')?.split(': ')[1]));
 
-test('J7: documents are chosen with a guessed kind, what is no PDF is named, and a reload loses nothing', {
-	tag: '@phone',
-}, async ({ page, site }) => {
+test('J7: documents are chosen with a guessed kind, what is no PDF is named, and a reload loses nothing', async ({
+	page,
+	site,
+}) => {
 	const oven = await aProduct(site);
 	await openEditor(page, site, oven);
 	await expect(page.getByLabel('Välj dokument')).toBeHidden();

@@ -153,9 +153,10 @@ test('J2: the other price is shown while typing, and the margin scheme overrules
 	expect(await stored(site, oven)).toMatchObject({ price: 12500, is_margin_scheme: true, price_includes_vat: false });
 });
 
-test('J3: while a reduced price is typed the editor shows what visitors will see, why, and the history', {
-	tag: '@phone',
-}, async ({ page, site }) => {
+test('J3: while a reduced price is typed the editor shows what visitors will see, why, and the history', async ({
+	page,
+	site,
+}) => {
 	const oven = await aProduct(site, { price: 1000, is_published: true });
 	await storePrices(site, oven.id, [
 		{ price: 1200, old_price: null, vat_kind: 'excluded', public_from: daysAgo(90), public_until: daysAgo(20) },

@@ -42,10 +42,7 @@ async function openEditor(page: Page, site: RunningSite, { id }: { id: string })
 
 const section = (page: Page) => page.getByRole('region', { name: 'Mått och anslutning' });
 
-test('M1, M5: measures are typed as people write them, tidied, saved and shown again', { tag: '@phone' }, async ({
-	page,
-	site,
-}) => {
+test('M1, M5: measures are typed as people write them, tidied, saved and shown again', async ({ page, site }) => {
 	const [oven] = await productsTitled(site, 'Måttugn', [{}]);
 	if (!oven) throw new Error('No product');
 	await openEditor(page, site, oven);

@@ -146,9 +146,10 @@ test('R4: a long log is folded and whole on demand; an ordinary lead has a few l
 	await expect(dialogOf(page, lead.name).getByRole('alert')).toContainText('Historiken kunde inte hämtas');
 });
 
-test('R2, R5: the dashboard tells how fast leads are answered, and whether inquiries reach us', {
-	tag: '@phone',
-}, async ({ page, mailed: { site } }) => {
+test('R2, R5: the dashboard tells how fast leads are answered, and whether inquiries reach us', async ({
+	page,
+	mailed: { site },
+}) => {
 	const at = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString().replace('T', ' ');
 	const watch = site.superuser.collection('lead_watch');
 	const remember = async (proof: Partial<ProofRecord>) => {

@@ -191,10 +191,7 @@ test('C1: the dialog shows everything, has an address of its own and leads to th
 	await expect(page).toHaveURL(/\/admin\/leads\?sok=detaljen$/);
 });
 
-test('M2: a lead shows the measures that its product had, and none where none were kept', { tag: '@phone' }, async ({
-	page,
-	site,
-}) => {
+test('M2: a lead shows the measures that its product had, and none where none were kept', async ({ page, site }) => {
 	await signIn(page, site);
 	const product_measures = 'Mått (B × D × H): 880 × 800 × 1 060 mm\nElanslutning: 400 V 3-fas, 32 A';
 	await aLead(site, 'Måttfull', { product_title: 'Kombiugn', product_slug: 'kombiugn', product_measures });

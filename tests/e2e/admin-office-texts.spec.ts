@@ -14,10 +14,7 @@ async function set(site: RunningSite, values: Record<string, unknown>, collectio
 	await site.superuser.collection(collection).update(id, values);
 }
 
-test('C5: settings are saved, and each wrong one is told beside its field', { tag: '@phone' }, async ({
-	page,
-	site,
-}) => {
+test('C5: settings are saved, and each wrong one is told beside its field', async ({ page, site }) => {
 	await set(site, { social: null, seo_default_title: '' });
 	await set(site, { notify_email: '' }, 'site_private');
 	await signIn(page, site);
@@ -152,10 +149,7 @@ test('C5: what is not written shows its fallback, and one card starts from a cop
 	await expect(first.getByLabel('Titel')).toHaveAttribute('placeholder', fallbacks.hero_features[0]?.title ?? '-');
 });
 
-test('C5: tabs keep each other’s changes, are marked, and the first wrong field is shown', { tag: '@phone' }, async ({
-	page,
-	site,
-}) => {
+test('C5: tabs keep each other’s changes, are marked, and the first wrong field is shown', async ({ page, site }) => {
 	await set(site, { hero_image_url: '', services_content: null });
 	await signIn(page, site);
 	await page.goto('/admin/innehall');

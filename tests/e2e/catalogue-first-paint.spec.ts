@@ -99,7 +99,7 @@ test.describe("What a visitor does before the list's script runs counts", () => 
 				}),
 		);
 
-	test('L1, L2: what was typed and chosen, three seconds later', { tag: '@phone' }, async ({ page }) => {
+	test('L1, L2: what was typed and chosen, three seconds later', async ({ page }) => {
 		const release = await holdScripts(page);
 		await page.goto('/produkter', { waitUntil: 'commit' });
 		const box = page.getByRole('searchbox', { name: 'Sök produkter' });
@@ -190,7 +190,7 @@ test.describe("What a visitor does before the list's script runs counts", () => 
 	});
 });
 
-test('No browser says that the list differs from its prebuilt page', { tag: '@phone' }, async ({ page }) => {
+test('No browser says that the list differs from its prebuilt page', async ({ page }) => {
 	const errors: string[] = [];
 	page.on('pageerror', (error) => errors.push(String(error)));
 	page.on('console', (message) => {

@@ -266,9 +266,7 @@ test.describe('before the scripts have come', () => {
 	});
 });
 
-test('M3: no browser says that a list with these filters differs from its prebuilt page', { tag: '@phone' }, async ({
-	page,
-}) => {
+test('M3: no browser says that a list with these filters differs from its prebuilt page', async ({ page }) => {
 	const errors: string[] = [];
 	page.on('console', (message) => {
 		if (['error', 'warning'].includes(message.type())) errors.push(message.text());

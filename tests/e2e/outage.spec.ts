@@ -36,9 +36,10 @@ for (const [place, open] of [
 	['page', openForm],
 	['dialog', openDialog],
 ] as const)
-	test(`W1, I6: an inquiry from the ${place} waits for PocketBase and is sent without typing again`, {
-		tag: '@phone',
-	}, async ({ page, site }) => {
+	test(`W1, I6: an inquiry from the ${place} waits for PocketBase and is sent without typing again`, async ({
+		page,
+		site,
+	}) => {
 		const name = `Tålamod ${Date.now()}`;
 		await open(page);
 		await fillIn(page, { Namn: name });

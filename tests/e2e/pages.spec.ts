@@ -11,7 +11,7 @@ const map = 'https://www.google.com/maps?q=Stenhuggargatan%2014%2C%20V%C3%A4ster
 test.beforeEach(({ site }) => restoreTexts(site));
 test.afterAll(({ site }) => restoreTexts(site));
 
-test('I8: contact cards, and a word where there is no map', { tag: '@phone' }, async ({ page }) => {
+test('I8: contact cards, and a word where there is no map', async ({ page }) => {
 	await page.goto('/kontakt');
 	const main = page.getByRole('main');
 	await expect(main.getByRole('link', { name: phone })).toHaveAttribute('href', `tel:${phone.replace(/\D/g, '')}`);
@@ -55,7 +55,7 @@ test('I8, F7: the map comes from Google only after a yes', async ({ page, site }
 	await expect(page.getByTitle('Karta över var vi finns')).toBeVisible();
 });
 
-test('I9: history, values with an icon each, the people, and where to go', { tag: '@phone' }, async ({ page }) => {
+test('I9: history, values with an icon each, the people, and where to go', async ({ page }) => {
 	await page.goto('/om-oss');
 	const main = page.getByRole('main');
 	await expect(main).toContainText('Det började 2002 med en skåpbil');
@@ -69,7 +69,7 @@ test('I9: history, values with an icon each, the people, and where to go', { tag
 	await expect(main.getByRole('link', { name: 'Kontakta oss' })).toHaveAttribute('href', '/intresse');
 });
 
-test('I10: services, agreement and steps; blank entries are hidden', { tag: '@phone' }, async ({ page, site }) => {
+test('I10: services, agreement and steps; blank entries are hidden', async ({ page, site }) => {
 	await page.goto('/tjanster');
 	const services = page.getByRole('region', { name: 'Vad vi gör' });
 	await expect(services.getByRole('heading', { level: 3 })).toHaveCount(4);
@@ -105,7 +105,7 @@ test('what is kept of visitors is said in plain words, and can be changed', asyn
 	await expect(page.getByRole('button', { name: 'Bara nödvändiga' })).toBeFocused();
 });
 
-test('I1: beside the form are phone, e-mail, hours and a promise', { tag: '@phone' }, async ({ page }) => {
+test('I1: beside the form are phone, e-mail, hours and a promise', async ({ page }) => {
 	await page.goto('/intresse');
 	const beside = page.getByRole('complementary', { name: 'Andra sätt att nå oss' });
 	await expect(beside.getByRole('link')).toHaveCount(2);

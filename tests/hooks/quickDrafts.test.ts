@@ -135,4 +135,16 @@ test("S8: 'Att göra klart' is what was photographed first, made from a lead, or
 	expect((await readProductIds({ ...everything, is_unfinished: true })).sort()).toEqual(
 		items.map(({ id }) => id).sort(),
 	);
+
+	// X7: what is called ready is published at once, by one tap on all of it.
+	const ready = await readProductIds({ ...everything, is_ready: true });
+	const products = backend.superuser.collection('products');
+	const readyTitles = await Promise.all(ready.map(async (id) => (await products.getOne(id)).title));
+	expect(readyTitles).toEqual(expect.arrayContaining(['Fotad först', 'Nytt med propan', 'Har allt']));
+	for (const title of ['Utan foto', 'Nytt utan skäl', 'Fotad, men såld']) expect(readyTitles).not.toContain(title);
+	await admin.send('/api/rostfri/products/bulk', {
+		method: 'POST',
+		body: { ids: ready, values: { is_published: true } },
+	});
+	expect(await readProductIds({ ...everything, is_ready: true })).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { SearchBox } from '#ui/SearchBox.tsx';
 import { useIsPhone } from '#ui/useMediaQuery.ts';
 import { ViewSwitch } from '../lists/ViewSwitch.tsx';
 import { categoriesQuery } from '../queries/catalogueQueries.ts';
-import { type ListUrlState, toView, unfinishedStatus, withoutMeasures } from './useProductFilter.ts';
+import { type ListUrlState, readyStatus, toView, unfinishedStatus, withoutMeasures } from './useProductFilter.ts';
 
 interface ProductFiltersProps {
 	url: ListUrlState;
@@ -92,6 +92,7 @@ function FilterSelects({ url, view, change }: ProductFiltersProps) {
 				<option value="">Alla statusar</option>
 				<option value="publicerad">{publicationLabels.published}</option>
 				<option value="utkast">{publicationLabels.draft}</option>
+				<option value={readyStatus}>Klara att publicera</option>
 				<option value={unfinishedStatus}>Att göra klart</option>
 			</Select>
 			<Select {...control('kategori', 'Kategori')}>

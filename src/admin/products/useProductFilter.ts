@@ -39,6 +39,7 @@ export function useProductFilter() {
 					stock_status: stockStatuses.find((status): status is StockStatus => status === url.lager),
 					lacks_measures: url.matt === withoutMeasures,
 					is_unfinished: url.status === unfinishedStatus,
+					is_ready: url.status === readyStatus,
 				};
 	const sort: ProductSort = productSorts.find((known) => known === url.sortera) ?? 'order';
 	const isNarrowed = Boolean(url.sok || view !== defaultView || url.status || url.kategori || url.lager || url.matt);
@@ -68,5 +69,8 @@ export const withoutMeasures = 'utan';
 
 /** In the URL: `status=ofardig`. */
 export const unfinishedStatus = 'ofardig';
+
+/** In the URL: `status=klar`. */
+export const readyStatus = 'klar';
 
 const publications: Record<string, boolean> = { publicerad: true, utkast: false };

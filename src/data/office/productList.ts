@@ -11,7 +11,7 @@ import { swedishDay } from '#domain/swedishDay.ts';
 import { anyOf, client, post, siteOrder } from './client.ts';
 import { fileUrl } from './fileToken.ts';
 import { columnsOf, parseStored } from './storedRecord.ts';
-import { unfinishedCondition } from './unfinished.ts';
+import { readyCondition, unfinishedCondition } from './unfinished.ts';
 
 /** What a row of the list shows. */
 const listed = partOf(product, [
@@ -48,6 +48,8 @@ export interface ProductFilter {
 	lacks_measures: boolean;
 	/** Only those that wait to be finished (S8). */
 	is_unfinished: boolean;
+	/** Only drafts that can be published as they are. */
+	is_ready?: boolean;
 }
 
 export interface ProductPage {
@@ -180,7 +182,7 @@ function toListed(row: unknown): ListedProduct {
 
 /** A filter in PocketBase's words. What is typed reaches it as parameters, so that nothing of it is taken for syntax. */
 export function conditions(filter: ProductFilter): string {
-	const { search, view, is_published, categories, stock_status, lacks_measures, is_unfinished } = filter;
+	const { search, view, is_published, categories, stock_status, lacks_measures, is_unfinished, is_ready } = filter;
 	return [
 		...viewConditions(view),
 		...searchConditions(search),
@@ -188,6 +190,7 @@ export function conditions(filter: ProductFilter): string {
 		...(stock_status ? [client.filter('stock_status = {:stock_status}', { stock_status })] : []),
 		...(lacks_measures ? keyMeasures.map(isNotGiven) : []),
 		...(is_unfinished ? [unfinishedCondition] : []),
+		...(is_ready ? [readyCondition] : []),
 		...(categories.length > 0 ? [anyOf('category_id', categories)] : []),
 	].join(' && ');
 }

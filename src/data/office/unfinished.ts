@@ -23,6 +23,16 @@ export const unfinishedCondition = [
 	`(${["draft_key != ''", "source_lead_id != ''", 'images:length = 0', ...needsReason()].join(' || ')})`,
 ].join(' && ');
 
+/** In PocketBase's words: drafts that can be published as they are, as after an import and its photos (X7). */
+export const readyCondition = [
+	'is_published = false',
+	"sold_at = ''",
+	'images:length > 0',
+	// As a draft is called until it has a title (`draftName`).
+	"title !~ 'Utkast %-%-% %:%'",
+	...hasReason(),
+].join(' && ');
+
 /** The newest first, and how many there are. */
 export async function readUnfinished(): Promise<{ items: UnfinishedProduct[]; total: number }> {
 	const { items, totalItems } = await client.collection('products').getList(1, unfinishedShown, {
@@ -35,9 +45,18 @@ export async function readUnfinished(): Promise<{ items: UnfinishedProduct[]; to
 
 /** A new machine whose refrigerant asks for a reason (J5), and has none. */
 function needsReason(): string[] {
-	const asking = refrigerants.filter((one) =>
+	const anyOf = refrigerantsThatAsk().map((one) => `refrigerant = '${one}'`);
+	return anyOf.length > 0 ? [`(condition = 'new' && refrigerant_reason = '' && (${anyOf.join(' || ')}))`] : [];
+}
+
+/** The contrary: filters have no 'not'. */
+function hasReason(): string[] {
+	const none = refrigerantsThatAsk().map((one) => `refrigerant != '${one}'`);
+	return none.length > 0 ? [`(condition != 'new' || refrigerant_reason != '' || (${none.join(' && ')}))`] : [];
+}
+
+function refrigerantsThatAsk() {
+	return refrigerants.filter((one) =>
 		refrigerantProblem({ condition: 'new', refrigerant: one, refrigerant_reason: '' }),
 	);
-	const anyOf = asking.map((one) => `refrigerant = '${one}'`).join(' || ');
-	return asking.length > 0 ? [`(condition = 'new' && refrigerant_reason = '' && (${anyOf}))`] : [];
 }

@@ -13,6 +13,7 @@ import { PageHeader } from '../../frame/PageHeader.tsx';
 import { ChooseFiles } from '../editor/photos/ChooseFiles.tsx';
 import { useDroppedFiles } from '../editor/photos/useDroppedFiles.ts';
 import { invalidates } from '../productQueries.ts';
+import { readyStatus } from '../useProductFilter.ts';
 import { LeftFiles } from './LeftFiles.tsx';
 import { PlannedProducts } from './PlannedProducts.tsx';
 import { photographedProductsQuery } from './photographedProductsQuery.ts';
@@ -211,10 +212,10 @@ function Sending({ run, onAgain }: { run: PhotoRun; onAgain: () => void }) {
 					{isDone && (
 						<>
 							<Link
-								to={drafts > 0 ? '/admin/produkter?status=utkast' : '/admin/produkter'}
+								to={drafts > 0 ? `/admin/produkter?status=${readyStatus}` : '/admin/produkter'}
 								className={buttonClass({ look: 'primary' })}
 							>
-								{drafts > 0 ? 'Visa utkasten' : 'Till produkterna'}
+								{drafts > 0 ? 'Visa dem som är klara att publicera' : 'Till produkterna'}
 							</Link>
 							<Button look="secondary" onClick={onAgain}>
 								Fler bilder

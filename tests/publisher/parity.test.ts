@@ -4,7 +4,6 @@
  */
 
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type PocketBase from 'pocketbase';
@@ -16,6 +15,7 @@ import { fileOf, foldersIn } from '#publisher/folders.ts';
 import { readLooks } from '#publisher/publish/photoLooks.ts';
 import { inlineHashes } from '#publisher/serve/securityHeaders.ts';
 import { buildSite } from '#scripts/build.ts';
+import { projectFolder } from '#scripts/environment.ts';
 import { shareBundles } from '#tests/support/bundles.ts';
 import { call } from '#tests/support/calls.ts';
 import { inDatabase } from '#tests/support/database.ts';
@@ -203,7 +203,8 @@ async function freshRender(): Promise<Map<string, Buffer>> {
 
 /** `astro build` of what PocketBase says, by name. W4: its headers for Netlify allow what its pages need, and no more. */
 async function build(): Promise<Map<string, Buffer>> {
-	const out = await mkdtemp(join(tmpdir(), 'rostfri-build-'));
+	// Astro moves files into it from the project's own folder, which it can on one disk alone.
+	const out = await mkdtemp(join(projectFolder, 'node_modules/.cache/rostfri-build-'));
 	try {
 		await shareBundles(publisher.dataFolder, 'built');
 		await buildSite({

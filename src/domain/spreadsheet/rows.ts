@@ -216,15 +216,16 @@ const noPrice = new Set(
 		' ',
 	),
 );
-const vatWords = /\s*[(,]?\s*(\+|plus|exkl|excl|ex|utan|inkl|inc|med)(?:usive|lusive)?\.?\s*moms\.?\s*\)?\s*$/i;
+/** At the end of a text without blanks around it. A few blanks in between: any number of them costs minutes in a hostile cell. */
+const vatWords = /[(,]?\s{0,9}(\+|plus|exkl|excl|ex|utan|inkl|inc|med)(?:usive|lusive)?\.?\s{0,9}moms\.?\s{0,9}\)?$/i;
 
 function priceGiven(text: string): string {
-	return noPrice.has(foldedChoice(text)) ? '' : text.replace(vatWords, '');
+	return noPrice.has(foldedChoice(text)) ? '' : text.trim().replace(vatWords, '').trimEnd();
 }
 
 /** Whether a price includes VAT, where its own cell says so: '12 500 kr + moms'. */
 export function vatSaid(cell: Cell): boolean | undefined {
-	const found = typeof cell === 'string' ? vatWords.exec(cell) : undefined;
+	const found = typeof cell === 'string' ? vatWords.exec(cell.trim()) : undefined;
 	return found ? /^(inkl|inc|med)/i.test(found[1] ?? '') : undefined;
 }
 

@@ -14,9 +14,9 @@ import { type PocketBaseAccess, readPublicRows } from '#data/public/publicRows.t
 import { type Snapshot, snapshotOf } from '#data/public/snapshot.ts';
 import { withoutPendingMedia } from '#data/public/snapshotMedia.ts';
 import { pageOrders, redirectsOf } from '#data/public/urls.ts';
-import type { PhotoLook } from '#domain/photoLook.ts';
-import { type PublishingProblem, problemsToTell } from '#domain/publication.ts';
-import { sortOrderWord } from '#domain/sortOrders.ts';
+import { sortOrderWord } from '#domain/catalogue/sortOrders.ts';
+import type { PhotoLook } from '#domain/products/photoLook.ts';
+import { type PublishingProblem, problemsToTell } from '#domain/publishing/publication.ts';
 import { compileBundle, currentBundle, runAstro } from '#publisher/build/bundle.ts';
 import { inlineCodeOf } from '#publisher/build/inlineCode.ts';
 import { foldersIn } from '#publisher/folders.ts';

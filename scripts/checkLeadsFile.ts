@@ -9,8 +9,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lead, type StoredLead } from '#domain/lead.ts';
-import { leadsCsv } from '#domain/leadsCsv.ts';
+import { lead, type StoredLead } from '#domain/leads/lead.ts';
+import { leadsCsv } from '#domain/leads/leadsCsv.ts';
 import { needProgram } from './program.ts';
 
 const names = [

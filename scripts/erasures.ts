@@ -7,10 +7,10 @@ import { rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { comparedAddress, type Erasure, erasure } from '#domain/erasure.ts';
+import { keptSince } from '#domain/company/site.ts';
 import { collectionId } from '#domain/fields.ts';
-import { mailableAddress } from '#domain/mailableAddress.ts';
-import { keptSince } from '#domain/site.ts';
+import { comparedAddress, type Erasure, erasure } from '#domain/leads/erasure.ts';
+import { mailableAddress } from '#domain/mail/mailableAddress.ts';
 import { isS3, readObject, type S3Access, writeObject } from './s3.ts';
 
 const listName = 'erasures.jsonl';

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual, parseArgs, promisify } from 'node:util';
 import { collectionImports, type ImportedCollection } from '#domain/collectionImports.ts';
-import { slugOf } from '#domain/slug.ts';
+import { slugOf } from '#domain/text/slug.ts';
 import { command } from './command.ts';
 import { projectFolder } from './environment.ts';
 import { findPocketBase } from './pocketbase.ts';

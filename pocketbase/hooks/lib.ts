@@ -1,7 +1,7 @@
 /** What the handlers in main.pb.ts call: bundled into one CommonJS file for PocketBase's JS VM. */
 
-export { publicCollections } from '#domain/publication.ts';
-export { versionedCollections } from '#domain/version.ts';
+export { versionedCollections } from '#domain/history/version.ts';
+export { publicCollections } from '#domain/publishing/publication.ts';
 export { checkNewPassword, createAdmin, deleteAdmin, normalizeEmail, saveProfile } from './accounts/accounts.ts';
 export { setUp, setupState } from './accounts/setup.ts';
 export { setSuperuser } from './accounts/superuser.ts';

@@ -1,13 +1,14 @@
 /** Validates every saved record by the domain's rules. */
-import { reservationProblem } from '#domain/availability.ts';
-import { wouldLoop } from '#domain/category.ts';
+
 import { entityOf, fieldsOf } from '#domain/collections.ts';
 import type { Fields } from '#domain/fields.ts';
-import type { Condition } from '#domain/labels.ts';
-import { type NextStep, nextStepFields, nextStepProblems } from '#domain/nextStep.ts';
-import { imageRequired } from '#domain/product.ts';
-import { type Refrigerant, refrigerantProblem } from '#domain/refrigerant.ts';
-import { draftNameProblem } from '#domain/unfinishedProducts.ts';
+import { type NextStep, nextStepFields, nextStepProblems } from '#domain/leads/nextStep.ts';
+import { reservationProblem } from '#domain/products/availability.ts';
+import { wouldLoop } from '#domain/products/category.ts';
+import type { Condition } from '#domain/products/labels.ts';
+import { imageRequired } from '#domain/products/product.ts';
+import { type Refrigerant, refrigerantProblem } from '#domain/products/refrigerant.ts';
+import { draftNameProblem } from '#domain/products/unfinishedProducts.ts';
 import { orUndefined, present } from './database.ts';
 import { formatDate } from './dates.ts';
 import { fileNames, isSame, valuesOf } from './record.ts';

@@ -1,5 +1,5 @@
 // Leads can be found by their phone number: what is found by it is written before the rest of `search_text`, as
-// src/domain/phone.ts makes it of new leads. PocketBase runs this file as it stands: plain JavaScript only.
+// src/domain/text/phone.ts makes it of new leads. PocketBase runs this file as it stands: plain JavaScript only.
 migrate((app) => {
 	const leads = arrayOf(new DynamicModel({ id: '', phone: '' }));
 	app.db().newQuery('SELECT id, phone FROM leads').all(leads);

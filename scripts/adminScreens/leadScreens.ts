@@ -1,7 +1,7 @@
 /** Leads: their list and log, answers to them, what to do, and the proof that inquiries arrive. */
 import type { Page } from 'playwright';
-import { noProof } from '#domain/nightlyProof.ts';
-import { dayAfter, swedishDay } from '#domain/swedishDay.ts';
+import { noProof } from '#domain/operations/nightlyProof.ts';
+import { dayAfter, swedishDay } from '#domain/text/swedishDay.ts';
 import type { RunningSite } from '#tests/support/running.ts';
 import { aProduct } from './editorScreens.ts';
 import { answer, cutOff, hoursAgo, open, press, type Screen, type Step, scrollTo, see } from './steps.ts';

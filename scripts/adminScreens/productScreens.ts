@@ -1,6 +1,6 @@
 /** The list of products, and what changes many at once: spreadsheets, photos by their names, sales. */
 import type { Page } from 'playwright';
-import { dayAfter, swedishDay } from '#domain/swedishDay.ts';
+import { dayAfter, swedishDay } from '#domain/text/swedishDay.ts';
 import { inDatabase } from '#tests/support/database.ts';
 import { aPhoto } from '#tests/support/photos.ts';
 import type { RunningSite } from '#tests/support/running.ts';

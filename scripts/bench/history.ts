@@ -3,7 +3,7 @@
  * the database, and the processor time that PocketBase takes for a save and for a bulk change of a thousand products.
  */
 import { readFile } from 'node:fs/promises';
-import { versionLimits } from '#domain/version.ts';
+import { versionLimits } from '#domain/history/version.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { call } from '#tests/support/calls.ts';
 import { openDatabase } from '#tests/support/database.ts';

@@ -11,7 +11,7 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import type { StoredProduct } from '#domain/product.ts';
+import type { StoredProduct } from '#domain/products/product.ts';
 import { runAstro } from '#publisher/build/bundle.ts';
 import { benchCatalogue, superuserOf } from './catalogue.ts';
 

@@ -1,4 +1,4 @@
-import type { Maker } from '#domain/privateBuyers.ts';
+import type { Maker } from '#domain/prices/privateBuyers.ts';
 
 /** Ten makes that do not exist. Their logos are in `logos/`. */
 export const brands = [

@@ -1,4 +1,4 @@
-import type { CategoryIcon } from '#domain/labels.ts';
+import type { CategoryIcon } from '#domain/products/labels.ts';
 
 interface DemoCategory {
 	name: string;

@@ -1,6 +1,6 @@
 /** The demo's documents: small real PDFs of one page, written here so that no binary has to be kept. */
-import { type DocumentKind, documentKindLabels } from '#domain/productDocuments.ts';
-import { slugOf } from '#domain/slug.ts';
+import { type DocumentKind, documentKindLabels } from '#domain/products/productDocuments.ts';
+import { slugOf } from '#domain/text/slug.ts';
 import type { DemoProduct } from './product.ts';
 
 /** A document of a product: its bytes, and the name under which a person would have chosen it. */

@@ -1,5 +1,5 @@
-import type { Inquiry } from '#domain/inquiry.ts';
-import type { Lead } from '#domain/lead.ts';
+import type { Inquiry } from '#domain/leads/inquiry.ts';
+import type { Lead } from '#domain/leads/lead.ts';
 import { catalogue } from './catalogue.ts';
 
 /** An inquiry of the demo, and what staff have done with it since. */

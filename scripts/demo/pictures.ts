@@ -1,7 +1,7 @@
 /** The demo's pictures, as files of this folder: made for it once, of machines and makes that do not exist. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { slugOf } from '#domain/slug.ts';
+import { slugOf } from '#domain/text/slug.ts';
 import type { BrandName } from './brands.ts';
 import type { DemoProduct } from './product.ts';
 

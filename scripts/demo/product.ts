@@ -1,5 +1,5 @@
-import type { ProductFormValues } from '#domain/product.ts';
-import type { DocumentKind } from '#domain/productDocuments.ts';
+import type { ProductFormValues } from '#domain/products/product.ts';
+import type { DocumentKind } from '#domain/products/productDocuments.ts';
 import type { BrandName } from './brands.ts';
 import type { CategoryName } from './categories.ts';
 

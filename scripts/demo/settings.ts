@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#domain/site.ts';
+import type { SiteSettings } from '#domain/company/site.ts';
 
 /** What the demo's company says about itself. What is missing here shows the site's own fallback. */
 export const settings: Partial<SiteSettings> = {

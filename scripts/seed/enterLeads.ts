@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type PocketBase from 'pocketbase';
 import { ClientResponseError } from 'pocketbase';
-import { type Inquiry, inquiry, toLead } from '#domain/inquiry.ts';
-import { measureLines } from '#domain/measureTable.ts';
-import { publicProduct } from '#domain/product.ts';
+import { type Inquiry, inquiry, toLead } from '#domain/leads/inquiry.ts';
+import { measureLines } from '#domain/measures/measureTable.ts';
+import { publicProduct } from '#domain/products/product.ts';
 import { leads } from '../demo/leads.ts';
 import { enterEach, repeated, type Say } from './enterEach.ts';
 

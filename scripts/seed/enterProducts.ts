@@ -1,8 +1,8 @@
 /** Enters categories, brands and products of the demo, with their files. */
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
-import { newProduct } from '#domain/product.ts';
-import { dayAfter, swedishDay } from '#domain/swedishDay.ts';
+import { newProduct } from '#domain/products/product.ts';
+import { dayAfter, swedishDay } from '#domain/text/swedishDay.ts';
 import { brands, makers } from '../demo/brands.ts';
 import { catalogue } from '../demo/catalogue.ts';
 import { categories } from '../demo/categories.ts';

@@ -1,5 +1,5 @@
 /** The addresses of pages, apart from the list of all of them, so that an island can name one without the catalogue. */
-import { slugOf } from '#domain/slug.ts';
+import { slugOf } from '#domain/text/slug.ts';
 
 export function productUrl(product: { slug: string }): string {
 	return `/produkt/${product.slug}`;
@@ -69,7 +69,7 @@ export function askedPages(path: string, query: string): string[] {
 	return order ? [orderPageUrl(order)] : [];
 }
 
-/** The filters of a list in its address, apart from the category: its own, and those of domain/fit.ts. */
+/** The filters of a list in its address, apart from the category: its own, and those of domain/measures/fit.ts. */
 export const filterNames = [
 	'sok',
 	'varumarke',

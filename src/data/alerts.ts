@@ -1,7 +1,7 @@
 /** A visitor's alerts (S4): leaving an address, and managing its alerts. Without PocketBase's client, as data/inquiries.ts. */
 import * as z from 'zod/mini';
-import { endedReasons } from '#domain/alert.ts';
-import type { readAlertLink } from '#domain/alertLinks.ts';
+import { endedReasons } from '#domain/alerts/alert.ts';
+import type { readAlertLink } from '#domain/alerts/alertLinks.ts';
 
 type AlertProblem =
 	/** The browser has no network. */

@@ -1,6 +1,6 @@
 /** Sending an inquiry. Without PocketBase's client, which every visitor would have to download. */
 import * as z from 'zod/mini';
-import type { Inquiry } from '#domain/inquiry.ts';
+import type { Inquiry } from '#domain/leads/inquiry.ts';
 
 /** The product that an inquiry is about. */
 export interface InquiredProduct {

@@ -2,7 +2,7 @@
  * The addresses of photos, videos and documents as visitors get them: variants made once per photo and served as files. A file's
  * name in PocketBase is never used twice, so these addresses can be cached for ever.
  */
-import { fileStem, photoEdition, sharingPhotoSize, sharingPhotoUrl } from '#domain/photoAddress.ts';
+import { fileStem, photoEdition, sharingPhotoSize, sharingPhotoUrl } from '#domain/products/photoAddress.ts';
 
 export { sharingPhotoSize, sharingPhotoUrl };
 

@@ -2,9 +2,9 @@
  * What the editor hands to the page that it frames as a preview. The page says that it is ready; the editor answers
  * with the product as it stands in the form. Both are ours, on one origin, and listen to no other.
  */
-import type { StoredBrand } from '#domain/brand.ts';
-import type { StoredCategory } from '#domain/category.ts';
-import type { StoredProduct } from '#domain/product.ts';
+import type { StoredBrand } from '#domain/products/brand.ts';
+import type { StoredCategory } from '#domain/products/category.ts';
+import type { StoredProduct } from '#domain/products/product.ts';
 
 export const previewUrl = '/forhandsvisning';
 

@@ -1,5 +1,5 @@
 /** Sending photos of what is offered (S6). Without PocketBase's client, which every visitor would have to download. */
-import { photoPermissionHeader } from '#domain/sellerPhotoLimits.ts';
+import { photoPermissionHeader } from '#domain/leads/sellerPhotoLimits.ts';
 
 /** Milliseconds that an answer may take: a photo over a slow phone's line, and anything else. */
 const patience = { photo: 90_000, permission: 6_000 } as const;

@@ -1,8 +1,8 @@
 /** D9: an unpublished product as a signed-in admin may read it. */
 import PocketBase, { ClientResponseError } from 'pocketbase';
-import { brand, type StoredBrand } from '#domain/brand.ts';
-import { pathTo, type StoredCategory } from '#domain/category.ts';
-import { product, type StoredProduct } from '#domain/product.ts';
+import { brand, type StoredBrand } from '#domain/products/brand.ts';
+import { pathTo, type StoredCategory } from '#domain/products/category.ts';
+import { product, type StoredProduct } from '#domain/products/product.ts';
 
 interface Draft {
 	product: StoredProduct;

@@ -6,24 +6,24 @@
  * is null where only routes and hooks have access. Only positive comparisons: for a guest `@request.auth.role` is NULL, and
  * `!=` would let them in.
  */
-import { account } from './account.ts';
-import { alert, alertChange, alertMatch } from './alert.ts';
-import { brand } from './brand.ts';
-import { category } from './category.ts';
+import { account } from './accounts/account.ts';
+import { fileTokenLifetime } from './accounts/fileTokenLifetime.ts';
+import { alert, alertChange, alertMatch } from './alerts/alert.ts';
+import { sitePrivate, siteSettings } from './company/site.ts';
 import type { Column, Entity, Fields } from './fields.ts';
-import { fileTokenLifetime } from './fileTokenLifetime.ts';
-import { lead } from './lead.ts';
-import { logEntry } from './leadLog.ts';
-import { emailsWithoutProofs, withoutProofs } from './nightlyProof.ts';
-import { outboxEmail } from './outboxEmail.ts';
-import { priceEntry } from './priceHistory.ts';
-import { product } from './product.ts';
-import { buildState, deploy, publicChange, redirect } from './publication.ts';
-import { sellerPhoto } from './sellerPhotos.ts';
-import { sitePrivate, siteSettings } from './site.ts';
+import { changeSet, version } from './history/version.ts';
+import { lead } from './leads/lead.ts';
+import { logEntry } from './leads/leadLog.ts';
+import { sellerPhoto } from './leads/sellerPhotos.ts';
+import { outboxEmail } from './mail/outboxEmail.ts';
+import { emailsWithoutProofs, withoutProofs } from './operations/nightlyProof.ts';
+import { priceEntry } from './prices/priceHistory.ts';
+import { brand } from './products/brand.ts';
+import { category } from './products/category.ts';
+import { product } from './products/product.ts';
+import { upload } from './products/upload.ts';
+import { buildState, deploy, publicChange, redirect } from './publishing/publication.ts';
 import { importJob, importRow } from './spreadsheet/importJob.ts';
-import { upload } from './upload.ts';
-import { changeSet, version } from './version.ts';
 
 const hooksOnly = null;
 const admins = '@request.auth.role = "admin"';

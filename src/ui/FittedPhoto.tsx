@@ -1,4 +1,4 @@
-import { fillsFrame } from '#domain/photoLook.ts';
+import { fillsFrame } from '#domain/products/photoLook.ts';
 import { PhotoGround } from './PhotoGround.tsx';
 import { useMeasuredLook } from './useMeasuredLook.ts';
 

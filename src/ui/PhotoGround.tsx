@@ -1,4 +1,4 @@
-import { groundPatches, type PhotoLook } from '#domain/photoLook.ts';
+import { groundPatches, type PhotoLook } from '#domain/products/photoLook.ts';
 
 /**
  * What continues a photo to the edges of its frame, which must be positioned. Drawn, as pages may carry no style

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import { lookOf, lookSize, type PhotoLook } from '#domain/photoLook.ts';
+import { lookOf, lookSize, type PhotoLook } from '#domain/products/photoLook.ts';
 
 /**
  * The look of a photo that has none stored, as nothing has been made of it yet: worked out when the browser has it.

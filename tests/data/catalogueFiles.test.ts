@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogueWords } from '#data/public/catalogueFiles.ts';
 import { publicUrls } from '#data/public/urls.ts';
-import { decodeWordIndex, foundBy } from '#domain/wordIndex.ts';
+import { decodeWordIndex, foundBy } from '#domain/catalogue/wordIndex.ts';
 import { aSnapshot } from '#tests/support/snapshots.ts';
 
 const measured = {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { PublicRows } from '#data/public/publicRows.ts';
 import { patched, snapshotOf } from '#data/public/snapshot.ts';
 import { withoutPendingMedia } from '#data/public/snapshotMedia.ts';
-import { brand } from '#domain/brand.ts';
-import { product } from '#domain/product.ts';
-import { siteSettings } from '#domain/site.ts';
+import { siteSettings } from '#domain/company/site.ts';
+import { brand } from '#domain/products/brand.ts';
+import { product } from '#domain/products/product.ts';
 
 const machine = { ...product.initial, id: 'p', title: 'Vinkyl', slug: 'vinkyl' };
 const texts = { ...siteSettings.initial, id: 's' };

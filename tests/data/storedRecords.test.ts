@@ -12,7 +12,7 @@ import { signIn } from '#data/office/session.ts';
 import { readSettings } from '#data/office/settings.ts';
 import { readPublicRows } from '#data/public/publicRows.ts';
 import { snapshotOf } from '#data/public/snapshot.ts';
-import { product, productValues, type StoredProduct } from '#domain/product.ts';
+import { product, productValues, type StoredProduct } from '#domain/products/product.ts';
 import { adminPassword, startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { inDatabase } from '#tests/support/database.ts';
 

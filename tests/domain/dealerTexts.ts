@@ -2,7 +2,7 @@
  * Descriptions as dealers and sellers write them, and what a careful reader would enter of each. What a text leaves open
  * stands in no expectation.
  */
-import type { ProposedValues } from '#domain/measureProposals/candidates.ts';
+import type { ProposedValues } from '#domain/measures/measureProposals/candidates.ts';
 
 export interface DealerText {
 	title: string;

@@ -3,36 +3,36 @@
  * sixteen times as long for four times as much: one such text of some kilobytes keeps a server busy for minutes.
  */
 import { expect, test } from 'vitest';
-import { newAdmin, passwordReset, profile, setup } from '#domain/account.ts';
-import { criteriaFromQuery } from '#domain/alertCriteria.ts';
-import { readAlertLink } from '#domain/alertLinks.ts';
-import { isOneClick } from '#domain/alertMail.ts';
-import { alertSignUp } from '#domain/alertSignUpForm.ts';
-import { differences } from '#domain/changes.ts';
+import { newAdmin, passwordReset, profile, setup } from '#domain/accounts/account.ts';
+import { criteriaFromQuery } from '#domain/alerts/alertCriteria.ts';
+import { readAlertLink } from '#domain/alerts/alertLinks.ts';
+import { isOneClick } from '#domain/alerts/alertMail.ts';
+import { alertSignUp } from '#domain/alerts/alertSignUpForm.ts';
+import { searchText, searchWords } from '#domain/catalogue/search.ts';
+import { indexWords, readQuery } from '#domain/catalogue/searchTerms.ts';
 import { collections } from '#domain/collections.ts';
+import { mapAddress } from '#domain/company/mapAddress.ts';
 import type { Fields } from '#domain/fields.ts';
-import { readKronor } from '#domain/fit.ts';
-import { submission } from '#domain/inquiry.ts';
-import { phoneCell } from '#domain/leadsCsv.ts';
-import { mapAddress } from '#domain/mapAddress.ts';
-import { noMeasures, readLength, readPower, readWeight } from '#domain/measure.ts';
-import { proposeMeasures } from '#domain/measureProposals.ts';
-import { withoutTableLines } from '#domain/measureTable.ts';
-import { dialled, internationalNumber, searchedNumber } from '#domain/phone.ts';
-import { matchPhotos } from '#domain/photoNames.ts';
-import { newProduct, product } from '#domain/product.ts';
-import { productFromLead } from '#domain/productFromLead.ts';
-import { searchText, searchWords } from '#domain/search.ts';
-import { indexWords, readQuery } from '#domain/searchTerms.ts';
-import { readPermission } from '#domain/sellerPhotos.ts';
-import { slugOf } from '#domain/slug.ts';
-import { isLikelySpam } from '#domain/spam.ts';
+import { differences } from '#domain/history/changes.ts';
+import { submission } from '#domain/leads/inquiry.ts';
+import { phoneCell } from '#domain/leads/leadsCsv.ts';
+import { readPermission } from '#domain/leads/sellerPhotos.ts';
+import { isLikelySpam } from '#domain/leads/spam.ts';
+import { readKronor } from '#domain/measures/fit.ts';
+import { noMeasures, readLength, readPower, readWeight } from '#domain/measures/measure.ts';
+import { proposeMeasures } from '#domain/measures/measureProposals.ts';
+import { withoutTableLines } from '#domain/measures/measureTable.ts';
+import { matchPhotos } from '#domain/products/photoNames.ts';
+import { newProduct, product } from '#domain/products/product.ts';
+import { productFromLead } from '#domain/products/productFromLead.ts';
 import type { SheetRows } from '#domain/spreadsheet/cell.ts';
 import { splitList } from '#domain/spreadsheet/columns.ts';
 import { guardFormula, unguardFormula } from '#domain/spreadsheet/formulaGuard.ts';
 import { recogniseHeaders, remapped, type SheetHeaders } from '#domain/spreadsheet/headers.ts';
 import { planImport } from '#domain/spreadsheet/plan.ts';
-import { tidyCity, tidyCompany, tidyName, tidyPhone } from '#domain/tidy.ts';
+import { dialled, internationalNumber, searchedNumber } from '#domain/text/phone.ts';
+import { slugOf } from '#domain/text/slug.ts';
+import { tidyCity, tidyCompany, tidyName, tidyPhone } from '#domain/text/tidy.ts';
 
 const pieces = [
 	...[' ', '\n', '\u00a0', '.', ',', '-', '+', '/', '@', '(', '"', '\\', '%', '0', 'a', 'å', 'e\u0301', '👩🏽‍🍳'],

@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import type { Field } from '#domain/fields.ts';
-import { inquiry } from '#domain/inquiry.ts';
-import { lead, type StoredLead } from '#domain/lead.ts';
-import { leadNotice, leadReceipt } from '#domain/leadMail.ts';
-import { leadsCsv } from '#domain/leadsCsv.ts';
-import { product } from '#domain/product.ts';
-import { slugOf } from '#domain/slug.ts';
-import { tidyPhone } from '#domain/tidy.ts';
+import { inquiry } from '#domain/leads/inquiry.ts';
+import { lead, type StoredLead } from '#domain/leads/lead.ts';
+import { leadNotice, leadReceipt } from '#domain/leads/leadMail.ts';
+import { leadsCsv } from '#domain/leads/leadsCsv.ts';
+import { product } from '#domain/products/product.ts';
+import { slugOf } from '#domain/text/slug.ts';
+import { tidyPhone } from '#domain/text/tidy.ts';
 import {
 	type Pasted,
 	pastedEmails,

@@ -1,6 +1,6 @@
 /** What is filled in in the product editor outlives closed tabs, ended sessions and broken networks (B4, B5). */
 import type { Page } from '@playwright/test';
-import type { StoredProduct } from '#domain/product.ts';
+import type { StoredProduct } from '#domain/products/product.ts';
 import { aPhoto } from '#tests/support/photos.ts';
 import {
 	aProduct,

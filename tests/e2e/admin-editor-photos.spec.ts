@@ -1,6 +1,6 @@
 /** Photos and videos in the product editor (B5): from a phone beside the machine, dropped, turned, moved and sent again. */
 import { readFileSync } from 'node:fs';
-import type { StoredProduct } from '#domain/product.ts';
+import type { StoredProduct } from '#domain/products/product.ts';
 import { aPhoto, fourCorners } from '#tests/support/photos.ts';
 import {
 	aProduct,

@@ -1,5 +1,5 @@
 /** The product editor (B4–B7), as staff use it at a desk. */
-import type { StoredProduct } from '#domain/product.ts';
+import type { StoredProduct } from '#domain/products/product.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { aPhoto } from '#tests/support/photos.ts';
 import {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { readSpreadsheet } from '#data/office/spreadsheets/readSpreadsheet.ts';
-import type { StoredProduct } from '#domain/product.ts';
+import type { StoredProduct } from '#domain/products/product.ts';
 import { type Cell, cellText } from '#domain/spreadsheet/cell.ts';
 import { exportHeaders } from '#domain/spreadsheet/columns.ts';
 import { axeFaults, expectAccessible } from '#tests/support/accessibility.ts';

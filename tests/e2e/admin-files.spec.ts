@@ -1,6 +1,6 @@
 /** Photos, videos and logos in the back office: only staff can open them, and always see them. */
 import type { Locator, Page } from '@playwright/test';
-import { fileTokenLifetime } from '#domain/fileTokenLifetime.ts';
+import { fileTokenLifetime } from '#domain/accounts/fileTokenLifetime.ts';
 import { fourCorners } from '#tests/support/photos.ts';
 import type { RunningSite } from '#tests/support/running.ts';
 import { endSessions, fillInLogin, signIn } from '#tests/support/signIn.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readSpreadsheet } from '#data/office/spreadsheets/readSpreadsheet.ts';
 import { writeXlsx } from '#data/office/spreadsheets/writeXlsx.ts';
-import type { StoredProduct } from '#domain/product.ts';
+import type { StoredProduct } from '#domain/products/product.ts';
 import { type Cell, cellText } from '#domain/spreadsheet/cell.ts';
 import { expectAccessible, expectAccessibleAt } from '#tests/support/accessibility.ts';
 import type { RunningSite } from '#tests/support/running.ts';

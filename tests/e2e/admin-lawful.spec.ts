@@ -1,5 +1,5 @@
 /** What the law asks of a dealer, in the back office (J1–J8): company facts, VAT, reductions, refrigerants. */
-import type { PriceEntry } from '#domain/priceHistory.ts';
+import type { PriceEntry } from '#domain/prices/priceHistory.ts';
 import { expectAccessible, expectAccessibleAt } from '#tests/support/accessibility.ts';
 import { storeLead } from '#tests/support/factories.ts';
 import { aProduct, openEditor, pdf, save, section, stored, unfold } from '#tests/support/lawfulEditor.ts';

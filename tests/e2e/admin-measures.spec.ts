@@ -1,6 +1,6 @@
 /** Measures and connections in the back office (M1, M5, M6): typed, read from the texts, and read from many texts. */
 import type { Page } from '@playwright/test';
-import type { StoredProduct } from '#domain/product.ts';
+import type { StoredProduct } from '#domain/products/product.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { aPhoto } from '#tests/support/factories.ts';
 import type { RunningSite } from '#tests/support/running.ts';

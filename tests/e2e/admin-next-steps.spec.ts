@@ -1,9 +1,9 @@
 /** What is next at a lead, what has happened, and how fast leads are answered (R1, R2, R4, R5). */
 import { expect } from '@playwright/test';
-import { answerFigures } from '#domain/firstAnswer.ts';
-import type { StoredLead } from '#domain/lead.ts';
-import { noProof, type ProofRecord } from '#domain/nightlyProof.ts';
-import { dayAfter, swedishDay } from '#domain/swedishDay.ts';
+import { answerFigures } from '#domain/leads/firstAnswer.ts';
+import type { StoredLead } from '#domain/leads/lead.ts';
+import { noProof, type ProofRecord } from '#domain/operations/nightlyProof.ts';
+import { dayAfter, swedishDay } from '#domain/text/swedishDay.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { inDatabase } from '#tests/support/database.ts';
 import { aLead, dialogOf, openLead, read, smallTargets } from '#tests/support/leadDialog.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import type { StoredLead } from '#domain/lead.ts';
+import type { StoredLead } from '#domain/leads/lead.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { inDatabase } from '#tests/support/database.ts';
 import { storeLead } from '#tests/support/factories.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { fallbacks } from '#domain/siteFallbacks.ts';
+import { fallbacks } from '#domain/company/siteFallbacks.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import type { RunningSite } from '#tests/support/running.ts';
 import { expectToast, signIn } from '#tests/support/signIn.ts';

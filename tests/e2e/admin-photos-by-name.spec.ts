@@ -1,6 +1,6 @@
 /** Photos by name in the back office (X7): many files at once, each to the product whose article number its name begins with. */
 import type { Page } from '@playwright/test';
-import type { StoredProduct } from '#domain/product.ts';
+import type { StoredProduct } from '#domain/products/product.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { aPhoto as aSmallPhoto } from '#tests/support/factories.ts';
 import { aPhoto, seen } from '#tests/support/photos.ts';

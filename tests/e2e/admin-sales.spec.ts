@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayAfter, dayText, pocketBaseMoment, swedishDay } from '#domain/swedishDay.ts';
+import { dayAfter, dayText, pocketBaseMoment, swedishDay } from '#domain/text/swedishDay.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { aPhoto, storeLead, storeProduct } from '#tests/support/factories.ts';
 import type { RunningSite } from '#tests/support/running.ts';

@@ -1,6 +1,6 @@
 /** M3, M4: the list filtered by price, measures, door and connection, and searched by measures. */
 import type { Page } from '@playwright/test';
-import { fitting } from '#domain/fit.ts';
+import { fitting } from '#domain/measures/fit.ts';
 import { expectAccessibleAt } from '#tests/support/accessibility.ts';
 import { holdScripts } from '#tests/support/holdScripts.ts';
 import { isPhone, status } from '#tests/support/productList.ts';

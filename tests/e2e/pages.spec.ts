@@ -1,5 +1,5 @@
 /** The pages about the company: contact, about, services, privacy (I1, I8–I10, F7, F12). */
-import { siteSettings } from '#domain/site.ts';
+import { siteSettings } from '#domain/company/site.ts';
 import { settings } from '#scripts/demo/settings.ts';
 import { expect, test } from '#tests/support/site.ts';
 import { restoreTexts, writeTexts } from '#tests/support/texts.ts';

@@ -1,5 +1,5 @@
 /** What people paste into the inquiry form: the same table as the tests of the domain and of the server. */
-import { tidyName } from '#domain/tidy.ts';
+import { tidyName } from '#domain/text/tidy.ts';
 import { field, fillIn, openForm, send, toast } from '#tests/support/inquiryForm.ts';
 import { type Pasted, pastedEmails, pastedMessages, pastedNames, pastedPhones } from '#tests/support/pasted.ts';
 import { expect, test } from '#tests/support/site.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { StoredProduct } from '#domain/product.ts';
+import type { StoredProduct } from '#domain/products/product.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { superuserLogin } from '#tests/support/backend.ts';
 import { breakProduct, inDatabase } from '#tests/support/database.ts';

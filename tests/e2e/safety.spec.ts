@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { lead } from '#domain/lead.ts';
-import { leadNotice, leadReceipt } from '#domain/leadMail.ts';
-import { siteSettings } from '#domain/site.ts';
+import { siteSettings } from '#domain/company/site.ts';
+import { lead } from '#domain/leads/lead.ts';
+import { leadNotice, leadReceipt } from '#domain/leads/leadMail.ts';
 import { anInquiryBody, aPhoto } from '#tests/support/factories.ts';
 import { fillInLogin, signIn } from '#tests/support/signIn.ts';
 import { expect, test } from '#tests/support/site.ts';

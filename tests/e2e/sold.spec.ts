@@ -1,5 +1,5 @@
 /** What visitors see of reserved and sold machines (S1, S2). tests/publisher/sold.test.ts has when. */
-import { dayText } from '#domain/swedishDay.ts';
+import { dayText } from '#domain/text/swedishDay.ts';
 import { expect, test } from '#tests/support/site.ts';
 
 const sold = '/produkt/elspis-fyra-plattor-med-ugn';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { alertLimits } from '#domain/alertLimits.ts';
-import { type AlertTokenUse, alertTokenText } from '#domain/alertLinks.ts';
-import { signUpAnswer, signUpBusy, signUpWithoutMail } from '#domain/alertSignUpForm.ts';
+import { alertLimits } from '#domain/alerts/alertLimits.ts';
+import { type AlertTokenUse, alertTokenText } from '#domain/alerts/alertLinks.ts';
+import { signUpAnswer, signUpBusy, signUpWithoutMail } from '#domain/alerts/alertSignUpForm.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { call } from '#tests/support/calls.ts';
 import { inDatabase } from '#tests/support/database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { alertLimits } from '#domain/alertLimits.ts';
-import { type AlertTokenUse, readAlertLink } from '#domain/alertLinks.ts';
+import { alertLimits } from '#domain/alerts/alertLimits.ts';
+import { type AlertTokenUse, readAlertLink } from '#domain/alerts/alertLinks.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { call } from '#tests/support/calls.ts';
 import { inDatabase } from '#tests/support/database.ts';

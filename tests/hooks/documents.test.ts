@@ -4,7 +4,7 @@ import type PocketBase from 'pocketbase';
 import type { ClientResponseError, RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sign, signatureHeader, signedPayload } from '#data/public/signature.ts';
-import { documentLimits } from '#domain/productDocuments.ts';
+import { documentLimits } from '#domain/products/productDocuments.ts';
 import { pdf } from '#scripts/demo/documents.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { call } from '#tests/support/calls.ts';

@@ -2,7 +2,7 @@ import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sign, signatureHeader, signedPayload } from '#data/public/signature.ts';
-import { fileTokenLifetime } from '#domain/fileTokenLifetime.ts';
+import { fileTokenLifetime } from '#domain/accounts/fileTokenLifetime.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { statusOf } from '#tests/support/calls.ts';
 import { aDemotedAdmin, aPhoto, aStranger } from '#tests/support/factories.ts';

@@ -13,7 +13,7 @@ import {
 	startImport,
 	stopImport,
 } from '#data/office/imports.ts';
-import type { UndoResult } from '#domain/version.ts';
+import type { UndoResult } from '#domain/history/version.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { call } from '#tests/support/calls.ts';
 import { inDatabase } from '#tests/support/database.ts';

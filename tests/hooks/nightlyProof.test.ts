@@ -1,11 +1,11 @@
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { leadsCsv } from '#domain/leadsCsv.ts';
-import { noProof, type ProofStatus } from '#domain/nightlyProof.ts';
-import { proofNotice } from '#domain/proofNotice.ts';
-import { proofHeader, proofMark, proofMarkInput, proofSubmission } from '#domain/proofRequest.ts';
-import { dayAfter, momentOfSwedishTime, swedishDay } from '#domain/swedishDay.ts';
+import { leadsCsv } from '#domain/leads/leadsCsv.ts';
+import { noProof, type ProofStatus } from '#domain/operations/nightlyProof.ts';
+import { proofNotice } from '#domain/operations/proofNotice.ts';
+import { proofHeader, proofMark, proofMarkInput, proofSubmission } from '#domain/operations/proofRequest.ts';
+import { dayAfter, momentOfSwedishTime, swedishDay } from '#domain/text/swedishDay.ts';
 import { freePort } from '#scripts/freePort.ts';
 import { startBackend, superuserLogin, type TestBackend } from '#tests/support/backend.ts';
 import { call } from '#tests/support/calls.ts';

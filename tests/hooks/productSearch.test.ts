@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { client } from '#data/office/client.ts';
 import { type ProductFilter, readProductPage } from '#data/office/productList.ts';
 import { readProductTexts, saveMeasures, textsAtOnce } from '#data/office/productTexts.ts';
-import { searchText } from '#domain/search.ts';
+import { searchText } from '#domain/catalogue/search.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { openDatabase } from '#tests/support/database.ts';
 import { aProduct } from '#tests/support/factories.ts';

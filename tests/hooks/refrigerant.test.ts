@@ -2,7 +2,7 @@ import type PocketBase from 'pocketbase';
 import type { ClientResponseError } from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sign, signatureHeader, signedPayload } from '#data/public/signature.ts';
-import { staffFieldNames } from '#domain/product.ts';
+import { staffFieldNames } from '#domain/products/product.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { call } from '#tests/support/calls.ts';
 import { inDatabase } from '#tests/support/database.ts';

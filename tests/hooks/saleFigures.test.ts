@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SaleStatistics } from '#domain/saleStatistics.ts';
+import type { SaleStatistics } from '#domain/products/saleStatistics.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { call } from '#tests/support/calls.ts';
 import { inDatabase } from '#tests/support/database.ts';

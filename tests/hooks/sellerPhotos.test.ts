@@ -11,8 +11,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unfinishedCondition } from '#data/office/unfinished.ts';
 import { sign, signatureHeader, signedPayload } from '#data/public/signature.ts';
 import { collectionId } from '#domain/fields.ts';
-import { leadsCsv } from '#domain/leadsCsv.ts';
-import { permissionText, photoPermissionHeader, sellerPhotoLimits, writePermission } from '#domain/sellerPhotos.ts';
+import { leadsCsv } from '#domain/leads/leadsCsv.ts';
+import {
+	permissionText,
+	photoPermissionHeader,
+	sellerPhotoLimits,
+	writePermission,
+} from '#domain/leads/sellerPhotos.ts';
 import { makeBackup } from '#scripts/backup.ts';
 import { erasuresBeside, storeErasures } from '#scripts/erasures.ts';
 import { restoreBackup } from '#scripts/restore.ts';

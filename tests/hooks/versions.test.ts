@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FieldChanges, type ListedVersion, versionLimits } from '#domain/version.ts';
+import { type FieldChanges, type ListedVersion, versionLimits } from '#domain/history/version.ts';
 import { copies } from '#scripts/bench/bulk.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { call, statusOf } from '#tests/support/calls.ts';

@@ -10,7 +10,7 @@ import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readPublicRows } from '#data/public/publicRows.ts';
 import { sign, signatureHeader, signedPayload } from '#data/public/signature.ts';
-import { publishingStatus } from '#domain/publication.ts';
+import { publishingStatus } from '#domain/publishing/publication.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { call } from '#tests/support/calls.ts';
 import { inDatabase } from '#tests/support/database.ts';

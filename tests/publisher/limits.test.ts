@@ -2,7 +2,12 @@ import { createHmac } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { permissionExpiry, permissionText, photoPermissionHeader, writePermission } from '#domain/sellerPhotos.ts';
+import {
+	permissionExpiry,
+	permissionText,
+	photoPermissionHeader,
+	writePermission,
+} from '#domain/leads/sellerPhotos.ts';
 import { networkOf } from '#publisher/serve/clientAddress.ts';
 import { limitedServer } from '#publisher/serve/connections.ts';
 import {

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPublicRows } from '#data/public/publicRows.ts';
-import { dayAfter, swedishDay } from '#domain/swedishDay.ts';
+import { dayAfter, swedishDay } from '#domain/text/swedishDay.ts';
 import { currentBundle } from '#publisher/build/bundle.ts';
 import { fileOf, foldersIn } from '#publisher/folders.ts';
 import { readLooks } from '#publisher/publish/photoLooks.ts';

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type PocketBase from 'pocketbase';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PublishingProblem, publishingStatus } from '#domain/publication.ts';
+import { type PublishingProblem, publishingStatus } from '#domain/publishing/publication.ts';
 import { call } from '#tests/support/calls.ts';
 import { breakProduct, inDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayAfter, dayText, startOfSwedishDay, swedishDay } from '#domain/swedishDay.ts';
+import { dayAfter, dayText, startOfSwedishDay, swedishDay } from '#domain/text/swedishDay.ts';
 import { buildSite } from '#scripts/build.ts';
 import { projectFolder } from '#scripts/environment.ts';
 import { freePort } from '#scripts/freePort.ts';

@@ -12,7 +12,7 @@ const backwards: [string, string][] = [
 	['src/data/new.ts', '#data/office/client.ts'],
 	['src/data/office/new.ts', '#data/public/snapshot.ts'],
 	['src/data/public/new.ts', '../office/client.ts'],
-	['src/ui/New.tsx', '#domain/product.ts'],
+	['src/ui/New.tsx', '#domain/products/product.ts'],
 	['src/site/home/New.tsx', '#admin/App.tsx'],
 	['src/site/home/New.tsx', '../../data/office/client.ts'],
 	['src/admin/leads/New.tsx', '#site/product/Photo.tsx'],
@@ -23,9 +23,9 @@ const backwards: [string, string][] = [
 ];
 
 const forwards: [string, string][] = [
-	['src/site/home/Right.tsx', '#domain/product.ts'],
+	['src/site/home/Right.tsx', '#domain/products/product.ts'],
 	['src/admin/leads/Right.tsx', '#data/office/leads.ts'],
-	['pocketbase/hooks/leads/right.ts', '#domain/lead.ts'],
+	['pocketbase/hooks/leads/right.ts', '#domain/leads/lead.ts'],
 ];
 
 test('an import that points backwards is refused, and no other', async () => {

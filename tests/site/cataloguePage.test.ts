@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everything } from '#domain/catalogue.ts';
+import { everything } from '#domain/catalogue/catalogue.ts';
 import {
 	type CataloguePage,
 	isPrebuilt,

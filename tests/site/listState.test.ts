@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Counts, everything } from '#domain/catalogue.ts';
-import { noneLeftOut } from '#domain/fit.ts';
+import { type Counts, everything } from '#domain/catalogue/catalogue.ts';
+import { noneLeftOut } from '#domain/measures/fit.ts';
 import { type ListAction, type ListState, prebuiltState, reduceList } from '#site/catalogue/listState.ts';
 import type { ListLocation } from '#site/catalogue/listUrl.ts';
 import type { Results } from '#site/catalogue/results.ts';

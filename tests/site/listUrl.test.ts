@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { filterNames } from '#data/addresses.ts';
-import { everything, type FilterState } from '#domain/catalogue.ts';
-import { fitParameters } from '#domain/fit.ts';
+import { everything, type FilterState } from '#domain/catalogue/catalogue.ts';
+import { fitParameters } from '#domain/measures/fit.ts';
 import { fromUrl, toUrl } from '#site/catalogue/listUrl.ts';
 
 const chosen = (filter: Partial<FilterState>): FilterState => ({ ...everything, ...filter });

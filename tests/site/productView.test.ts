@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { noMeasures } from '#domain/measure.ts';
-import { product, type StoredProduct } from '#domain/product.ts';
+import { noMeasures } from '#domain/measures/measure.ts';
+import { product, type StoredProduct } from '#domain/products/product.ts';
 import { Price } from '#site/product/Price.tsx';
 import { ProductView } from '#site/product/ProductView.tsx';
 

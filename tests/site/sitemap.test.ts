@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { arranged } from '#data/public/snapshot.ts';
 import { publicUrls } from '#data/public/urls.ts';
-import { product, type StoredProduct } from '#domain/product.ts';
-import { siteSettings } from '#domain/site.ts';
+import { siteSettings } from '#domain/company/site.ts';
+import { product, type StoredProduct } from '#domain/products/product.ts';
 import { sitemap } from '#site/frame/sitemap.ts';
 
 const row = { created: '2026-01-01 10:00:00.000Z', updated: '2026-02-03 10:00:00.000Z' };

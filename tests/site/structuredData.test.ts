@@ -1,8 +1,8 @@
 import type { Product, WithContext } from 'schema-dts';
 import { describe, expect, test } from 'vitest';
-import type { StoredProduct } from '#domain/product.ts';
-import type { SiteSettings } from '#domain/site.ts';
-import { fallbacks } from '#domain/siteFallbacks.ts';
+import type { SiteSettings } from '#domain/company/site.ts';
+import { fallbacks } from '#domain/company/siteFallbacks.ts';
+import type { StoredProduct } from '#domain/products/product.ts';
 import {
 	asScript,
 	breadcrumbList,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { indexWords } from '#domain/searchTerms.ts';
-import { decodeWordIndex, encodeWordIndex } from '#domain/wordIndex.ts';
+import { indexWords } from '#domain/catalogue/searchTerms.ts';
+import { decodeWordIndex, encodeWordIndex } from '#domain/catalogue/wordIndex.ts';
 import { foundDespiteTypos } from '#site/catalogue/typos.ts';
 
 const products = [

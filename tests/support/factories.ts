@@ -1,10 +1,10 @@
 /** The things that tests are about: what a test says nothing of has a sensible value. */
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
-import { lead, type StoredLead } from '#domain/lead.ts';
-import { product, type StoredProduct } from '#domain/product.ts';
-import type { DocumentKind } from '#domain/productDocuments.ts';
-import { slugOf } from '#domain/slug.ts';
+import { lead, type StoredLead } from '#domain/leads/lead.ts';
+import { product, type StoredProduct } from '#domain/products/product.ts';
+import type { DocumentKind } from '#domain/products/productDocuments.ts';
+import { slugOf } from '#domain/text/slug.ts';
 import { adminPassword, type TestBackend } from '#tests/support/backend.ts';
 import { call } from '#tests/support/calls.ts';
 

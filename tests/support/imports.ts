@@ -2,7 +2,7 @@
 import { client } from '#data/office/client.ts';
 import { followImport, startImport } from '#data/office/imports.ts';
 import { parseFields } from '#data/office/storedRecord.ts';
-import { product } from '#domain/product.ts';
+import { product } from '#domain/products/product.ts';
 import { catalogueNames } from '#domain/spreadsheet/catalogueNames.ts';
 import type { Cell, SheetRows } from '#domain/spreadsheet/cell.ts';
 import type { ColumnName } from '#domain/spreadsheet/columns.ts';

@@ -1,8 +1,8 @@
 /** Alerts that PocketBase is killed in again and again, and what must be true afterwards (S4). */
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { criteriaFromQuery } from '#domain/alertCriteria.ts';
-import { matcherOf } from '#domain/alertMatching.ts';
+import { criteriaFromQuery } from '#domain/alerts/alertCriteria.ts';
+import { matcherOf } from '#domain/alerts/alertMatching.ts';
 import type { TestBackend } from './backend.ts';
 import { inDatabase, openDatabase } from './database.ts';
 import { until } from './eventually.ts';

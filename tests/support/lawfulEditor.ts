@@ -1,7 +1,7 @@
 /** The product editor and the settings, for the tests of what the law asks. */
 import type { Page } from '@playwright/test';
-import type { StoredProduct } from '#domain/product.ts';
-import { slugOf } from '#domain/slug.ts';
+import type { StoredProduct } from '#domain/products/product.ts';
+import { slugOf } from '#domain/text/slug.ts';
 import { storeProduct } from '#tests/support/factories.ts';
 import { aPhoto } from '#tests/support/photos.ts';
 import type { RunningSite } from '#tests/support/running.ts';

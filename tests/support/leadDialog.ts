@@ -1,6 +1,6 @@
 /** A lead in the back office, and what is written at it, for the tests of several files. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { StoredLead } from '#domain/lead.ts';
+import type { StoredLead } from '#domain/leads/lead.ts';
 import { storeLead } from '#tests/support/factories.ts';
 import type { RunningSite } from '#tests/support/running.ts';
 

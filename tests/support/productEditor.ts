@@ -1,8 +1,8 @@
 /** The product editor as staff use it, for the tests of several files. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { StoredProduct } from '#domain/product.ts';
-import { slugOf } from '#domain/slug.ts';
+import type { StoredProduct } from '#domain/products/product.ts';
+import { slugOf } from '#domain/text/slug.ts';
 import { storeProduct } from '#tests/support/factories.ts';
 import { aPhoto, seen } from '#tests/support/photos.ts';
 import type { RunningSite } from '#tests/support/running.ts';

@@ -1,9 +1,9 @@
 /** Snapshots of a few records for tests, without a PocketBase. */
 import { type Snapshot, snapshotOf } from '#data/public/snapshot.ts';
-import { brand, type StoredBrand } from '#domain/brand.ts';
-import { category, type StoredCategory } from '#domain/category.ts';
-import { product, type StoredProduct } from '#domain/product.ts';
-import { type StoredSiteSettings, siteSettings } from '#domain/site.ts';
+import { type StoredSiteSettings, siteSettings } from '#domain/company/site.ts';
+import { brand, type StoredBrand } from '#domain/products/brand.ts';
+import { category, type StoredCategory } from '#domain/products/category.ts';
+import { product, type StoredProduct } from '#domain/products/product.ts';
 
 interface Records {
 	/** Published unless they say otherwise. */

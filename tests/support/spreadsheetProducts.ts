@@ -1,11 +1,11 @@
 /** Products for spreadsheets: the demo's, many that vary it, and hostile ones of every field. */
 import fc from 'fast-check';
-import { conditions, deliveryTypes, stockStatuses, warrantyUnits } from '#domain/labels.ts';
-import { connections, energySources, fuses, voltages } from '#domain/measure.ts';
-import { newProduct, product, type StoredProduct } from '#domain/product.ts';
-import { refrigerants } from '#domain/refrigerant.ts';
+import { connections, energySources, fuses, voltages } from '#domain/measures/measure.ts';
+import { conditions, deliveryTypes, stockStatuses, warrantyUnits } from '#domain/products/labels.ts';
+import { newProduct, product, type StoredProduct } from '#domain/products/product.ts';
+import { refrigerants } from '#domain/products/refrigerant.ts';
 import type { NamedBrand, NamedCategory } from '#domain/spreadsheet/catalogueNames.ts';
-import { dayAfter, swedishDay } from '#domain/swedishDay.ts';
+import { dayAfter, swedishDay } from '#domain/text/swedishDay.ts';
 import { brands as demoBrands } from '#scripts/demo/brands.ts';
 import { catalogue } from '#scripts/demo/catalogue.ts';
 import { categories as demoCategories } from '#scripts/demo/categories.ts';

@@ -1,5 +1,5 @@
 /** The demo's texts, for tests that read them on a site that other tests may have written on. */
-import { siteSettings } from '#domain/site.ts';
+import { siteSettings } from '#domain/company/site.ts';
 import { settings } from '#scripts/demo/settings.ts';
 import type { RunningSite } from './running.ts';
 

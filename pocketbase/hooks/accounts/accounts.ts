@@ -1,5 +1,5 @@
 /** Creates, changes and deletes accounts of admins (C6, C7). */
-import { newAdmin, newPassword, profile } from '#domain/account.ts';
+import { newAdmin, newPassword, profile } from '#domain/accounts/account.ts';
 import { orUndefined } from '../database.ts';
 import { answerConflict, merged } from '../merging.ts';
 import { invalid, invalidField, isObject, readBody, requireAdmin } from '../request.ts';

@@ -1,5 +1,5 @@
 /** Creates the first admin (A1). */
-import { setup } from '#domain/account.ts';
+import { setup } from '#domain/accounts/account.ts';
 import { goError } from '../database.ts';
 import { invalid, invalidField, readBody, visitorBodyMax } from '../request.ts';
 import { fieldErrors } from '../validation.ts';

@@ -1,6 +1,6 @@
 /** Notes which products alerts are to be compared with: in the save's own transaction, for the cost of one small row. */
-import { newsOf, offerOf } from '#domain/alertNews.ts';
-import type { Product } from '#domain/product.ts';
+import { newsOf, offerOf } from '#domain/alerts/alertNews.ts';
+import type { Product } from '#domain/products/product.ts';
 import { execute } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { inTransaction } from '../transaction.ts';

@@ -1,21 +1,21 @@
 /** Writes the emails of alerts when they are sent, with what is true then. */
 
-import { alertState, type StoredAlert } from '#domain/alert.ts';
-import { type CriteriaNames, criteriaFromQuery, criteriaText, criteriaUrl } from '#domain/alertCriteria.ts';
-import { alertLimits } from '#domain/alertLimits.ts';
+import { alertState, type StoredAlert } from '#domain/alerts/alert.ts';
+import { type CriteriaNames, criteriaFromQuery, criteriaText, criteriaUrl } from '#domain/alerts/alertCriteria.ts';
+import { alertLimits } from '#domain/alerts/alertLimits.ts';
 import {
 	type AlertedMachine,
 	alertConfirmation,
 	alertMessage,
 	alertReminder,
 	unsubscribeHeaders,
-} from '#domain/alertMail.ts';
-import type { AlertReason } from '#domain/alertNews.ts';
-import { availabilityOf, effectsOf } from '#domain/availability.ts';
-import type { Condition } from '#domain/labels.ts';
-import type { Message } from '#domain/mailMessage.ts';
-import { sharingPhotoUrl } from '#domain/photoAddress.ts';
-import { momentAfter, swedishDay } from '#domain/swedishDay.ts';
+} from '#domain/alerts/alertMail.ts';
+import type { AlertReason } from '#domain/alerts/alertNews.ts';
+import type { Message } from '#domain/mail/mailMessage.ts';
+import { availabilityOf, effectsOf } from '#domain/products/availability.ts';
+import type { Condition } from '#domain/products/labels.ts';
+import { sharingPhotoUrl } from '#domain/products/photoAddress.ts';
+import { momentAfter, swedishDay } from '#domain/text/swedishDay.ts';
 import { query } from '../database.ts';
 import { alertsOf, alertsWhere, storedCatalogue } from './alertRows.ts';
 import { urlsOf } from './alertTokens.ts';

@@ -8,10 +8,10 @@ import {
 	endAlert,
 	extendAlert,
 	type StoredAlert,
-} from '#domain/alert.ts';
-import { criteriaFromQuery, criteriaText, criteriaUrl } from '#domain/alertCriteria.ts';
-import { type AlertTokenUse, readAlertLink } from '#domain/alertLinks.ts';
-import { isOneClick } from '#domain/alertMail.ts';
+} from '#domain/alerts/alert.ts';
+import { criteriaFromQuery, criteriaText, criteriaUrl } from '#domain/alerts/alertCriteria.ts';
+import { type AlertTokenUse, readAlertLink } from '#domain/alerts/alertLinks.ts';
+import { isOneClick } from '#domain/alerts/alertMail.ts';
 import { formatDate } from '../dates.ts';
 import { parsedBody, visitorBodyMax } from '../request.ts';
 import { flushEveryCommit } from '../transaction.ts';

@@ -1,7 +1,7 @@
 /** Reads and writes alerts as plain rows: there may be thousands, and PocketBase's JS VM takes a millisecond for each record. */
-import type { Alert, StoredAlert } from '#domain/alert.ts';
-import type { CriteriaNames } from '#domain/alertCriteria.ts';
-import type { StoredCatalogue } from '#domain/alertSubject.ts';
+import type { Alert, StoredAlert } from '#domain/alerts/alert.ts';
+import type { CriteriaNames } from '#domain/alerts/alertCriteria.ts';
+import type { StoredCatalogue } from '#domain/alerts/alertSubject.ts';
 import { execute, query } from '../database.ts';
 import { formatDate } from '../dates.ts';
 

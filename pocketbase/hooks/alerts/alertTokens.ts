@@ -1,5 +1,5 @@
 /** The tokens of the links in alerts' emails: made when they are needed, and stored nowhere. */
-import { type AlertTokenUse, alertTokenText, alertUrls } from '#domain/alertLinks.ts';
+import { type AlertTokenUse, alertTokenText, alertUrls } from '#domain/alerts/alertLinks.ts';
 
 interface Owner {
 	id: string;

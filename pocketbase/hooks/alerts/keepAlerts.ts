@@ -1,8 +1,8 @@
 /** Asks about alerts that are about to end, ends those whose time or category is out, and deletes what is kept no longer (S4). */
-import { endAlert, isAlertDeletable, isExpired, isReminderDue, type StoredAlert } from '#domain/alert.ts';
-import { criteriaExist, criteriaFromQuery } from '#domain/alertCriteria.ts';
-import { alertLimits } from '#domain/alertLimits.ts';
-import { momentAfter, pocketBaseMoment } from '#domain/swedishDay.ts';
+import { endAlert, isAlertDeletable, isExpired, isReminderDue, type StoredAlert } from '#domain/alerts/alert.ts';
+import { criteriaExist, criteriaFromQuery } from '#domain/alerts/alertCriteria.ts';
+import { alertLimits } from '#domain/alerts/alertLimits.ts';
+import { momentAfter, pocketBaseMoment } from '#domain/text/swedishDay.ts';
 import { clockIsTrusted } from '../clock.ts';
 import { execute } from '../database.ts';
 import { formatDate } from '../dates.ts';

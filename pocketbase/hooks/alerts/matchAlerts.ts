@@ -8,13 +8,13 @@
  * end at any moment, and nothing is lost or told twice.
  */
 
-import { criteriaFromQuery } from '#domain/alertCriteria.ts';
-import { alertLimits } from '#domain/alertLimits.ts';
-import { type DueMail, mailsDue, type WaitingMatch } from '#domain/alertMailsDue.ts';
-import { type AlertIndex, alertIndex, isCurrentMatcher, matcherOf, newlyMet } from '#domain/alertMatching.ts';
-import { type AlertReason, newsOf, offerOf } from '#domain/alertNews.ts';
-import { subjectOf, type WatchedCatalogue, watchedCatalogue } from '#domain/alertSubject.ts';
-import { momentAfter, pocketBaseMoment } from '#domain/swedishDay.ts';
+import { criteriaFromQuery } from '#domain/alerts/alertCriteria.ts';
+import { alertLimits } from '#domain/alerts/alertLimits.ts';
+import { type DueMail, mailsDue, type WaitingMatch } from '#domain/alerts/alertMailsDue.ts';
+import { type AlertIndex, alertIndex, isCurrentMatcher, matcherOf, newlyMet } from '#domain/alerts/alertMatching.ts';
+import { type AlertReason, newsOf, offerOf } from '#domain/alerts/alertNews.ts';
+import { subjectOf, type WatchedCatalogue, watchedCatalogue } from '#domain/alerts/alertSubject.ts';
+import { momentAfter, pocketBaseMoment } from '#domain/text/swedishDay.ts';
 import { execute, query } from '../database.ts';
 import { runRound } from '../rounds.ts';
 import { inSlices } from '../transaction.ts';

@@ -1,6 +1,6 @@
 /** What is stored of a person's alerts, for who asks for it (GDPR art. 15, 17). */
-import { criteriaFromQuery, criteriaText } from '#domain/alertCriteria.ts';
-import { mailboxOf } from '#domain/mailbox.ts';
+import { criteriaFromQuery, criteriaText } from '#domain/alerts/alertCriteria.ts';
+import { mailboxOf } from '#domain/mail/mailbox.ts';
 import { query } from '../database.ts';
 import { alertsOf, deleteAlert, storedCatalogue } from './alertRows.ts';
 

@@ -1,18 +1,18 @@
 /** Takes a visitor's alert (S4). */
-import { type Alert, alert as alertEntity, alertState, type StoredAlert } from '#domain/alert.ts';
-import { criteriaFromQuery, criteriaProblem, criteriaQuery } from '#domain/alertCriteria.ts';
-import { alertLimits } from '#domain/alertLimits.ts';
-import { matcherOf } from '#domain/alertMatching.ts';
-import { likeAddress, signUp } from '#domain/alertSignUp.ts';
+import { type Alert, alert as alertEntity, alertState, type StoredAlert } from '#domain/alerts/alert.ts';
+import { criteriaFromQuery, criteriaProblem, criteriaQuery } from '#domain/alerts/alertCriteria.ts';
+import { alertLimits } from '#domain/alerts/alertLimits.ts';
+import { matcherOf } from '#domain/alerts/alertMatching.ts';
+import { likeAddress, signUp } from '#domain/alerts/alertSignUp.ts';
 import {
 	alertConsentVersion,
 	alertSignUp,
 	signUpAnswer,
 	signUpBusy,
 	signUpWithoutMail,
-} from '#domain/alertSignUpForm.ts';
-import { mailableAddress } from '#domain/mailableAddress.ts';
-import { mailboxOf } from '#domain/mailbox.ts';
+} from '#domain/alerts/alertSignUpForm.ts';
+import { mailableAddress } from '#domain/mail/mailableAddress.ts';
+import { mailboxOf } from '#domain/mail/mailbox.ts';
 import { execute, query } from '../database.ts';
 import { formatDate, parseDate } from '../dates.ts';
 import { isMailConfigured } from '../leads/emailMessage.ts';

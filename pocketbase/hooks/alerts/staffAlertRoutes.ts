@@ -1,9 +1,9 @@
 /** What staff see of alerts (S5): how many a product meets, and what is wanted and not there. */
 import * as z from 'zod/mini';
-import { criteriaFromQuery, criteriaQuery, criteriaUrl } from '#domain/alertCriteria.ts';
-import { alertIndex, alertsFor } from '#domain/alertMatching.ts';
-import { subjectOf, type WatchedCatalogue, watchedCatalogue } from '#domain/alertSubject.ts';
-import { demandOf, unmetAlerts, watchersText } from '#domain/demand.ts';
+import { criteriaFromQuery, criteriaQuery, criteriaUrl } from '#domain/alerts/alertCriteria.ts';
+import { alertIndex, alertsFor } from '#domain/alerts/alertMatching.ts';
+import { subjectOf, type WatchedCatalogue, watchedCatalogue } from '#domain/alerts/alertSubject.ts';
+import { demandOf, unmetAlerts, watchersText } from '#domain/alerts/demand.ts';
 import { query } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { parsedBody, requireAdmin } from '../request.ts';

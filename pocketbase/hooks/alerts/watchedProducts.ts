@@ -1,12 +1,12 @@
 /** Products and alerts as alertMatching.ts takes them, read as one JSON text: ten thousand rows of columns would take seconds. */
-import { offerOf } from '#domain/alertNews.ts';
-import type { WatchedProduct } from '#domain/alertSubject.ts';
-import type { AvailabilitySubject } from '#domain/availability.ts';
+import { offerOf } from '#domain/alerts/alertNews.ts';
+import type { WatchedProduct } from '#domain/alerts/alertSubject.ts';
 import type { Column, Fields } from '#domain/fields.ts';
-import type { StockStatus } from '#domain/labels.ts';
-import { noMeasures } from '#domain/measure.ts';
-import { product } from '#domain/product.ts';
-import { refrigerantFields } from '#domain/refrigerant.ts';
+import { noMeasures } from '#domain/measures/measure.ts';
+import type { AvailabilitySubject } from '#domain/products/availability.ts';
+import type { StockStatus } from '#domain/products/labels.ts';
+import { product } from '#domain/products/product.ts';
+import { refrigerantFields } from '#domain/products/refrigerant.ts';
 import { query } from '../database.ts';
 import { isActive } from './alertRows.ts';
 

@@ -1,6 +1,6 @@
 /** Moves photos, videos and documents from the staging uploads (`uploads`) to a product. */
 import * as z from 'zod/mini';
-import type { FileEntry, Upload } from '#domain/upload.ts';
+import type { FileEntry, Upload } from '#domain/products/upload.ts';
 import { orUndefined } from '../database.ts';
 import { invalidField } from '../request.ts';
 

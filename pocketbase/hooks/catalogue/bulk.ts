@@ -1,13 +1,13 @@
 /** Changes, marks as sold and deletes many products at once (B2, S2). */
 import * as z from 'zod/mini';
-import { markAsSold, saleActionLabels, takeBack } from '#domain/availability.ts';
-import { productLabels } from '#domain/fieldLabels.ts';
+import { productLabels } from '#domain/fields/fieldLabels.ts';
+import { valueText } from '#domain/fields/fieldWords.ts';
 import type { Fields } from '#domain/fields.ts';
-import { valueText } from '#domain/fieldWords.ts';
-import type { Condition } from '#domain/labels.ts';
-import { bulkValues, imageRequired } from '#domain/product.ts';
-import { type Refrigerant, refrigerantProblem } from '#domain/refrigerant.ts';
-import { draftNameProblem } from '#domain/unfinishedProducts.ts';
+import { markAsSold, saleActionLabels, takeBack } from '#domain/products/availability.ts';
+import type { Condition } from '#domain/products/labels.ts';
+import { bulkValues, imageRequired } from '#domain/products/product.ts';
+import { type Refrigerant, refrigerantProblem } from '#domain/products/refrigerant.ts';
+import { draftNameProblem } from '#domain/products/unfinishedProducts.ts';
 import { isStored, orUndefined, query } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { holdPublish } from '../publishing/heldPublish.ts';

@@ -5,7 +5,7 @@ import {
 	type OrderedCollection,
 	type UndoResult,
 	undoDays,
-} from '#domain/version.ts';
+} from '#domain/history/version.ts';
 import { query } from '../database.ts';
 import { parseDate } from '../dates.ts';
 import { requireAdmin } from '../request.ts';

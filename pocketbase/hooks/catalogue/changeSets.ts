@@ -1,5 +1,5 @@
 /** Change sets: what has changed many records as one thing (X3). */
-import type { ChangeSetKind, OrderChange } from '#domain/version.ts';
+import type { ChangeSetKind, OrderChange } from '#domain/history/version.ts';
 import { execute } from '../database.ts';
 
 interface NewChangeSet {

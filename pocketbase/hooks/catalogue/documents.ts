@@ -1,7 +1,12 @@
 /** Documents of products (J7): takes PDFs alone, and keeps what is known of each beside its file. */
-import { type Product, photoLimits, videoLimits } from '#domain/product.ts';
-import { type DocumentDetails, documentFields, documentLimits, documentProblem } from '#domain/productDocuments.ts';
-import type { Upload } from '#domain/upload.ts';
+import { type Product, photoLimits, videoLimits } from '#domain/products/product.ts';
+import {
+	type DocumentDetails,
+	documentFields,
+	documentLimits,
+	documentProblem,
+} from '#domain/products/productDocuments.ts';
+import type { Upload } from '#domain/products/upload.ts';
 import { present } from '../database.ts';
 import { isSame } from '../record.ts';
 import { invalidField } from '../request.ts';

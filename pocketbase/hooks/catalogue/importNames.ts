@@ -1,13 +1,13 @@
 /** Creates the categories and brands that the rows of an import need, before its rows (X5). */
 
-import { brand } from '#domain/brand.ts';
-import { category } from '#domain/category.ts';
 import type { Entity } from '#domain/fields.ts';
-import { memoized } from '#domain/memoized.ts';
+import { brand } from '#domain/products/brand.ts';
+import { category } from '#domain/products/category.ts';
 import { foldedName } from '#domain/spreadsheet/catalogueNames.ts';
 import { labelOf } from '#domain/spreadsheet/columns.ts';
 import type { NamesToCreate, NameToCreate } from '#domain/spreadsheet/importJob.ts';
 import { newIdPrefix } from '#domain/spreadsheet/unknownNames.ts';
+import { memoized } from '#domain/text/memoized.ts';
 import { execute, query } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { endChangeSet, orLeftOut, save, startSlice } from './importSlice.ts';

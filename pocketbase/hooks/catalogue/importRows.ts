@@ -2,7 +2,7 @@
  * Carries out the rows of an import, a few in each transaction (X5). A row is saved with all hooks, as a person's save,
  * and marked as done in the same transaction: however the server ends, each row is done once or waits.
  */
-import { product } from '#domain/product.ts';
+import { product } from '#domain/products/product.ts';
 import { labelOf } from '#domain/spreadsheet/columns.ts';
 import type { ImportRowState } from '#domain/spreadsheet/importJob.ts';
 import { execute, orUndefined, query } from '../database.ts';

@@ -2,7 +2,7 @@
  * One transaction of an import (X5): short, so that inquiries get through; as part of the change set by which the import is undone;
  * and with a savepoint for each record, so that one that is refused takes no other along.
  */
-import { product } from '#domain/product.ts';
+import { product } from '#domain/products/product.ts';
 import { type ColumnName, labelOf } from '#domain/spreadsheet/columns.ts';
 import type { ImportRowState } from '#domain/spreadsheet/importJob.ts';
 import { execute, goError, orUndefined, recordsWith } from '../database.ts';

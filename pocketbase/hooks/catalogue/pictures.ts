@@ -1,6 +1,6 @@
 /** Refuses pictures that would take all memory: PocketBase makes thumbnails of every stored picture. */
 import { fieldsOf } from '#domain/collections.ts';
-import { pixelsMax, pixelsOf, tooManyPixels } from '#domain/imageSize.ts';
+import { pixelsMax, pixelsOf, tooManyPixels } from '#domain/products/imageSize.ts';
 import { present } from '../database.ts';
 import { invalidField } from '../request.ts';
 import { firstBytes } from './fileBytes.ts';

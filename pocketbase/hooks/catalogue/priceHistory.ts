@@ -1,7 +1,7 @@
 /** Remembers every price that visitors see (J3), in the transaction in which it becomes public. */
-import { type PriceEntry, publicPrice, recordPrice, reductionIfSaved } from '#domain/priceHistory.ts';
-import type { Product } from '#domain/product.ts';
-import type { VatKind } from '#domain/vat.ts';
+import { type PriceEntry, publicPrice, recordPrice, reductionIfSaved } from '#domain/prices/priceHistory.ts';
+import type { VatKind } from '#domain/prices/vat.ts';
+import type { Product } from '#domain/products/product.ts';
 import { execute, query } from '../database.ts';
 import { formatDate } from '../dates.ts';
 

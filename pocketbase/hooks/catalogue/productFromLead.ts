@@ -1,8 +1,8 @@
 /** 'Skapa produktutkast' (S7): what a seller offers becomes a draft. */
 import * as z from 'zod/mini';
-import { type Lead, lead as leadEntity } from '#domain/lead.ts';
-import { newProduct } from '#domain/product.ts';
-import { canBecomeProduct, photosFromLead, productFromLead } from '#domain/productFromLead.ts';
+import { type Lead, lead as leadEntity } from '#domain/leads/lead.ts';
+import { newProduct } from '#domain/products/product.ts';
+import { canBecomeProduct, photosFromLead, productFromLead } from '#domain/products/productFromLead.ts';
 import { orUndefined } from '../database.ts';
 import { photosOfLead } from '../leads/sellerPhotos.ts';
 import { valuesOf } from '../record.ts';

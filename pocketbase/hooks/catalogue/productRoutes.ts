@@ -1,9 +1,9 @@
 /** Saves and duplicates one product: each route is one transaction. */
 import * as z from 'zod/mini';
-import { cutText } from '#domain/cleanText.ts';
 import type { Fields } from '#domain/fields.ts';
-import { product, productValues } from '#domain/product.ts';
-import type { FileEntry } from '#domain/upload.ts';
+import { product, productValues } from '#domain/products/product.ts';
+import type { FileEntry } from '#domain/products/upload.ts';
+import { cutText } from '#domain/text/cleanText.ts';
 import { orUndefined } from '../database.ts';
 import { parseDate } from '../dates.ts';
 import { answerConflict, merged } from '../merging.ts';

@@ -1,6 +1,6 @@
 /** Serves originals of photos, videos, documents and logos. Their columns are protected, so PocketBase's own file API serves admins alone. */
-import { fileTokenLifetime } from '#domain/fileTokenLifetime.ts';
-import { documentHeaders } from '#domain/productDocuments.ts';
+import { fileTokenLifetime } from '#domain/accounts/fileTokenLifetime.ts';
+import { documentHeaders } from '#domain/products/productDocuments.ts';
 import { orUndefined } from '../database.ts';
 import { isSignedRequest } from '../publishing/signedRequests.ts';
 import { detailsOf } from './documents.ts';

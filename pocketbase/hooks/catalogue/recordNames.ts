@@ -1,6 +1,6 @@
 /** What records and accounts are called in lists and histories. */
-import type { NameOf } from '#domain/fieldWords.ts';
-import type { OrderedCollection } from '#domain/version.ts';
+import type { NameOf } from '#domain/fields/fieldWords.ts';
+import type { OrderedCollection } from '#domain/history/version.ts';
 import { query } from '../database.ts';
 
 /** SQL for the name of the account in a column: '' for none, such as a program. */

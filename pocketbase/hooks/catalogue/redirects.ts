@@ -1,8 +1,9 @@
 /** Gives products, categories and brands their addresses, and leaves redirects at the former ones (B6). */
-import { firstPublishedAt } from '#domain/availability.ts';
+
 import { formerSlugsMax } from '#domain/fields.ts';
-import { type Product, product as productEntity, staffFieldNames } from '#domain/product.ts';
-import { freeSlug, isReservedCategorySlug, slugOf } from '#domain/slug.ts';
+import { firstPublishedAt } from '#domain/products/availability.ts';
+import { type Product, product as productEntity, staffFieldNames } from '#domain/products/product.ts';
+import { freeSlug, isReservedCategorySlug, slugOf } from '#domain/text/slug.ts';
 import { noteAlertChange } from '../alerts/alertChanges.ts';
 import { execute, query, recordsWith } from '../database.ts';
 import { formatDate } from '../dates.ts';

@@ -1,7 +1,7 @@
 /** Stores the order of products, categories and brands. */
 import * as z from 'zod/mini';
-import { longestIncreasing } from '#domain/undoPlan.ts';
-import { type OrderChange, type OrderedCollection, orderedCollections } from '#domain/version.ts';
+import { longestIncreasing } from '#domain/history/undoPlan.ts';
+import { type OrderChange, type OrderedCollection, orderedCollections } from '#domain/history/version.ts';
 import { execute, query } from '../database.ts';
 import { requestPublish } from '../publishing/publishRequests.ts';
 import { bumpRevision } from '../publishing/revision.ts';

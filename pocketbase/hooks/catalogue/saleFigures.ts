@@ -1,5 +1,5 @@
 /** Tells staff how machines sell (S3). */
-import { longestMax, type SaleStatistics, saleStatistics, statisticsPeriods } from '#domain/saleStatistics.ts';
+import { longestMax, type SaleStatistics, saleStatistics, statisticsPeriods } from '#domain/products/saleStatistics.ts';
 import { query } from '../database.ts';
 import { requireAdmin } from '../request.ts';
 

@@ -1,8 +1,9 @@
 /** The text that staff's search of products compares (M4): title, article number and measures, as src/domain reads them. */
-import { type Measures, noMeasures } from '#domain/measure.ts';
-import { measureFields } from '#domain/measureFields.ts';
-import { searchedMeasures } from '#domain/measureTable.ts';
-import { indexText } from '#domain/searchTerms.ts';
+
+import { indexText } from '#domain/catalogue/searchTerms.ts';
+import { type Measures, noMeasures } from '#domain/measures/measure.ts';
+import { measureFields } from '#domain/measures/measureFields.ts';
+import { searchedMeasures } from '#domain/measures/measureTable.ts';
 import { execute, query } from '../database.ts';
 import { isSame } from '../record.ts';
 

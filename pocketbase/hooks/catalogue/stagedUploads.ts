@@ -1,5 +1,5 @@
 /** The staging uploads: photos, videos and documents that wait for their product to be saved. */
-import type { Upload } from '#domain/upload.ts';
+import type { Upload } from '#domain/products/upload.ts';
 import { clockIsTrusted } from '../clock.ts';
 import { findRecords } from '../database.ts';
 import { formatDate } from '../dates.ts';

@@ -1,7 +1,7 @@
 /** Undoes a change set, except in what has been changed since (X3). */
 import * as z from 'zod/mini';
-import { productLabels } from '#domain/fieldLabels.ts';
-import { type LeftAlone, planOrderUndo, planUndo, type RecordedChange } from '#domain/undoPlan.ts';
+import { productLabels } from '#domain/fields/fieldLabels.ts';
+import { type LeftAlone, planOrderUndo, planUndo, type RecordedChange } from '#domain/history/undoPlan.ts';
 import {
 	type FieldChange,
 	type FieldChanges,
@@ -13,7 +13,7 @@ import {
 	type VersionKind,
 	versionedEntities,
 	versionedFields,
-} from '#domain/version.ts';
+} from '#domain/history/version.ts';
 import { execute, goError, isStored, orUndefined, query, recordsWith } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { holdPublish } from '../publishing/heldPublish.ts';

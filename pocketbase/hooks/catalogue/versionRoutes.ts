@@ -1,7 +1,6 @@
 /** Shows the versions of a record and saves an earlier one again (X2). */
 import * as z from 'zod/mini';
 import { object } from '#domain/fields.ts';
-import { swedishDay } from '#domain/swedishDay.ts';
 import {
 	type FieldChanges,
 	type ListedVersion,
@@ -12,7 +11,8 @@ import {
 	versionedEntities,
 	versionedFields,
 	versionLimits,
-} from '#domain/version.ts';
+} from '#domain/history/version.ts';
+import { swedishDay } from '#domain/text/swedishDay.ts';
 import { isStored, orUndefined, query } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { answerConflict, merged } from '../merging.ts';

@@ -7,7 +7,7 @@ import {
 	versionedEntities,
 	versionedFields,
 	versionLimits,
-} from '#domain/version.ts';
+} from '#domain/history/version.ts';
 import { clockIsTrusted } from '../clock.ts';
 import { execute, query } from '../database.ts';
 import { formatDate } from '../dates.ts';

@@ -1,7 +1,7 @@
 /** Tells staff how leads are taken care of: what is to be done, how fast they are answered, whether they reach us (R1, R2, R5). */
-import { type AnsweredLead, type AnswerFigures, answerFigures, figuresSince } from '#domain/firstAnswer.ts';
-import { todoCounts } from '#domain/nextStep.ts';
-import { type ProofStatus, proofStatus } from '#domain/nightlyProof.ts';
+import { type AnsweredLead, type AnswerFigures, answerFigures, figuresSince } from '#domain/leads/firstAnswer.ts';
+import { todoCounts } from '#domain/leads/nextStep.ts';
+import { type ProofStatus, proofStatus } from '#domain/operations/nightlyProof.ts';
 import { query } from '../database.ts';
 import { requireAdmin } from '../request.ts';
 import { proofRecordOf } from './nightlyProof.ts';

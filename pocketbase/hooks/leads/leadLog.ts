@@ -1,9 +1,16 @@
 /** Keeps the log of a lead (R4), and when and how it was first answered (R2): in the transaction of what happened. */
 import { object } from '#domain/fields.ts';
-import { firstAnswerOf } from '#domain/firstAnswer.ts';
-import { lead as leadEntity } from '#domain/lead.ts';
-import { actsOf, changesToLog, continuesNote, type LogEntry, type LoggedFields, logEntry } from '#domain/leadLog.ts';
-import { nextStepFields } from '#domain/nextStep.ts';
+import { firstAnswerOf } from '#domain/leads/firstAnswer.ts';
+import { lead as leadEntity } from '#domain/leads/lead.ts';
+import {
+	actsOf,
+	changesToLog,
+	continuesNote,
+	type LogEntry,
+	type LoggedFields,
+	logEntry,
+} from '#domain/leads/leadLog.ts';
+import { nextStepFields } from '#domain/leads/nextStep.ts';
 import { execute, findRecord, orUndefined, query } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { clean } from '../merging.ts';

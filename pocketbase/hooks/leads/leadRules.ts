@@ -1,7 +1,8 @@
 /** What the hooks add to a lead and refuse to change of it. */
-import { editableLeadFields, lead } from '#domain/lead.ts';
-import { internationalNumber } from '#domain/phone.ts';
-import { searchText } from '#domain/search.ts';
+
+import { searchText } from '#domain/catalogue/search.ts';
+import { editableLeadFields, lead } from '#domain/leads/lead.ts';
+import { internationalNumber } from '#domain/text/phone.ts';
 import { valuesOf } from '../record.ts';
 import { invalidField } from '../request.ts';
 

@@ -3,11 +3,11 @@
  * that no log and no proxy on the way keeps it with the request's URL.
  */
 import * as z from 'zod/mini';
-import { comparedAddress } from '#domain/erasure.ts';
-import { flagsOf, type LeadFilter, type LeadView, leadFilter } from '#domain/leadFilter.ts';
-import { todoOrder } from '#domain/nextStep.ts';
-import { internationalNumber, searchedNumber } from '#domain/phone.ts';
-import { searchWords } from '#domain/search.ts';
+import { searchWords } from '#domain/catalogue/search.ts';
+import { comparedAddress } from '#domain/leads/erasure.ts';
+import { flagsOf, type LeadFilter, type LeadView, leadFilter } from '#domain/leads/leadFilter.ts';
+import { todoOrder } from '#domain/leads/nextStep.ts';
+import { internationalNumber, searchedNumber } from '#domain/text/phone.ts';
 import { parsedBody, requireAdmin } from '../request.ts';
 
 /**

@@ -13,7 +13,7 @@ import {
 	proofRecord,
 	proofStatus,
 	withTimeout,
-} from '#domain/nightlyProof.ts';
+} from '#domain/operations/nightlyProof.ts';
 import {
 	isProofSubmission,
 	proofHeader,
@@ -21,8 +21,8 @@ import {
 	proofMarkInput,
 	proofSubmission,
 	readProofMark,
-} from '#domain/proofRequest.ts';
-import { pocketBaseMoment } from '#domain/swedishDay.ts';
+} from '#domain/operations/proofRequest.ts';
+import { pocketBaseMoment } from '#domain/text/swedishDay.ts';
 import { execute, findRecord, findRecords, recordsWith } from '../database.ts';
 import { singleRow } from '../singleRows.ts';
 import { replaceQueuedEmail } from './queueEmail.ts';

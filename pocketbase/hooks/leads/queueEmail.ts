@@ -1,6 +1,6 @@
 /** Puts emails into the outbox. */
-import { mailableAddress } from '#domain/mailableAddress.ts';
-import type { OutboxEmail } from '#domain/outboxEmail.ts';
+import { mailableAddress } from '#domain/mail/mailableAddress.ts';
+import type { OutboxEmail } from '#domain/mail/outboxEmail.ts';
 import { recordsWith } from '../database.ts';
 import { formatDate } from '../dates.ts';
 

@@ -1,7 +1,7 @@
 /** What staff do to answer a lead (R2, R3): an email through the outbox, and calls and text messages that the phone makes. */
 import * as z from 'zod/mini';
-import { logEntry } from '#domain/leadLog.ts';
-import { leadReply, replyObstacle } from '#domain/leadReply.ts';
+import { logEntry } from '#domain/leads/leadLog.ts';
+import { leadReply, replyObstacle } from '#domain/leads/leadReply.ts';
 import { findRecord, orUndefined } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { parsedBody, requireAdmin } from '../request.ts';

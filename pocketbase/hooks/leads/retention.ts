@@ -1,14 +1,14 @@
 /** Deletes old leads, and shows or erases what is stored about a person who asks for it (GDPR art. 15, 17). */
 import * as z from 'zod/mini';
-import { cleanLine } from '#domain/cleanText.ts';
-import { quotedAddress, unquotedAddress } from '#domain/doubtfulAddress.ts';
-import { comparedAddress, type Erasure } from '#domain/erasure.ts';
-import { inquiry } from '#domain/inquiry.ts';
-import { lead as leadEntity } from '#domain/lead.ts';
-import { exportedEntry, type LogEntry, logEntry } from '#domain/leadLog.ts';
-import { withoutProofs } from '#domain/nightlyProof.ts';
-import { folded } from '#domain/search.ts';
-import { defaultRetentionMonths, keptSince } from '#domain/site.ts';
+import { folded } from '#domain/catalogue/search.ts';
+import { defaultRetentionMonths, keptSince } from '#domain/company/site.ts';
+import { quotedAddress, unquotedAddress } from '#domain/leads/doubtfulAddress.ts';
+import { comparedAddress, type Erasure } from '#domain/leads/erasure.ts';
+import { inquiry } from '#domain/leads/inquiry.ts';
+import { lead as leadEntity } from '#domain/leads/lead.ts';
+import { exportedEntry, type LogEntry, logEntry } from '#domain/leads/leadLog.ts';
+import { withoutProofs } from '#domain/operations/nightlyProof.ts';
+import { cleanLine } from '#domain/text/cleanText.ts';
 import { eraseAlerts, exportedAlerts } from '../alerts/personsAlerts.ts';
 import { clockIsTrusted } from '../clock.ts';
 import { execute, findRecords, present, query } from '../database.ts';

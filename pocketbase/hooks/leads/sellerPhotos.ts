@@ -1,6 +1,5 @@
 /** Takes photos of what visitors offer us (S6): permissions, the photos themselves, their lead, and those that no lead came for. */
 import * as z from 'zod/mini';
-import { pixelsOf } from '#domain/imageSize.ts';
 import {
 	latePhotosSince,
 	leftoverBefore,
@@ -13,8 +12,9 @@ import {
 	sellerPhotoLimits,
 	sellerPhotoProblem,
 	writePermission,
-} from '#domain/sellerPhotos.ts';
-import { pocketBaseMoment } from '#domain/swedishDay.ts';
+} from '#domain/leads/sellerPhotos.ts';
+import { pixelsOf } from '#domain/products/imageSize.ts';
+import { pocketBaseMoment } from '#domain/text/swedishDay.ts';
 import { clockIsTrusted } from '../clock.ts';
 import { execute, findRecord, findRecords, query } from '../database.ts';
 import { formatDate } from '../dates.ts';

@@ -8,14 +8,14 @@ import {
 	type SubmittedProduct,
 	submission,
 	toLead,
-} from '#domain/inquiry.ts';
-import { editableLeadFields, lead as leadEntity } from '#domain/lead.ts';
-import { measureFields } from '#domain/measureFields.ts';
-import { measureLines } from '#domain/measureTable.ts';
-import { buyerKindProblem } from '#domain/privateBuyers.ts';
-import { refrigerantFields } from '#domain/refrigerant.ts';
-import { takesPhotos } from '#domain/sellerPhotos.ts';
-import { isLikelySpam } from '#domain/spam.ts';
+} from '#domain/leads/inquiry.ts';
+import { editableLeadFields, lead as leadEntity } from '#domain/leads/lead.ts';
+import { takesPhotos } from '#domain/leads/sellerPhotos.ts';
+import { isLikelySpam } from '#domain/leads/spam.ts';
+import { measureFields } from '#domain/measures/measureFields.ts';
+import { measureLines } from '#domain/measures/measureTable.ts';
+import { buyerKindProblem } from '#domain/prices/privateBuyers.ts';
+import { refrigerantFields } from '#domain/products/refrigerant.ts';
 import { findRecord, goError, orUndefined } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { clean } from '../merging.ts';

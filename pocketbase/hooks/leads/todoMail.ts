@@ -1,7 +1,7 @@
 /** Mails at 08:00 on working days what is to be done (R1). */
-import { dueTodoMail, type TodoLead, todoGroups } from '#domain/nextStep.ts';
-import { nextWeekday } from '#domain/replyPromise.ts';
-import { swedishDay } from '#domain/swedishDay.ts';
+import { dueTodoMail, type TodoLead, todoGroups } from '#domain/leads/nextStep.ts';
+import { nextWeekday } from '#domain/leads/replyPromise.ts';
+import { swedishDay } from '#domain/text/swedishDay.ts';
 import { execute, query } from '../database.ts';
 import { singleRow } from '../singleRows.ts';
 import { replaceQueuedEmail } from './queueEmail.ts';

@@ -1,7 +1,7 @@
 /** Takes the reports of the publisher or a build host about a publish. */
 import * as z from 'zod/mini';
-import { deploy, retryReason } from '#domain/publication.ts';
-import { leaseMs, retryAfterFailureMs } from '#domain/publishStates.ts';
+import { deploy, retryReason } from '#domain/publishing/publication.ts';
+import { leaseMs, retryAfterFailureMs } from '#domain/publishing/publishStates.ts';
 import { execute, findRecord } from '../database.ts';
 import { formatDate, parseDate } from '../dates.ts';
 import { bodyMax } from '../request.ts';

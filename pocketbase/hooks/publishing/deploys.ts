@@ -1,5 +1,11 @@
 /** The records of publishes, one each. Which state follows which, and when: publishStates.ts of the domain. */
-import { type DeployStatus, deployStatuses, hasEnded, type PublishEvent, stateAfter } from '#domain/publishStates.ts';
+import {
+	type DeployStatus,
+	deployStatuses,
+	hasEnded,
+	type PublishEvent,
+	stateAfter,
+} from '#domain/publishing/publishStates.ts';
 import { findRecord, findRecords } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { buildState } from './revision.ts';

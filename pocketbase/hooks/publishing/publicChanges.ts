@@ -1,5 +1,5 @@
 /** What the publisher reads: everything public, or what has changed since a revision. */
-import { type PublicCollection, publicCollections } from '#domain/publication.ts';
+import { type PublicCollection, publicCollections } from '#domain/publishing/publication.ts';
 import { query } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { isHeldSince } from './heldPublish.ts';

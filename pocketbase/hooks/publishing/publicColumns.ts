@@ -1,7 +1,7 @@
 /** The SQL of the columns that the publisher reads. */
 import { fieldsOf } from '#domain/collections.ts';
 import type { Column, Fields } from '#domain/fields.ts';
-import { publicProduct } from '#domain/product.ts';
+import { publicProduct } from '#domain/products/product.ts';
 
 /**
  * The arguments of SQLite's json_object for a record of a collection, as PocketBase's own API would show it: yes and

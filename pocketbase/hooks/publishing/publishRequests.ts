@@ -3,7 +3,7 @@
  * webhook is called at once, and a cron calls again for what was missed. The receiver reads what changed
  * (publicChanges.ts) and reports back (deployReports.ts).
  */
-import { leaseMs, requestDueAt, retryAfterFailureMs, retryDelayMs } from '#domain/publishStates.ts';
+import { leaseMs, requestDueAt, retryAfterFailureMs, retryDelayMs } from '#domain/publishing/publishStates.ts';
 import { execute } from '../database.ts';
 import { formatDate, parseDate } from '../dates.ts';
 import { advance, deleteOldDeploys, endExpired, endOvertaken, openDeploy, queueDeploy } from './deploys.ts';

@@ -1,5 +1,5 @@
 /** The revision of the catalogue: every public change bumps it in the change's own transaction. */
-import { type PublicCollection, publicCollections } from '#domain/publication.ts';
+import { type PublicCollection, publicCollections } from '#domain/publishing/publication.ts';
 import { execute, query } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { singleRow } from '../singleRows.ts';

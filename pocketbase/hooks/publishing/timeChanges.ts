@@ -1,6 +1,6 @@
 /** Publishes what time alone changes: reservations that end, and pages of sold machines that are taken away (S1, S2). */
-import { changedByTime } from '#domain/availability.ts';
-import { pocketBaseMoment, swedishDay } from '#domain/swedishDay.ts';
+import { changedByTime } from '#domain/products/availability.ts';
+import { pocketBaseMoment, swedishDay } from '#domain/text/swedishDay.ts';
 import { execute, query } from '../database.ts';
 import { singleRow } from '../singleRows.ts';
 import { requestPublish } from './publishRequests.ts';

@@ -1,5 +1,5 @@
 /** The receiver that is told of changes: our own publisher, or a build host. */
-import type { PublishedBy } from '#domain/publishStates.ts';
+import type { PublishedBy } from '#domain/publishing/publishStates.ts';
 import { sign } from './signedRequests.ts';
 
 /** Our own publisher's address ends with its route; any other is a build host's hook. */

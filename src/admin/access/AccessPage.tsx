@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { companyName } from '#domain/company.ts';
+import { companyName } from '#domain/company/company.ts';
 
 /** The frame of login, setup and reset: a card in the middle. */
 export function AccessPage({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {

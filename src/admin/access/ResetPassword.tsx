@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 import { fieldMessages, messageOf } from '#data/office/errors.ts';
 import { confirmPasswordReset, NoMailServer, requestPasswordReset } from '#data/office/session.ts';
-import { newPassword, passwordReset } from '#domain/account.ts';
+import { newPassword, passwordReset } from '#domain/accounts/account.ts';
 import { problemsOf } from '#domain/fields.ts';
 import { Button } from '#ui/Button.tsx';
 import { AccessPage } from './AccessPage.tsx';

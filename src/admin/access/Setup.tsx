@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { fieldMessages, messageOf } from '#data/office/errors.ts';
 import { createFirstAdmin, readSetup, SetupDone } from '#data/office/session.ts';
-import { setup } from '#domain/account.ts';
+import { setup } from '#domain/accounts/account.ts';
 import { problemsOf } from '#domain/fields.ts';
 import { Button } from '#ui/Button.tsx';
 import { Loading } from '#ui/Loading.tsx';

@@ -1,5 +1,5 @@
 import { logoFileUrl } from '#data/office/brands.ts';
-import type { StoredBrand } from '#domain/brand.ts';
+import type { StoredBrand } from '#domain/products/brand.ts';
 import { useFileToken } from '../session/useFileToken.ts';
 
 /** The logo, or the first letter of the name. Hidden from screen readers, because the name is beside it. */

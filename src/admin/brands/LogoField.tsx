@@ -1,6 +1,6 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { logoLimits } from '#domain/brand.ts';
+import { logoLimits } from '#domain/products/brand.ts';
 import { Button } from '#ui/Button.tsx';
 import { FieldError } from '#ui/Field.tsx';
 import { useObjectUrl } from '#ui/useObjectUrl.ts';

@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { BrandToSave } from '#data/office/brands.ts';
 import * as data from '#data/office/brands.ts';
 import { fieldMessages, messageOf } from '#data/office/errors.ts';
-import type { StoredBrand } from '#domain/brand.ts';
+import type { StoredBrand } from '#domain/products/brand.ts';
 import { orderMutation } from '../lists/useSavedOrder.ts';
 
 const invalidates = [['brands']];

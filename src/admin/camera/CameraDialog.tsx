@@ -1,6 +1,6 @@
 import { Camera, Images } from 'lucide-react';
 import { Link } from 'react-router';
-import { photoLimits } from '#domain/product.ts';
+import { photoLimits } from '#domain/products/product.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { countOf } from '#ui/countOf.ts';
 import { Dialog } from '#ui/Dialog.tsx';

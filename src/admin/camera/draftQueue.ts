@@ -6,7 +6,7 @@
 import { newId } from '#data/newId.ts';
 import { currentSession, onSessionChange } from '#data/office/session.ts';
 import { discardUpload } from '#data/office/uploads.ts';
-import { photoLimits } from '#domain/product.ts';
+import { photoLimits } from '#domain/products/product.ts';
 import { fileKind, kindBytes } from '../products/editor/photos/fileKind.ts';
 import { channel, forget, keep, queueState, readPhotos, replace } from './keptPhotos.ts';
 import { beginDraft, endDraft } from './openDraft.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CategoryValues, ListedCategory } from '#data/office/categories.ts';
-import { asTree, category as entity, withDescendants } from '#domain/category.ts';
-import { categoryLabels } from '#domain/fieldLabels.ts';
+import { categoryLabels } from '#domain/fields/fieldLabels.ts';
 import { partOf } from '#domain/fields.ts';
-import { isReservedCategorySlug } from '#domain/slug.ts';
+import { asTree, category as entity, withDescendants } from '#domain/products/category.ts';
+import { isReservedCategorySlug } from '#domain/text/slug.ts';
 import { Checkbox, Field, Select, Textarea } from '#ui/Field.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { NameFields } from '../forms/NameFields.tsx';

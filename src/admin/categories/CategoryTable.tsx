@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { ListedCategory } from '#data/office/categories.ts';
-import { asTree, pathText } from '#domain/category.ts';
+import { asTree, pathText } from '#domain/products/category.ts';
 import { DataTable, type TableColumn } from '#ui/DataTable.tsx';
 import { NamedIcon } from '#ui/NamedIcon.tsx';
 import type { Selection } from '#ui/useSelection.ts';

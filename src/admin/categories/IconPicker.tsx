@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { categoryIconLabels, categoryIcons } from '#domain/labels.ts';
+import { categoryIconLabels, categoryIcons } from '#domain/products/labels.ts';
 import { NamedIcon } from '#ui/NamedIcon.tsx';
 
 /** One of the ten icons. Arrow keys move between them, as in every group of radio buttons. */

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { dayAndTime } from '#domain/format.ts';
-import { type ListedChangeSet, undoDays } from '#domain/version.ts';
+import { type ListedChangeSet, undoDays } from '#domain/history/version.ts';
+import { dayAndTime } from '#domain/text/format.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
-import { fallbacks, isBlank } from '#domain/siteFallbacks.ts';
+import { fallbacks, isBlank } from '#domain/company/siteFallbacks.ts';
 import { Button } from '#ui/Button.tsx';
 import { SettingField } from '../settingsForms/SettingField.tsx';
 import type { SettingsValues } from '../settingsForms/useSettingsForm.ts';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { mapAddress } from '#domain/mapAddress.ts';
+import { mapAddress } from '#domain/company/mapAddress.ts';
 import { FormSection } from '../forms/FormSection.tsx';
 import { SettingField } from '../settingsForms/SettingField.tsx';
 import type { SettingsValues } from '../settingsForms/useSettingsForm.ts';

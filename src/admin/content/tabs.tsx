@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SiteSettings } from '#domain/site.ts';
+import type { SiteSettings } from '#domain/company/site.ts';
 import {
 	AboutFields,
 	ContactFields,

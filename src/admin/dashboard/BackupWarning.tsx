@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { DatabaseBackup } from 'lucide-react';
 import { readBackup } from '#data/office/backup.ts';
-import { dayAndTime } from '#domain/format.ts';
+import { dayAndTime } from '#domain/text/format.ts';
 
 const backupQuery = queryOptions({ queryKey: ['backup'], queryFn: readBackup });
 

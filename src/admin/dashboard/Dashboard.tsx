@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, BellDot, History, Inbox, type LucideIcon, Package, Plus, Shapes } from 'lucide-react';
 import { Link } from 'react-router';
-import { writtenAddress } from '#domain/doubtfulAddress.ts';
-import { dayAndTime } from '#domain/format.ts';
-import type { StoredLead } from '#domain/lead.ts';
+import { writtenAddress } from '#domain/leads/doubtfulAddress.ts';
+import type { StoredLead } from '#domain/leads/lead.ts';
+import { dayAndTime } from '#domain/text/format.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';

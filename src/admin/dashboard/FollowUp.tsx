@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { LeadFigures } from '#data/office/dashboard.ts';
-import { weekdayTimeInWords } from '#domain/firstAnswer.ts';
+import { weekdayTimeInWords } from '#domain/leads/firstAnswer.ts';
 import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { useLeadFigures } from '../queries/leadFigures.ts';
 import { Figure } from './Figure.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { Link } from 'react-router';
-import { companyFactLabels, companyReminders, contactReminders } from '#domain/companyFacts.ts';
+import { companyFactLabels, companyReminders, contactReminders } from '#domain/company/companyFacts.ts';
 import { settingsQuery } from '../queries/catalogueQueries.ts';
 import { useBrandsWithoutMaker } from '../queries/makerQueries.ts';
 import { incompleteMakersText } from '../records/incompleteMakers.ts';

@@ -1,5 +1,5 @@
 import { CircleCheck, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { type ProofNotice, proofNotice } from '#domain/proofNotice.ts';
+import { type ProofNotice, proofNotice } from '#domain/operations/proofNotice.ts';
 import { useLeadFigures } from '../queries/leadFigures.ts';
 
 const looks = {

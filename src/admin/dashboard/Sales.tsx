@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { readSaleFigures } from '#data/office/sales.ts';
-import { withWholeMeasures } from '#domain/format.ts';
-import { daysText, type SaleStatistics } from '#domain/saleStatistics.ts';
+import { daysText, type SaleStatistics } from '#domain/products/saleStatistics.ts';
+import { withWholeMeasures } from '#domain/text/format.ts';
 import { FailedQuery } from '../frame/FailedQuery.tsx';
 import { useLive } from '../lists/useLive.ts';
 import { Figure } from './Figure.tsx';

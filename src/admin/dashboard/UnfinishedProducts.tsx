@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { type UnfinishedProduct, unfinishedShown } from '#data/office/unfinished.ts';
-import { missingOf, missingText } from '#domain/unfinishedProducts.ts';
+import { missingOf, missingText } from '#domain/products/unfinishedProducts.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { countOf } from '#ui/countOf.ts';
 import { FailedQuery } from '../frame/FailedQuery.tsx';

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ShownDemand } from '#data/office/alerts.ts';
-import { numberText } from '#domain/measure.ts';
-import { dayText, swedishDay } from '#domain/swedishDay.ts';
+import { numberText } from '#domain/measures/measure.ts';
+import { dayText, swedishDay } from '#domain/text/swedishDay.ts';
 import { buttonClass } from '#ui/Button.tsx';
 
 /** What is wanted, by how many, and a new product of it. */

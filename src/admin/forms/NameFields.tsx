@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { folded } from '#domain/search.ts';
-import { freeSlug, slugOf } from '#domain/slug.ts';
+import { folded } from '#domain/catalogue/search.ts';
+import { freeSlug, slugOf } from '#domain/text/slug.ts';
 import { Field, Input } from '#ui/Field.tsx';
 
 interface Named {

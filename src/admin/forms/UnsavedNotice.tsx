@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayAndTime } from '#domain/format.ts';
+import { dayAndTime } from '#domain/text/format.ts';
 import { Button } from '#ui/Button.tsx';
 
 interface UnsavedNoticeProps {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { companyName } from '#domain/company.ts';
+import { companyName } from '#domain/company/company.ts';
 
 export function NotFound() {
 	return (

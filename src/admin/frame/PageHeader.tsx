@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { companyName } from '#domain/company.ts';
+import { companyName } from '#domain/company/company.ts';
 
 interface PageHeaderProps {
 	title: string;

@@ -1,7 +1,7 @@
 import { ChevronDown, ExternalLink, LogOut, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { companyName } from '#domain/company.ts';
+import { companyName } from '#domain/company/company.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { SignOutQuestion, useOwnDraftCount } from '../camera/SignOutQuestion.tsx';
 import { PublishingStatus } from '../publishing/PublishingStatus.tsx';

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { Conflict } from '#data/office/conflict.ts';
 import { messageOf } from '#data/office/errors.ts';
 import * as data from '#data/office/versions.ts';
-import type { VersionedCollection } from '#domain/version.ts';
+import type { VersionedCollection } from '#domain/history/version.ts';
 
 /** Reads again each time the history opens: what is restored is compared with it. */
 export const historyQuery = (collection: VersionedCollection, id: string) =>

@@ -1,14 +1,14 @@
 /** The versions of what a form edits, as they are shown and compared. */
 import type { History } from '#data/office/versions.ts';
-import { type Change, changeInWords, differences } from '#domain/changes.ts';
-import type { NameOf } from '#domain/fieldWords.ts';
+import type { NameOf } from '#domain/fields/fieldWords.ts';
+import { type Change, changeInWords, differences } from '#domain/history/changes.ts';
 import {
 	type ListedVersion,
 	type VersionedCollection,
 	valuesBefore,
 	versionedEntities,
 	versionedFields,
-} from '#domain/version.ts';
+} from '#domain/history/version.ts';
 
 /** A record that a form edits, and its fields there; all of them without `fields`. */
 export interface HistorySource {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StoredLead } from '#domain/lead.ts';
+import type { StoredLead } from '#domain/leads/lead.ts';
 import { runMutation } from '../queries/queryClient.ts';
 import { callAddress } from './contact.ts';
 import { noteBegun } from './leadQueries.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
-import type { StoredLead } from '#domain/lead.ts';
+import type { StoredLead } from '#domain/leads/lead.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { deleteLead } from './leadQueries.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import type { LeadFilter } from '#domain/leadFilter.ts';
-import { leadsCsv, leadsFileName } from '#domain/leadsCsv.ts';
+import type { LeadFilter } from '#domain/leads/leadFilter.ts';
+import { leadsCsv, leadsFileName } from '#domain/leads/leadsCsv.ts';
 import { Button } from '#ui/Button.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { exportLeads } from './leadQueries.ts';

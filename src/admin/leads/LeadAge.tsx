@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react';
-import { dayAndTime, timeSince } from '#domain/format.ts';
-import type { StoredLead } from '#domain/lead.ts';
-import { replyDue, replyState } from '#domain/replyPromise.ts';
-import { swedishClock } from '#domain/swedishDay.ts';
+import type { StoredLead } from '#domain/leads/lead.ts';
+import { replyDue, replyState } from '#domain/leads/replyPromise.ts';
+import { dayAndTime, timeSince } from '#domain/text/format.ts';
+import { swedishClock } from '#domain/text/swedishDay.ts';
 import { useNow } from './useNow.ts';
 
 /** How long ago a lead arrived. */

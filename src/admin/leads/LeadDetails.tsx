@@ -1,15 +1,20 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { ChevronDown, ExternalLink, Mail, MailWarning, MessageSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { doubtfulAddressNote, writtenAddress } from '#domain/doubtfulAddress.ts';
-import { dayAndTime, withWholeMeasures } from '#domain/format.ts';
-import { type ContactWay, contactWayLabels, inquiryTypeLabels, wishedConditionLabels } from '#domain/labels.ts';
-import type { StoredLead } from '#domain/lead.ts';
-import { messageDisplay } from '#domain/leadMessage.ts';
-import { replyObstacle } from '#domain/leadReply.ts';
-import { measureRowsOf, measureTableTitle } from '#domain/measureTable.ts';
-import type { OutboxEmail } from '#domain/outboxEmail.ts';
-import { buyerFieldLabels, buyerKindLabels } from '#domain/privateBuyers.ts';
+import { doubtfulAddressNote, writtenAddress } from '#domain/leads/doubtfulAddress.ts';
+import type { StoredLead } from '#domain/leads/lead.ts';
+import { messageDisplay } from '#domain/leads/leadMessage.ts';
+import { replyObstacle } from '#domain/leads/leadReply.ts';
+import type { OutboxEmail } from '#domain/mail/outboxEmail.ts';
+import { measureRowsOf, measureTableTitle } from '#domain/measures/measureTable.ts';
+import { buyerFieldLabels, buyerKindLabels } from '#domain/prices/privateBuyers.ts';
+import {
+	type ContactWay,
+	contactWayLabels,
+	inquiryTypeLabels,
+	wishedConditionLabels,
+} from '#domain/products/labels.ts';
+import { dayAndTime, withWholeMeasures } from '#domain/text/format.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { useLive } from '../lists/useLive.ts';

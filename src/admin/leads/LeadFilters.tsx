@@ -1,5 +1,5 @@
-import { leadStatuses, leadStatusLabels } from '#domain/labels.ts';
-import { type LeadFilter, leadViewLabels, leadViews } from '#domain/leadFilter.ts';
+import { type LeadFilter, leadViewLabels, leadViews } from '#domain/leads/leadFilter.ts';
+import { leadStatuses, leadStatusLabels } from '#domain/products/labels.ts';
 import { Select } from '#ui/Field.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { ViewSwitch } from '../lists/ViewSwitch.tsx';

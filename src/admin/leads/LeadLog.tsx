@@ -12,8 +12,8 @@ import {
 	Phone,
 } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import type { StoredLead } from '#domain/lead.ts';
-import { type EmailFate, type LogDay, type LogLine, leadLog } from '#domain/leadLog.ts';
+import type { StoredLead } from '#domain/leads/lead.ts';
+import { type EmailFate, type LogDay, type LogLine, leadLog } from '#domain/leads/leadLog.ts';
 import { Button } from '#ui/Button.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';
 import { FailedQuery } from '../frame/FailedQuery.tsx';

@@ -1,9 +1,9 @@
 import { CalendarClock, ChevronRight, Images, Mail, MessageSquare, Phone } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { writtenAddress } from '#domain/doubtfulAddress.ts';
-import { dayAndTime } from '#domain/format.ts';
-import { type ContactWay, inquiryTypeLabels } from '#domain/labels.ts';
-import type { StoredLead } from '#domain/lead.ts';
+import { writtenAddress } from '#domain/leads/doubtfulAddress.ts';
+import type { StoredLead } from '#domain/leads/lead.ts';
+import { type ContactWay, inquiryTypeLabels } from '#domain/products/labels.ts';
+import { dayAndTime } from '#domain/text/format.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { DataTable, type TableColumn } from '#ui/DataTable.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { CalendarPlus, Check, Pencil } from 'lucide-react';
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { StoredLead } from '#domain/lead.ts';
+import type { StoredLead } from '#domain/leads/lead.ts';
 import {
 	nextStep,
 	nextStepLabels,
@@ -12,8 +12,8 @@ import {
 	stepOf,
 	suggestedDays,
 	whenInWords,
-} from '#domain/nextStep.ts';
-import { dayInWords, isDay, swedishDay } from '#domain/swedishDay.ts';
+} from '#domain/leads/nextStep.ts';
+import { dayInWords, isDay, swedishDay } from '#domain/text/swedishDay.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Field, Input } from '#ui/Field.tsx';

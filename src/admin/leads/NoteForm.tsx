@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { toast } from 'sonner';
 import { partOf } from '#domain/fields.ts';
-import { lead as leadEntity, type StoredLead } from '#domain/lead.ts';
+import { lead as leadEntity, type StoredLead } from '#domain/leads/lead.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, Textarea } from '#ui/Field.tsx';
 import { forgetUnsaved, readUnsaved } from '../forms/unsavedStorage.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
-import type { StoredLead } from '#domain/lead.ts';
+import type { StoredLead } from '#domain/leads/lead.ts';
 import { updateLead } from './leadQueries.ts';
 
 /** Stars a lead, or removes the star. Shows the new state at once. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { leadStatuses, leadStatusLabels } from '#domain/labels.ts';
-import type { StoredLead } from '#domain/lead.ts';
+import type { StoredLead } from '#domain/leads/lead.ts';
+import { leadStatuses, leadStatusLabels } from '#domain/products/labels.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, Select } from '#ui/Field.tsx';
 import { LeadStatusBadge } from '../records/LeadStatusBadge.tsx';

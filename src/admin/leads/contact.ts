@@ -1,7 +1,7 @@
-import { companyName } from '#domain/company.ts';
-import { writtenAddress } from '#domain/doubtfulAddress.ts';
-import { mailtoAddress } from '#domain/mailto.ts';
-import { dialled } from '#domain/phone.ts';
+import { companyName } from '#domain/company/company.ts';
+import { writtenAddress } from '#domain/leads/doubtfulAddress.ts';
+import { mailtoAddress } from '#domain/mail/mailto.ts';
+import { dialled } from '#domain/text/phone.ts';
 
 /** Links that call or e-mail the sender of a lead with the person's own program. */
 

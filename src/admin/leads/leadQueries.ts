@@ -3,10 +3,10 @@ import * as answers from '#data/office/leadAnswers.ts';
 import type { LeadChange } from '#data/office/leads.ts';
 import * as data from '#data/office/leads.ts';
 import { makeDraftOfLead, readDraftsOfLead, readSellerPhotos } from '#data/office/sellerPhotos.ts';
-import type { StoredLead } from '#domain/lead.ts';
-import type { LeadFilter } from '#domain/leadFilter.ts';
-import type { LeadReply } from '#domain/leadReply.ts';
-import { stepOf } from '#domain/nextStep.ts';
+import type { StoredLead } from '#domain/leads/lead.ts';
+import type { LeadFilter } from '#domain/leads/leadFilter.ts';
+import type { LeadReply } from '#domain/leads/leadReply.ts';
+import { stepOf } from '#domain/leads/nextStep.ts';
 import { only } from '../forms/formFields.ts';
 import { runMutation } from '../queries/queryClient.ts';
 

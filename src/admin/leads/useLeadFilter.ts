@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { leadStatuses } from '#domain/labels.ts';
-import { defaultLeadFilter, type LeadFilter, leadViews } from '#domain/leadFilter.ts';
+import { defaultLeadFilter, type LeadFilter, leadViews } from '#domain/leads/leadFilter.ts';
+import { leadStatuses } from '#domain/products/labels.ts';
 import { pageNumber, useUrlState } from '../lists/useUrlState.ts';
 import { type ReplyWay, replyWays } from './reply/useReplyForm.ts';
 

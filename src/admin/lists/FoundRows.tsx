@@ -1,7 +1,7 @@
 import type { MutationOptions } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { matchesSearch, searchText, searchWords } from '#domain/search.ts';
+import { matchesSearch, searchText, searchWords } from '#domain/catalogue/search.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { Selection } from '#ui/useSelection.ts';
 import { DeleteMarked } from './DeleteMarked.tsx';

@@ -1,7 +1,7 @@
 import { type MutationOptions, mutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type StoredOrder, saveOrder } from '#data/office/reorder.ts';
-import type { OrderedCollection } from '#domain/version.ts';
+import type { OrderedCollection } from '#domain/history/version.ts';
 import { changeSetsKey, undoOf } from '../queries/changeSetQueries.ts';
 
 export interface Move {

@@ -17,9 +17,9 @@ import {
 	X,
 } from 'lucide-react';
 import { useState } from 'react';
-import { type SaleView, saleActionLabels } from '#domain/availability.ts';
-import { stockStatuses, stockStatusLabels } from '#domain/labels.ts';
-import type { BulkValues } from '#domain/product.ts';
+import { type SaleView, saleActionLabels } from '#domain/products/availability.ts';
+import { stockStatuses, stockStatusLabels } from '#domain/products/labels.ts';
+import type { BulkValues } from '#domain/products/product.ts';
 import { Menu, type MenuItem } from '#ui/Menu.tsx';
 import type { Selection } from '#ui/useSelection.ts';
 import { MoveDialog } from './MoveDialog.tsx';

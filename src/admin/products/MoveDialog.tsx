@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pathText } from '#domain/category.ts';
+import { pathText } from '#domain/products/category.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field, Select } from '#ui/Field.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
-import { type SaleView, saleViewLabels, saleViews } from '#domain/availability.ts';
-import { pathText } from '#domain/category.ts';
-import { publicationLabels, stockStatuses, stockStatusLabels } from '#domain/labels.ts';
-import { readQuery } from '#domain/searchTerms.ts';
+import { readQuery } from '#domain/catalogue/searchTerms.ts';
+import { type SaleView, saleViewLabels, saleViews } from '#domain/products/availability.ts';
+import { pathText } from '#domain/products/category.ts';
+import { publicationLabels, stockStatuses, stockStatusLabels } from '#domain/products/labels.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Field.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';

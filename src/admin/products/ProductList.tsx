@@ -3,7 +3,7 @@ import { History, Package, Plus, ScanText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type ProductFilter, type ProductPage, productsPerPage } from '#data/office/productList.ts';
-import type { SaleView } from '#domain/availability.ts';
+import type { SaleView } from '#domain/products/availability.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pagination } from '#ui/Pagination.tsx';

@@ -14,8 +14,8 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { ListedProduct } from '#data/office/productList.ts';
-import { saleActionLabels } from '#domain/availability.ts';
-import type { BulkValues } from '#domain/product.ts';
+import { saleActionLabels } from '#domain/products/availability.ts';
+import type { BulkValues } from '#domain/products/product.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { changeProducts, changeSale, duplicateProduct } from './productQueries.ts';

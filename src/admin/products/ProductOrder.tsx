@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
 import type { ListedProduct } from '#data/office/productList.ts';
-import { withWholeMeasures } from '#domain/format.ts';
-import { publicationLabels } from '#domain/labels.ts';
-import { kronorText } from '#domain/vat.ts';
+import { kronorText } from '#domain/prices/vat.ts';
+import { publicationLabels } from '#domain/products/labels.ts';
+import { withWholeMeasures } from '#domain/text/format.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SkeletonRows } from '#ui/Skeleton.tsx';
 import { SortableList } from '#ui/SortableList.tsx';

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ListedProduct } from '#data/office/productList.ts';
-import { product as productFields } from '#domain/product.ts';
-import { amountText, kronorText } from '#domain/vat.ts';
+import { amountText, kronorText } from '#domain/prices/vat.ts';
+import { product as productFields } from '#domain/products/product.ts';
 import { FieldError } from '#ui/Field.tsx';
 import { changePrice } from './productQueries.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ListedProduct } from '#data/office/productList.ts';
-import { type StockStatus, stockStatuses, stockStatusLabels } from '#domain/labels.ts';
+import { type StockStatus, stockStatuses, stockStatusLabels } from '#domain/products/labels.ts';
 import { changeProducts } from './productQueries.ts';
 
 const tones = {

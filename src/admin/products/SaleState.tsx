@@ -1,4 +1,4 @@
-import { type AvailabilitySubject, availabilityOf, effectsOf } from '#domain/availability.ts';
+import { type AvailabilitySubject, availabilityOf, effectsOf } from '#domain/products/availability.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { shortSaleBadge } from './saleWords.ts';
 

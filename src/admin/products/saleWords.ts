@@ -1,6 +1,12 @@
 /** What staff are told of a reservation or a sale, and of what visitors see of it (S1, S2). */
-import { type AvailabilitySubject, availabilityOf, effectsOf, lastDayOfPage, soldLabel } from '#domain/availability.ts';
-import { dayText, pocketBaseMoment, swedishDay } from '#domain/swedishDay.ts';
+import {
+	type AvailabilitySubject,
+	availabilityOf,
+	effectsOf,
+	lastDayOfPage,
+	soldLabel,
+} from '#domain/products/availability.ts';
+import { dayText, pocketBaseMoment, swedishDay } from '#domain/text/swedishDay.ts';
 
 /** '29 november 2027': how long the page of what is sold now stays. */
 export function keptUntil(now: string): string {

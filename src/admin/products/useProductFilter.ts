@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ProductFilter, type ProductSort, productSorts } from '#data/office/productList.ts';
-import { type SaleView, saleViews } from '#domain/availability.ts';
-import { withDescendants } from '#domain/category.ts';
-import { type StockStatus, stockStatuses } from '#domain/labels.ts';
+import { type SaleView, saleViews } from '#domain/products/availability.ts';
+import { withDescendants } from '#domain/products/category.ts';
+import { type StockStatus, stockStatuses } from '#domain/products/labels.ts';
 import { pageNumber, useUrlState } from '../lists/useUrlState.ts';
 import { categoriesQuery } from '../queries/catalogueQueries.ts';
 

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Account } from '#data/office/admins.ts';
-import { passwordForm } from '#domain/account.ts';
+import { passwordForm } from '#domain/accounts/account.ts';
 import type { FormValues } from '#domain/fields.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';

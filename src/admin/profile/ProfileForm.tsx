@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Account } from '#data/office/admins.ts';
-import { profileForm } from '#domain/account.ts';
+import { profileForm } from '#domain/accounts/account.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, Input } from '#ui/Field.tsx';
 import { FormSection } from '../forms/FormSection.tsx';

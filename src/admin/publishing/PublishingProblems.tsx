@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { type PublishingProblem, publishingStatus } from '#domain/publication.ts';
+import { type PublishingProblem, publishingStatus } from '#domain/publishing/publication.ts';
 import { usePublishing } from './publishingQueries.ts';
 
 /** Lists on the dashboard what cannot be shown to visitors, with links to fix it. Nothing while all is shown. */

@@ -3,13 +3,13 @@ import { CircleCheck, CircleDashed, ExternalLink, RefreshCw, TriangleAlert } fro
 import { Popover } from 'radix-ui';
 import { useMatch } from 'react-router';
 import { productUrl } from '#data/addresses.ts';
-import { dayAndTime, secondsTaken, timeOfDay } from '#domain/format.ts';
 import {
 	type Publishing,
 	type PublishingAttempt,
 	publishingStatus,
 	type PublishingStatus as Status,
-} from '#domain/publication.ts';
+} from '#domain/publishing/publication.ts';
+import { dayAndTime, secondsTaken, timeOfDay } from '#domain/text/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { productQuery } from '../queries/catalogueQueries.ts';

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onPublishingChange, publishAgain, readPublishing, rebuildAll } from '#data/office/publishing.ts';
-import { publishingStatus } from '#domain/publication.ts';
+import { publishingStatus } from '#domain/publishing/publication.ts';
 
 const publishingKey = ['publishing'] as const;
 

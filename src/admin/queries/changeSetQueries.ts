@@ -1,7 +1,7 @@
 /** What has changed many records at once, and its 'Ångra' in toasts and in the list of changes (X3). */
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import * as data from '#data/office/versions.ts';
-import type { UndoResult } from '#domain/version.ts';
+import type { UndoResult } from '#domain/history/version.ts';
 import { runMutation } from './queryClient.ts';
 
 export const changeSetsKey = ['change sets'] as const;

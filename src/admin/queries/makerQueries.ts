@@ -1,7 +1,7 @@
 /** Brands whose maker is not fully given, which matters where the site sells to private buyers (J6). */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ListedBrand, readPublishedBrandIds } from '#data/office/brands.ts';
-import { brandsWithoutMaker, type IncompleteBrand } from '#domain/privateBuyers.ts';
+import { brandsWithoutMaker, type IncompleteBrand } from '#domain/prices/privateBuyers.ts';
 import { brandsQuery, settingsQuery } from './catalogueQueries.ts';
 
 const publishedBrandIdsQuery = queryOptions({ queryKey: ['brands', 'published'], queryFn: readPublishedBrandIds });

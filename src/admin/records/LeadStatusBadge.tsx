@@ -1,4 +1,4 @@
-import { type LeadStatus, leadStatusLabels } from '#domain/labels.ts';
+import { type LeadStatus, leadStatusLabels } from '#domain/products/labels.ts';
 import { Badge, type BadgeTone } from '#ui/Badge.tsx';
 
 /** The colours that the specification gives them (C1). */

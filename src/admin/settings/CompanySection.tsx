@@ -1,7 +1,13 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { companyFactLabels, companyFacts, companyReminders, fTaxAnswers, fTaxLabels } from '#domain/companyFacts.ts';
-import { isPersonalNumber, vatNumberOf } from '#domain/organisationNumber.ts';
-import { privateBuyerFieldLabels } from '#domain/privateBuyers.ts';
+import {
+	companyFactLabels,
+	companyFacts,
+	companyReminders,
+	fTaxAnswers,
+	fTaxLabels,
+} from '#domain/company/companyFacts.ts';
+import { isPersonalNumber, vatNumberOf } from '#domain/company/organisationNumber.ts';
+import { privateBuyerFieldLabels } from '#domain/prices/privateBuyers.ts';
 import { Checkbox, Field, Select } from '#ui/Field.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
 import { SettingField } from '../settingsForms/SettingField.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { type Path, useFormContext, useWatch } from 'react-hook-form';
-import { placeholderLabels, placeholders, replyValues } from '#domain/replyPlaceholders.ts';
-import { fillReply } from '#domain/replyTemplate.ts';
+import { placeholderLabels, placeholders, replyValues } from '#domain/leads/replyPlaceholders.ts';
+import { fillReply } from '#domain/leads/replyTemplate.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { SettingField } from '../settingsForms/SettingField.tsx';
 import type { SettingsValues } from '../settingsForms/useSettingsForm.ts';

@@ -1,9 +1,14 @@
 import { ArrowDown, ArrowUp, ChevronDown, EllipsisVertical, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { settingLabels } from '#domain/fieldLabels.ts';
-import { defaultReplyTemplates, type ReplyTemplate, replyTemplate, replyTemplatesMax } from '#domain/replyTemplate.ts';
-import { isBlank } from '#domain/siteFallbacks.ts';
+import { isBlank } from '#domain/company/siteFallbacks.ts';
+import { settingLabels } from '#domain/fields/fieldLabels.ts';
+import {
+	defaultReplyTemplates,
+	type ReplyTemplate,
+	replyTemplate,
+	replyTemplatesMax,
+} from '#domain/leads/replyTemplate.ts';
 import { Button } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { FormSection } from '../forms/FormSection.tsx';

@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Settings as StoredSettings } from '#data/office/settings.ts';
-import { accessibilityPath, accessibilityTitle } from '#domain/accessibilityStatement.ts';
-import { settingLabels } from '#domain/fieldLabels.ts';
-import { defaultRetentionMonths, socialNetworkLabels, socialNetworks } from '#domain/site.ts';
-import { fallbacks } from '#domain/siteFallbacks.ts';
+import { accessibilityPath, accessibilityTitle } from '#domain/company/accessibilityStatement.ts';
+import { defaultRetentionMonths, socialNetworkLabels, socialNetworks } from '#domain/company/site.ts';
+import { fallbacks } from '#domain/company/siteFallbacks.ts';
+import { settingLabels } from '#domain/fields/fieldLabels.ts';
 import { Checkbox } from '#ui/Field.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
 import { settingsFields } from '../settingsForms/pageFields.ts';

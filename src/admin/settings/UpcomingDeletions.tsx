@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { messageOf } from '#data/office/errors.ts';
-import { day } from '#domain/format.ts';
+import { day } from '#domain/text/format.ts';
 import { retentionQuery } from './privacyQueries.ts';
 
 /** The leads that will be deleted within a month, by the retention time that is saved. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { UseFormSetFocus } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { companyFacts } from '#domain/companyFacts.ts';
+import { companyFacts } from '#domain/company/companyFacts.ts';
 import { fieldNames } from '../forms/formFields.ts';
 import type { SettingsValues } from '../settingsForms/useSettingsForm.ts';
 

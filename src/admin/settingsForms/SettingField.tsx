@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { get, type Path, useFormContext, useWatch } from 'react-hook-form';
-import { fallbacks, isBlank } from '#domain/siteFallbacks.ts';
+import { fallbacks, isBlank } from '#domain/company/siteFallbacks.ts';
 import { Field, Input, Textarea } from '#ui/Field.tsx';
 import type { SettingsValues } from './useSettingsForm.ts';
 

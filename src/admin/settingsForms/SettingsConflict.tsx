@@ -1,5 +1,5 @@
-import { fTaxAnswers, fTaxLabels } from '#domain/companyFacts.ts';
-import { settingLabels } from '#domain/fieldLabels.ts';
+import { fTaxAnswers, fTaxLabels } from '#domain/company/companyFacts.ts';
+import { settingLabels } from '#domain/fields/fieldLabels.ts';
 import { ConflictDialog } from '../forms/ConflictDialog.tsx';
 import type { FormConflict } from '../forms/useRebasedForm.ts';
 import type { SettingsValues } from './useSettingsForm.ts';

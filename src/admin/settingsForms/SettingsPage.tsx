@@ -3,8 +3,8 @@ import { createContext, type ReactElement, type ReactNode, useContext, useState 
 import { createPortal } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
 import type { Settings } from '#data/office/settings.ts';
-import { settingLabels } from '#domain/fieldLabels.ts';
-import { versionedEntities } from '#domain/version.ts';
+import { settingLabels } from '#domain/fields/fieldLabels.ts';
+import { versionedEntities } from '#domain/history/version.ts';
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx';
 import { UnsavedNotice } from '../forms/UnsavedNotice.tsx';
 import { FailedQuery } from '../frame/FailedQuery.tsx';

@@ -1,8 +1,8 @@
 /** Which page edits which of the site's settings. */
-import { accessibilityFields } from '#domain/accessibilityStatement.ts';
-import { companyFacts } from '#domain/companyFacts.ts';
-import { privateBuyerFields } from '#domain/privateBuyers.ts';
-import { sitePrivate, siteSettings } from '#domain/site.ts';
+import { accessibilityFields } from '#domain/company/accessibilityStatement.ts';
+import { companyFacts } from '#domain/company/companyFacts.ts';
+import { sitePrivate, siteSettings } from '#domain/company/site.ts';
+import { privateBuyerFields } from '#domain/prices/privateBuyers.ts';
 
 const ofSite = [
 	'seo_default_title',

@@ -3,8 +3,8 @@ import type { UseMutationOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import type { Settings, SettingsChange } from '#data/office/settings.ts';
+import { type SitePrivate, type SiteSettings, sitePrivate, siteSettings } from '#domain/company/site.ts';
 import { type FormValues, object } from '#domain/fields.ts';
-import { type SitePrivate, type SiteSettings, sitePrivate, siteSettings } from '#domain/site.ts';
 import { only } from '../forms/formFields.ts';
 import { useRebasedForm } from '../forms/useRebasedForm.ts';
 

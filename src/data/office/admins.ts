@@ -1,6 +1,6 @@
 /** The people who work in the back office (C6), and the signed-in person's own account (C7). */
 import type { RecordAuthResponse, RecordModel } from 'pocketbase';
-import { account } from '#domain/account.ts';
+import { account } from '#domain/accounts/account.ts';
 import { type Infer, partOf, type Stored } from '#domain/fields.ts';
 import { client, post } from './client.ts';
 import { orConflict } from './conflict.ts';

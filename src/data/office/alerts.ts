@@ -1,5 +1,5 @@
 /** What visitors watch for, as staff see it (S5): how many meet a product, and what is wanted and not in stock. */
-import type { Demand } from '#domain/demand.ts';
+import type { Demand } from '#domain/alerts/demand.ts';
 import { client, post } from './client.ts';
 
 /** How many addresses watch for a product with these values, as the editor has them. It need not be stored. */

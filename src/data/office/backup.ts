@@ -1,5 +1,5 @@
 /** How the nightly backup went. */
-import type { LastBackup } from '#domain/backupState.ts';
+import type { LastBackup } from '#domain/operations/backupState.ts';
 import { client } from './client.ts';
 
 export function readBackup(): Promise<LastBackup> {

@@ -1,6 +1,7 @@
 /** The makes of machine, as staff edit them (C4). */
-import { brand, type StoredBrand } from '#domain/brand.ts';
-import type { Maker } from '#domain/privateBuyers.ts';
+
+import type { Maker } from '#domain/prices/privateBuyers.ts';
+import { brand, type StoredBrand } from '#domain/products/brand.ts';
 import { client, post } from './client.ts';
 import { orConflict } from './conflict.ts';
 import { fileUrl } from './fileToken.ts';

@@ -1,5 +1,5 @@
 /** The categories of the catalogue, as staff edit them (C3). */
-import { type Category, category, type StoredCategory } from '#domain/category.ts';
+import { type Category, category, type StoredCategory } from '#domain/products/category.ts';
 import { client, post } from './client.ts';
 import { orConflict } from './conflict.ts';
 import { readWithProductCount, type WithProductCount } from './productCounts.ts';

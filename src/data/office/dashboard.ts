@@ -1,7 +1,7 @@
 /** What the dashboard shows (B1). */
-import type { AnswerFigures } from '#domain/firstAnswer.ts';
-import type { StoredLead } from '#domain/lead.ts';
-import type { ProofStatus } from '#domain/nightlyProof.ts';
+import type { AnswerFigures } from '#domain/leads/firstAnswer.ts';
+import type { StoredLead } from '#domain/leads/lead.ts';
+import type { ProofStatus } from '#domain/operations/nightlyProof.ts';
 import { client } from './client.ts';
 import { parseLead } from './leads.ts';
 

@@ -2,7 +2,7 @@
  * The token in the URLs of protected files: an <img> or <video> sends no headers, so it identifies the account. Shared
  * by all tabs of the device, because an unchanged URL is answered from the browser's cache.
  */
-import { fileTokenLifetime } from '#domain/fileTokenLifetime.ts';
+import { fileTokenLifetime } from '#domain/accounts/fileTokenLifetime.ts';
 import { client } from './client.ts';
 
 interface FileToken {

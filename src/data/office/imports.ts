@@ -1,5 +1,5 @@
 /** Imports of products, as staff start, follow and read them (X5). The server carries them out. */
-import { cleanLine, cutText } from '#domain/cleanText.ts';
+
 import {
 	fileNameMax,
 	type ImportRow,
@@ -10,6 +10,7 @@ import {
 	type StoredImportJob,
 } from '#domain/spreadsheet/importJob.ts';
 import type { ImportPlan } from '#domain/spreadsheet/plan.ts';
+import { cleanLine, cutText } from '#domain/text/cleanText.ts';
 import { newId } from '../newId.ts';
 import { client, post } from './client.ts';
 import { isTemporary } from './errors.ts';

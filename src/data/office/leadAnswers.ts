@@ -1,12 +1,12 @@
 /** How staff answer a lead, and what its log tells (R1–R4). */
 
-import type { StoredLead } from '#domain/lead.ts';
-import { type LoggedEmail, logEntry, type StoredLogEntry, shownEntriesMax } from '#domain/leadLog.ts';
-import type { LeadReply } from '#domain/leadReply.ts';
-import { type NextStep, noNextStep } from '#domain/nextStep.ts';
-import { type ReplyValues, replyValues } from '#domain/replyPlaceholders.ts';
-import { offeredTemplates, type ReplyTemplate } from '#domain/replyTemplate.ts';
-import { shownPrice } from '#domain/vat.ts';
+import type { StoredLead } from '#domain/leads/lead.ts';
+import { type LoggedEmail, logEntry, type StoredLogEntry, shownEntriesMax } from '#domain/leads/leadLog.ts';
+import type { LeadReply } from '#domain/leads/leadReply.ts';
+import { type NextStep, noNextStep } from '#domain/leads/nextStep.ts';
+import { type ReplyValues, replyValues } from '#domain/leads/replyPlaceholders.ts';
+import { offeredTemplates, type ReplyTemplate } from '#domain/leads/replyTemplate.ts';
+import { shownPrice } from '#domain/prices/vat.ts';
 import { client, post } from './client.ts';
 import { isNotFound } from './errors.ts';
 import { parseLead } from './leads.ts';

@@ -1,7 +1,7 @@
 /** The inquiries that visitors have sent, as staff work with them (C1, C2). */
-import { type editableLeadFields, type Lead, lead, type StoredLead } from '#domain/lead.ts';
-import type { LeadFilter } from '#domain/leadFilter.ts';
-import { compareSteps } from '#domain/nextStep.ts';
+import { type editableLeadFields, type Lead, lead, type StoredLead } from '#domain/leads/lead.ts';
+import type { LeadFilter } from '#domain/leads/leadFilter.ts';
+import { compareSteps } from '#domain/leads/nextStep.ts';
 import { client, post } from './client.ts';
 import { parseStored } from './storedRecord.ts';
 

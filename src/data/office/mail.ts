@@ -1,5 +1,5 @@
 /** Emails about inquiries: their state, and retries. */
-import type { OutboxEmail } from '#domain/outboxEmail.ts';
+import type { OutboxEmail } from '#domain/mail/outboxEmail.ts';
 import { client, post } from './client.ts';
 
 export interface MailState {

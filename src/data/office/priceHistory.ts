@@ -1,5 +1,5 @@
 /** The prices that visitors have seen of a product (J3). The server writes them. */
-import { type PriceEntry, priceEntry } from '#domain/priceHistory.ts';
+import { type PriceEntry, priceEntry } from '#domain/prices/priceHistory.ts';
 import { client } from './client.ts';
 import { parseStored } from './storedRecord.ts';
 

@@ -1,13 +1,13 @@
 /** The list of products, as staff search, sort and change it (B2, B3). */
 
-import type { SaleView } from '#domain/availability.ts';
+import { readQuery } from '#domain/catalogue/searchTerms.ts';
 import { type Infer, partOf, type Stored } from '#domain/fields.ts';
-import { swedishOrder } from '#domain/format.ts';
-import type { StockStatus } from '#domain/labels.ts';
-import { keyMeasures } from '#domain/measure.ts';
-import { type BulkValues, product } from '#domain/product.ts';
-import { readQuery } from '#domain/searchTerms.ts';
-import { swedishDay } from '#domain/swedishDay.ts';
+import { keyMeasures } from '#domain/measures/measure.ts';
+import type { SaleView } from '#domain/products/availability.ts';
+import type { StockStatus } from '#domain/products/labels.ts';
+import { type BulkValues, product } from '#domain/products/product.ts';
+import { swedishOrder } from '#domain/text/format.ts';
+import { swedishDay } from '#domain/text/swedishDay.ts';
 import { anyOf, client, post, siteOrder } from './client.ts';
 import { fileUrl } from './fileToken.ts';
 import { columnsOf, parseStored } from './storedRecord.ts';

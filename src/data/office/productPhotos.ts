@@ -1,7 +1,7 @@
 /** The photos of many products, for files that are given to products by their names (X7). */
 import { type Infer, partOf, type Stored } from '#domain/fields.ts';
-import { product } from '#domain/product.ts';
-import type { FileEntry } from '#domain/upload.ts';
+import { product } from '#domain/products/product.ts';
+import type { FileEntry } from '#domain/products/upload.ts';
 import { client, post, siteOrder } from './client.ts';
 import { orConflict } from './conflict.ts';
 import { columnsOf, parseStored } from './storedRecord.ts';

@@ -1,8 +1,8 @@
 /** What products say of their measures, and the measures that are read from it (M6). */
 import { type Infer, object, type Stored } from '#domain/fields.ts';
-import type { Measures } from '#domain/measure.ts';
-import { measureFields } from '#domain/measureFields.ts';
-import { product } from '#domain/product.ts';
+import type { Measures } from '#domain/measures/measure.ts';
+import { measureFields } from '#domain/measures/measureFields.ts';
+import { product } from '#domain/products/product.ts';
 import { anyOf, client, post } from './client.ts';
 import { columnsOf, parseStored } from './storedRecord.ts';
 

@@ -1,7 +1,7 @@
 /** Products, as the back office reads and writes them. */
-import type { AvailabilitySubject } from '#domain/availability.ts';
-import { type Product, type ProductValues, product, type StoredProduct } from '#domain/product.ts';
-import type { FileEntry } from '#domain/upload.ts';
+import type { AvailabilitySubject } from '#domain/products/availability.ts';
+import { type Product, type ProductValues, product, type StoredProduct } from '#domain/products/product.ts';
+import type { FileEntry } from '#domain/products/upload.ts';
 import { client, post } from './client.ts';
 import { orConflict } from './conflict.ts';
 import { fileUrl } from './fileToken.ts';

@@ -1,5 +1,5 @@
 /** The state of publishing, and its actions. */
-import type { Publishing } from '#domain/publication.ts';
+import type { Publishing } from '#domain/publishing/publication.ts';
 import { client, post } from './client.ts';
 import { onCollectionChange } from './realtime.ts';
 

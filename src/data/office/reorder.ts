@@ -1,4 +1,4 @@
-import type { OrderedCollection } from '#domain/version.ts';
+import type { OrderedCollection } from '#domain/history/version.ts';
 import { post } from './client.ts';
 
 export interface StoredOrder {

@@ -1,5 +1,5 @@
 /** How machines sell, for the dashboard (S3). */
-import type { SaleStatistics } from '#domain/saleStatistics.ts';
+import type { SaleStatistics } from '#domain/products/saleStatistics.ts';
 import { client } from './client.ts';
 
 /** By the server's clock. */

@@ -1,5 +1,5 @@
 /** Photos that came with a lead, and the drafts that were made of it (S6, S7). */
-import { type StoredSellerPhoto, sellerPhoto } from '#domain/sellerPhotos.ts';
+import { type StoredSellerPhoto, sellerPhoto } from '#domain/leads/sellerPhotos.ts';
 import { client, post } from './client.ts';
 import { fileUrl } from './fileToken.ts';
 import { parseStored } from './storedRecord.ts';

@@ -1,5 +1,5 @@
 /** The texts and settings of the site, as staff edit them (C5). */
-import { type SitePrivate, type SiteSettings, sitePrivate, siteSettings } from '#domain/site.ts';
+import { type SitePrivate, type SiteSettings, sitePrivate, siteSettings } from '#domain/company/site.ts';
 import { client } from './client.ts';
 import { orConflict } from './conflict.ts';
 import { parseFields } from './storedRecord.ts';

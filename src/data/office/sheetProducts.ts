@@ -1,6 +1,6 @@
 /** Products as spreadsheets hold them: what is exported, and what an import is compared with (X4, X5). */
 import { object } from '#domain/fields.ts';
-import { product, productValues } from '#domain/product.ts';
+import { product, productValues } from '#domain/products/product.ts';
 import type { ImportedProduct } from '#domain/spreadsheet/plan.ts';
 import { client, siteOrder } from './client.ts';
 import { conditions, type ProductFilter } from './productList.ts';

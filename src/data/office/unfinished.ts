@@ -1,8 +1,8 @@
 /** 'Att göra klart' (S8): machines that were never published and wait for a person. */
 import { type Infer, partOf, type Stored } from '#domain/fields.ts';
-import { product } from '#domain/product.ts';
-import { refrigerantProblem, refrigerants } from '#domain/refrigerant.ts';
-import { judgedFields } from '#domain/unfinishedProducts.ts';
+import { product } from '#domain/products/product.ts';
+import { refrigerantProblem, refrigerants } from '#domain/products/refrigerant.ts';
+import { judgedFields } from '#domain/products/unfinishedProducts.ts';
 import { client } from './client.ts';
 import { columnsOf, parseStored } from './storedRecord.ts';
 

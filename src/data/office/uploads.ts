@@ -1,5 +1,5 @@
 /** Staging uploads: photos, videos and documents chosen in the editor whose product is not saved yet. */
-import { type StoredUpload, type Upload, upload } from '#domain/upload.ts';
+import { type StoredUpload, type Upload, upload } from '#domain/products/upload.ts';
 import { anyOf, client } from './client.ts';
 import { fileUrl } from './fileToken.ts';
 import { parseStored } from './storedRecord.ts';

@@ -1,5 +1,5 @@
 /** What has been saved before (X1), and taking it back (X2, X3). */
-import type { ListedChangeSet, ListedVersion, UndoResult, VersionedCollection } from '#domain/version.ts';
+import type { ListedChangeSet, ListedVersion, UndoResult, VersionedCollection } from '#domain/history/version.ts';
 import { client, post } from './client.ts';
 import { orConflict } from './conflict.ts';
 import { fileUrl } from './fileToken.ts';

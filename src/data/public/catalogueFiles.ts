@@ -9,16 +9,16 @@
  * version of the list; where versions differ, the browser fetches all of them again.
  */
 import { createHash } from 'node:crypto';
-import type { Catalogue } from '#domain/catalogue.ts';
-import { pathTo } from '#domain/category.ts';
-import { type EncodedCatalogue, encodeCatalogue } from '#domain/encodedCatalogue.ts';
-import { type OfferedFit, offeredFit } from '#domain/fit.ts';
-import { swedishOrder } from '#domain/format.ts';
-import { searchedMeasures } from '#domain/measureTable.ts';
-import type { StoredPublicProduct } from '#domain/product.ts';
-import { indexWords } from '#domain/searchTerms.ts';
-import { comparisonOf, firstInOrder, type SortOrder } from '#domain/sortOrders.ts';
-import { type EncodedWordIndex, encodeWordIndex } from '#domain/wordIndex.ts';
+import type { Catalogue } from '#domain/catalogue/catalogue.ts';
+import { type EncodedCatalogue, encodeCatalogue } from '#domain/catalogue/encodedCatalogue.ts';
+import { indexWords } from '#domain/catalogue/searchTerms.ts';
+import { comparisonOf, firstInOrder, type SortOrder } from '#domain/catalogue/sortOrders.ts';
+import { type EncodedWordIndex, encodeWordIndex } from '#domain/catalogue/wordIndex.ts';
+import { type OfferedFit, offeredFit } from '#domain/measures/fit.ts';
+import { searchedMeasures } from '#domain/measures/measureTable.ts';
+import { pathTo } from '#domain/products/category.ts';
+import type { StoredPublicProduct } from '#domain/products/product.ts';
+import { swedishOrder } from '#domain/text/format.ts';
 import { listPageSize } from '../addresses.ts';
 import { brandsByName, type PublicProduct, type Snapshot } from './snapshot.ts';
 

@@ -3,7 +3,7 @@
  * replaces it. Pages read it by their selectors and keep nothing between renders.
  */
 import { readFile } from 'node:fs/promises';
-import type { PhotoLook } from '#domain/photoLook.ts';
+import type { PhotoLook } from '#domain/products/photoLook.ts';
 import type { PublicRows } from './publicRows.ts';
 import { readPublicRows } from './publicRows.ts';
 import { categoriesOfGone, type Snapshot, snapshotOf } from './snapshot.ts';

@@ -1,7 +1,7 @@
 /** Lists every photo, logo, video and document of a snapshot's pages, with its source and its variants. */
 import { createHash } from 'node:crypto';
-import { shownDocuments } from '#domain/productDocuments.ts';
-import type { PublishingProblem } from '#domain/publication.ts';
+import { shownDocuments } from '#domain/products/productDocuments.ts';
+import type { PublishingProblem } from '#domain/publishing/publication.ts';
 import { documentUrl, logoUrl, photoVariants, type Variant, videoUrl } from '../photos.ts';
 import type { Snapshot } from './snapshot.ts';
 

@@ -2,13 +2,25 @@
  * The public rows of PocketBase as records that keep the domain's rules. A record that breaks one stays as it was before, or is left
  * out, and is reported: one bad record never stops the others.
  */
-import { brand, type StoredBrand } from '#domain/brand.ts';
-import { category, type StoredCategory } from '#domain/category.ts';
-import { brandLabels, categoryLabels, productLabels, redirectLabels, settingLabels } from '#domain/fieldLabels.ts';
+
+import { type SiteSettings, type StoredSiteSettings, siteSettings } from '#domain/company/site.ts';
+import {
+	brandLabels,
+	categoryLabels,
+	productLabels,
+	redirectLabels,
+	settingLabels,
+} from '#domain/fields/fieldLabels.ts';
 import type { Fields, ObjectOf } from '#domain/fields.ts';
-import { publicProduct } from '#domain/product.ts';
-import { type PublicCollection, type PublishingProblem, redirect, type StoredRedirect } from '#domain/publication.ts';
-import { type SiteSettings, type StoredSiteSettings, siteSettings } from '#domain/site.ts';
+import { brand, type StoredBrand } from '#domain/products/brand.ts';
+import { category, type StoredCategory } from '#domain/products/category.ts';
+import { publicProduct } from '#domain/products/product.ts';
+import {
+	type PublicCollection,
+	type PublishingProblem,
+	redirect,
+	type StoredRedirect,
+} from '#domain/publishing/publication.ts';
 import type { PublicRows } from './publicRows.ts';
 import type { PublicProduct, Snapshot } from './snapshot.ts';
 

@@ -1,5 +1,5 @@
 /** Reads what is public from PocketBase, for a build and for the publisher. */
-import type { PublicCollection } from '#domain/publication.ts';
+import type { PublicCollection } from '#domain/publishing/publication.ts';
 import { sign, signatureHeader, signedPayload } from './signature.ts';
 
 /** The public records as PocketBase gives them: all of them, or what has changed after a revision. */

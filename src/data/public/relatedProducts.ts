@@ -1,5 +1,5 @@
 /** Which products stand beside another on its page (D7, S2). */
-import type { StoredCategory } from '#domain/category.ts';
+import type { StoredCategory } from '#domain/products/category.ts';
 import { type PublicProduct, productsIn, type Snapshot } from './snapshot.ts';
 
 /**

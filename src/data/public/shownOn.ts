@@ -2,7 +2,7 @@
  * Selects from a snapshot what each page shows. A page reads only its selections (`shown` in currentSnapshot.ts), and
  * its key is made of the same ones (urls.ts): so a page cannot show a record that its key lacks.
  */
-import type { Availability } from '#domain/availability.ts';
+import type { Availability } from '#domain/products/availability.ts';
 import { relatedProducts } from './relatedProducts.ts';
 import { featuredProducts, type Snapshot } from './snapshot.ts';
 

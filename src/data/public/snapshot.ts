@@ -3,16 +3,17 @@
  * change; pages read nothing else. What depends on the whole catalogue (order, categories' products) is worked out
  * once per snapshot.
  */
-import { type Availability, availabilityOf, effectsOf } from '#domain/availability.ts';
-import type { StoredBrand } from '#domain/brand.ts';
-import { type StoredCategory, withDescendants } from '#domain/category.ts';
-import { swedishOrder } from '#domain/format.ts';
-import type { PhotoLook } from '#domain/photoLook.ts';
-import type { StoredPublicProduct } from '#domain/product.ts';
-import type { PublishingProblem, StoredRedirect } from '#domain/publication.ts';
-import type { StoredSiteSettings } from '#domain/site.ts';
-import { withFallbacks } from '#domain/siteFallbacks.ts';
-import { swedishDay } from '#domain/swedishDay.ts';
+
+import type { StoredSiteSettings } from '#domain/company/site.ts';
+import { withFallbacks } from '#domain/company/siteFallbacks.ts';
+import { type Availability, availabilityOf, effectsOf } from '#domain/products/availability.ts';
+import type { StoredBrand } from '#domain/products/brand.ts';
+import { type StoredCategory, withDescendants } from '#domain/products/category.ts';
+import type { PhotoLook } from '#domain/products/photoLook.ts';
+import type { StoredPublicProduct } from '#domain/products/product.ts';
+import type { PublishingProblem, StoredRedirect } from '#domain/publishing/publication.ts';
+import { swedishOrder } from '#domain/text/format.ts';
+import { swedishDay } from '#domain/text/swedishDay.ts';
 import { checked } from './publicRecords.ts';
 import type { PublicRows } from './publicRows.ts';
 

@@ -1,6 +1,6 @@
 /** What the photos and videos of records change of a snapshot: what waits for them, and how photos are shown. */
 import { sharingPhotoUrl } from '#data/photos.ts';
-import type { PhotoLook } from '#domain/photoLook.ts';
+import type { PhotoLook } from '#domain/products/photoLook.ts';
 import { arranged, type PublicProduct, type Snapshot } from './snapshot.ts';
 
 /** What the photos and videos of records keep from being shown. */

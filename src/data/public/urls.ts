@@ -2,13 +2,14 @@
  * Every public URL with a key made of all that its page shows. `astro build`, the sitemap and the publisher all use this
  * list; a page whose key is unchanged is not written again. Keys come from the selections that pages read (shownOn.ts).
  */
-import { accessibilityPath } from '#domain/accessibilityStatement.ts';
-import type { StoredBrand } from '#domain/brand.ts';
-import type { StoredCategory } from '#domain/category.ts';
-import { measureFields } from '#domain/measureFields.ts';
-import type { StoredPublicProduct } from '#domain/product.ts';
-import { refrigerantFields } from '#domain/refrigerant.ts';
-import { sortOrders, sortOrderWord } from '#domain/sortOrders.ts';
+
+import { sortOrders, sortOrderWord } from '#domain/catalogue/sortOrders.ts';
+import { accessibilityPath } from '#domain/company/accessibilityStatement.ts';
+import { measureFields } from '#domain/measures/measureFields.ts';
+import type { StoredBrand } from '#domain/products/brand.ts';
+import type { StoredCategory } from '#domain/products/category.ts';
+import type { StoredPublicProduct } from '#domain/products/product.ts';
+import { refrigerantFields } from '#domain/products/refrigerant.ts';
 import {
 	alertsUrl,
 	brandListUrl,

@@ -1,6 +1,6 @@
 /** Fields of numbers. PocketBase has no empty number: 0 stands for none. */
 import * as z from 'zod/mini';
-import { cleanLine } from '../cleanText.ts';
+import { cleanLine } from '../text/cleanText.ts';
 import { type Field, field } from './field.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Fields of lists and groups, stored as JSON. */
 import * as z from 'zod/mini';
-import { cleanLine } from '../cleanText.ts';
+import { cleanLine } from '../text/cleanText.ts';
 import { type Column, type Field, type Fields, field, type Inputs, type ObjectOf, type Outputs } from './field.ts';
 
 /** A list of short texts; blank entries are dropped. A form may hold one comma-separated text. */

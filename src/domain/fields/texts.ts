@@ -1,8 +1,8 @@
 /** Fields of text: lines, paragraphs, and texts with a format of their own. */
 import * as z from 'zod/mini';
-import { cleanLine, cleanText } from '../cleanText.ts';
-import { quotedAddress } from '../doubtfulAddress.ts';
-import { foldPhone, tidyPhone } from '../tidy.ts';
+import { quotedAddress } from '../leads/doubtfulAddress.ts';
+import { cleanLine, cleanText } from '../text/cleanText.ts';
+import { foldPhone, tidyPhone } from '../text/tidy.ts';
 import { type Field, field } from './field.ts';
 
 interface TextOptions {

@@ -1,8 +1,8 @@
 /** Categories and brands by the names that a spreadsheet gives them: 'Ugnar > Kombiugnar', 'Kombiugnar', 'Skölja'. */
 
-import { cleanLine } from '../cleanText.ts';
-import { memoized } from '../memoized.ts';
-import { unaccented } from '../search.ts';
+import { unaccented } from '../catalogue/search.ts';
+import { cleanLine } from '../text/cleanText.ts';
+import { memoized } from '../text/memoized.ts';
 
 export interface NamedCategory {
 	id: string;

@@ -1,10 +1,10 @@
 /** The columns of products in a spreadsheet (X4): what is exported, under which header, and as which cell. */
 
-import { productLabels } from '../fieldLabels.ts';
+import { productLabels } from '../fields/fieldLabels.ts';
+import { choiceLabel, unitOf } from '../fields/fieldWords.ts';
 import type { Field } from '../fields.ts';
-import { choiceLabel, unitOf } from '../fieldWords.ts';
-import { type ProductValues, productValues, type StoredProduct } from '../product.ts';
-import { swedishDay } from '../swedishDay.ts';
+import { type ProductValues, productValues, type StoredProduct } from '../products/product.ts';
+import { swedishDay } from '../text/swedishDay.ts';
 import type { CatalogueNames } from './catalogueNames.ts';
 import type { Cell } from './cell.ts';
 

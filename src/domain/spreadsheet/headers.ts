@@ -1,7 +1,8 @@
 /** Finds the row of headers in a spreadsheet, and the field that each of its columns holds (X5). */
-import { cleanLine, cutText } from '../cleanText.ts';
-import { productLabels } from '../fieldLabels.ts';
-import { unaccented } from '../search.ts';
+
+import { unaccented } from '../catalogue/search.ts';
+import { productLabels } from '../fields/fieldLabels.ts';
+import { cleanLine, cutText } from '../text/cleanText.ts';
 import { type Cell, cellText, columnLetters, isEmptyCell, type SheetRows } from './cell.ts';
 import { type ColumnName, exportColumns, headerOf } from './columns.ts';
 

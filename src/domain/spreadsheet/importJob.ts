@@ -5,7 +5,6 @@
  */
 
 import * as z from 'zod/mini';
-import { cleanText, cutText } from '../cleanText.ts';
 import {
 	choice,
 	type Field,
@@ -19,6 +18,7 @@ import {
 	text,
 	timestamp,
 } from '../fields.ts';
+import { cleanText, cutText } from '../text/cleanText.ts';
 import type { ImportPlan } from './plan.ts';
 import type { Fault } from './rows.ts';
 import { type CategoryToCreate, categoriesToCreate } from './unknownNames.ts';

@@ -2,11 +2,18 @@
  * What an import would do, before anything is written (X5): which rows become new products, which change a product and
  * how, which change nothing, and which are left out and why. Nothing here knows a database.
  */
-import { reservationProblem } from '../availability.ts';
-import { type Change, changeInWords } from '../changes.ts';
-import { cutText } from '../cleanText.ts';
-import { conditionLabels } from '../labels.ts';
-import { imageRequired, newProduct, type ProductValues, productValues, type StoredProduct } from '../product.ts';
+
+import { type Change, changeInWords } from '../history/changes.ts';
+import { reservationProblem } from '../products/availability.ts';
+import { conditionLabels } from '../products/labels.ts';
+import {
+	imageRequired,
+	newProduct,
+	type ProductValues,
+	productValues,
+	type StoredProduct,
+} from '../products/product.ts';
+import { cutText } from '../text/cleanText.ts';
 import {
 	type CatalogueNames,
 	catalogueNames,

@@ -1,8 +1,8 @@
 /** Reads a cell of a spreadsheet as the value of its field, by the field's own rule (X5). */
 
+import { unaccented } from '../catalogue/search.ts';
+import { choiceLabels, decimalText, unitOf } from '../fields/fieldWords.ts';
 import type { Field } from '../fields.ts';
-import { choiceLabels, decimalText, unitOf } from '../fieldWords.ts';
-import { unaccented } from '../search.ts';
 import { type Cell, cellText, isDate, isEmptyCell, isError } from './cell.ts';
 import { type ColumnName, fieldOf, labelOf, type SheetField, shownChoice, splitList } from './columns.ts';
 import type { HeaderUnit, SheetColumn } from './headers.ts';

@@ -2,7 +2,7 @@
  * Categories and brands that a sheet names and the catalogue does not have (X5): what is to be created for them, in which order,
  * and why some cannot be.
  */
-import { brand } from '../brand.ts';
+import { brand } from '../products/brand.ts';
 import { type CatalogueNames, deepestPath, foldedName, pathSeparator } from './catalogueNames.ts';
 import type { ImportOptions } from './plan.ts';
 import type { RowReading } from './rowReading.ts';

@@ -4,10 +4,10 @@
  */
 
 import { type Snapshot, snapshotOf } from '#data/public/snapshot.ts';
-import { brand } from '#domain/brand.ts';
-import { category } from '#domain/category.ts';
-import { product } from '#domain/product.ts';
-import { siteSettings } from '#domain/site.ts';
+import { siteSettings } from '#domain/company/site.ts';
+import { brand } from '#domain/products/brand.ts';
+import { category } from '#domain/products/category.ts';
+import { product } from '#domain/products/product.ts';
 
 /** One record of each kind, with every value that makes its page show more. */
 export function sampleSnapshot(): Snapshot {

@@ -5,7 +5,7 @@
 import { type MediaFile, type mediaOf as mediaOfSnapshot, mediaProblem } from '#data/public/media.ts';
 import type { Snapshot } from '#data/public/snapshot.ts';
 import type { MissingMedia } from '#data/public/snapshotMedia.ts';
-import type { PublishingProblem } from '#domain/publication.ts';
+import type { PublishingProblem } from '#domain/publishing/publication.ts';
 import { type MediaStore, openMedia } from './mediaVariants.ts';
 
 export interface MediaGate {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { lastFileOf, type MediaFile } from '#data/public/media.ts';
 import type { PocketBaseAccess } from '#data/public/publicRows.ts';
 import { sign, signedPayload } from '#data/public/signature.ts';
-import type { PhotoLook } from '#domain/photoLook.ts';
+import type { PhotoLook } from '#domain/products/photoLook.ts';
 import { filesBelow } from '../build/bundle.ts';
 import { type MediaWorkers, mediaWorkers } from './mediaWorkers.ts';
 import { looksFile, readLooks } from './photoLooks.ts';

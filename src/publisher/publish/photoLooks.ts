@@ -4,7 +4,7 @@
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PhotoLook } from '#domain/photoLook.ts';
+import type { PhotoLook } from '#domain/products/photoLook.ts';
 
 /** By the address of the file that is written last (`lastFileOf`). */
 type PhotoLooks = Map<string, PhotoLook>;

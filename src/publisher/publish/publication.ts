@@ -1,7 +1,7 @@
 /** The state that all steps of a publish share: read → plan → render → write. It lives as long as the publish thread. */
 import type { PocketBaseAccess } from '#data/public/publicRows.ts';
 import type { Snapshot } from '#data/public/snapshot.ts';
-import type { PublishingProblem } from '#domain/publication.ts';
+import type { PublishingProblem } from '#domain/publishing/publication.ts';
 import type { Bundle } from '../build/bundle.ts';
 import type { Folders } from '../folders.ts';
 import type { MediaGate } from './mediaGate.ts';

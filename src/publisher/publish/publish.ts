@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { PublicRows } from '#data/public/publicRows.ts';
 import type { Snapshot } from '#data/public/snapshot.ts';
-import { type PublishingProblem, problemsToTell } from '#domain/publication.ts';
+import { type PublishingProblem, problemsToTell } from '#domain/publishing/publication.ts';
 import { replaceBroken, runMaintenance, sweepPages } from './maintenance.ts';
 import type { Missing } from './mediaGate.ts';
 import { type Publication, postWritten, type Shown } from './publication.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Snapshot } from '#data/public/snapshot.ts';
-import type { PublishingProblem } from '#domain/publication.ts';
+import type { PublishingProblem } from '#domain/publishing/publication.ts';
 import { type Folders, fileOf } from '../folders.ts';
 import { discardStaged, stagePage } from './pageWriter.ts';
 import type { Keys } from './plan.ts';

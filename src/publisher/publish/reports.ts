@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PocketBaseAccess, PublicRows } from '#data/public/publicRows.ts';
 import { sign, signatureHeader, signedPayload } from '#data/public/signature.ts';
-import type { PublishingProblem, PublishingReport } from '#domain/publication.ts';
+import type { PublishingProblem, PublishingReport } from '#domain/publishing/publication.ts';
 
 const path = '/api/rostfri/deploys/report';
 /** A publish that ends sooner than this is reported only once. Milliseconds. */

@@ -1,6 +1,6 @@
 /** Whether the site works, and which part does not: for monitoring. */
 import { statfs } from 'node:fs/promises';
-import type { LastBackup } from '#domain/backupState.ts';
+import type { LastBackup } from '#domain/operations/backupState.ts';
 import { lastBackup } from './lastBackup.ts';
 import { freeDiskMin, publishLateMs } from './limits.ts';
 

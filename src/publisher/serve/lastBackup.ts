@@ -1,7 +1,7 @@
 /** How the newest backup went: the backup scripts write it, the health check reads it. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LastBackup } from '#domain/backupState.ts';
+import type { LastBackup } from '#domain/operations/backupState.ts';
 
 /** What the last backup left behind. A file that a power cut or a full disk has broken says nothing: never throws. */
 export async function lastBackup(dataFolder: string): Promise<LastBackup> {

@@ -64,7 +64,7 @@ export const signInsAtOnce = 2;
  */
 export const inquiriesPerBlock = 30;
 export const signInsPerBlock = 30;
-/** Alerts of one block of IPv6 that are signed up for in a minute. What each address and all together may have is in src/domain/alertLimits.ts. */
+/** Alerts of one block of IPv6 that are signed up for in a minute. What each address and all together may have is in src/domain/alerts/alertLimits.ts. */
 export const alertsPerBlock = 20;
 export const rateWindowMs = 1 * minute;
 /** Requests of one address that are passed on at once. A page of the product list shows a hundred thumbnails. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, join, sep } from 'node:path';
 import send from 'send';
 import { documentsUrl } from '#data/photos.ts';
-import { documentHeaders } from '#domain/productDocuments.ts';
+import { documentHeaders } from '#domain/products/productDocuments.ts';
 
 interface Options {
 	folder: string;

@@ -1,7 +1,7 @@
 /** Photos that visitors offer us (S6): looked at before a byte of their bodies is kept, since they are larger than a stranger's may be. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { permissionState, permissionText, photoPermissionHeader, readPermission } from '#domain/sellerPhotos.ts';
+import { permissionState, permissionText, photoPermissionHeader, readPermission } from '#domain/leads/sellerPhotos.ts';
 import type { HeldLimits } from './heldBodies.ts';
 import { heldPhotosMax, heldPhotosPerAddress, photoBodyMax, photoBodyTimeoutMs } from './limits.ts';
 

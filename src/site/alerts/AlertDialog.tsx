@@ -1,7 +1,13 @@
 import { useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { type CriteriaNames, criteriaOf, criteriaProblem, criteriaQuery, criteriaText } from '#domain/alertCriteria.ts';
-import type { FilterState } from '#domain/catalogue.ts';
+import {
+	type CriteriaNames,
+	criteriaOf,
+	criteriaProblem,
+	criteriaQuery,
+	criteriaText,
+} from '#domain/alerts/alertCriteria.ts';
+import type { FilterState } from '#domain/catalogue/catalogue.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { RenderFailure } from '#ui/RenderFailure.tsx';

@@ -1,7 +1,7 @@
 import { BellRing, MailCheck } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { AlertFailure, signUpForAlert } from '#data/alerts.ts';
-import { alertSignUp } from '#domain/alertSignUpForm.ts';
+import { alertSignUp } from '#domain/alerts/alertSignUpForm.ts';
 import { problemsOf } from '#domain/fields/field.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, Input } from '#ui/Field.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AlertAction, ShownAlert, ShownAlerts } from '#data/alerts.ts';
-import { alertLimits } from '#domain/alertLimits.ts';
-import type { AlertTokenUse } from '#domain/alertLinks.ts';
-import { dayText, pocketBaseMoment, swedishDay } from '#domain/swedishDay.ts';
+import { alertLimits } from '#domain/alerts/alertLimits.ts';
+import type { AlertTokenUse } from '#domain/alerts/alertLinks.ts';
+import { dayText, pocketBaseMoment, swedishDay } from '#domain/text/swedishDay.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { Doing } from './AlertsIsland.tsx';

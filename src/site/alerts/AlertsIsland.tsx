@@ -1,7 +1,7 @@
 /** S4: a visitor's alerts behind the link of a mail. A link that is merely opened changes nothing: buttons do. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type AlertAction, AlertFailure, type AlertLink, manageAlerts, type ShownAlerts } from '#data/alerts.ts';
-import { readAlertLink } from '#domain/alertLinks.ts';
+import { readAlertLink } from '#domain/alerts/alertLinks.ts';
 import { Button } from '#ui/Button.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { RenderFailure } from '#ui/RenderFailure.tsx';

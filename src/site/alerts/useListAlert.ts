@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { FilterState } from '#domain/catalogue.ts';
+import type { FilterState } from '#domain/catalogue/catalogue.ts';
 import type { CataloguePage } from '../catalogue/cataloguePage.ts';
 
 /** 'Bevaka' in a list: the dialog is fetched when the visitor is about to use it. */

@@ -4,7 +4,7 @@
  */
 import { type RefObject, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { activeFilters, everything, type FilterName } from '#domain/catalogue.ts';
+import { activeFilters, everything, type FilterName } from '#domain/catalogue/catalogue.ts';
 import { RenderFailure } from '#ui/RenderFailure.tsx';
 import { useListAlert } from '../alerts/useListAlert.ts';
 import { WatchStrip } from '../alerts/WatchList.tsx';

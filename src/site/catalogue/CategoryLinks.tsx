@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
 import { categoryPageUrl } from '#data/addresses.ts';
-import type { StoredCategory } from '#domain/category.ts';
+import type { StoredCategory } from '#domain/products/category.ts';
 import { NamedIcon } from '#ui/NamedIcon.tsx';
 
 export type CategoryLink = Pick<StoredCategory, 'slug' | 'name' | 'icon_name'>;

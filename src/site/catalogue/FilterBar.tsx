@@ -4,8 +4,8 @@
  */
 import { ArrowDownUp, Search, SlidersHorizontal } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { activeFilters, type Counts, type FilterState } from '#domain/catalogue.ts';
-import { sortOrderLabels, sortOrders } from '#domain/sortOrders.ts';
+import { activeFilters, type Counts, type FilterState } from '#domain/catalogue/catalogue.ts';
+import { sortOrderLabels, sortOrders } from '#domain/catalogue/sortOrders.ts';
 import type { CataloguePage } from './cataloguePage.ts';
 import { FilterChoices } from './FilterChoices.tsx';
 import { FilterSelect } from './FilterSelect.tsx';

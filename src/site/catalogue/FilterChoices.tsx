@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { type Counts, type FilterState, stockChoices } from '#domain/catalogue.ts';
-import { conditionLabels, conditions, stockStatusLabels } from '#domain/labels.ts';
+import { type Counts, type FilterState, stockChoices } from '#domain/catalogue/catalogue.ts';
+import { conditionLabels, conditions, stockStatusLabels } from '#domain/products/labels.ts';
 import type { CataloguePage } from './cataloguePage.ts';
 import { FilterSelect } from './FilterSelect.tsx';
 

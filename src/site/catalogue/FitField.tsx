@@ -1,6 +1,6 @@
 import { memo, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { type FitFilter, fitParameters, readFitLength, readKronor } from '#domain/fit.ts';
-import { lengthText, numberText } from '#domain/measure.ts';
+import { type FitFilter, fitParameters, readFitLength, readKronor } from '#domain/measures/fit.ts';
+import { lengthText, numberText } from '#domain/measures/measure.ts';
 
 /** Milliseconds without typing after which the list follows: half a number would leave nearly everything out. */
 const typingPause = 500;

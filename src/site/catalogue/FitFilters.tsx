@@ -1,7 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import type { Counts, FilterState } from '#domain/catalogue.ts';
-import { doors, fitFilters, fitParameters, type OfferedFit, powerSupplies, powerSupplyLabels } from '#domain/fit.ts';
+import type { Counts, FilterState } from '#domain/catalogue/catalogue.ts';
+import {
+	doors,
+	fitFilters,
+	fitParameters,
+	type OfferedFit,
+	powerSupplies,
+	powerSupplyLabels,
+} from '#domain/measures/fit.ts';
 import { FilterSelect } from './FilterSelect.tsx';
 import { FitField } from './FitField.tsx';
 

@@ -1,4 +1,4 @@
-import type { FilterState } from '#domain/catalogue.ts';
+import type { FilterState } from '#domain/catalogue/catalogue.ts';
 import { type CataloguePage, prebuiltLocation } from './cataloguePage.ts';
 
 /** L1: what the list shows: everything, or its own category. Of another category the filter bar says it. */

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import { activeFilters, type FilterName, type FilterState } from '#domain/catalogue.ts';
-import { fitLabel, leftOutTexts } from '#domain/fit.ts';
-import { conditionLabels, stockStatusLabels } from '#domain/labels.ts';
-import { readQuery } from '#domain/searchTerms.ts';
+import { activeFilters, type FilterName, type FilterState } from '#domain/catalogue/catalogue.ts';
+import { readQuery } from '#domain/catalogue/searchTerms.ts';
+import { fitLabel, leftOutTexts } from '#domain/measures/fit.ts';
+import { conditionLabels, stockStatusLabels } from '#domain/products/labels.ts';
 import type { ListAlert } from '../alerts/useListAlert.ts';
 import { WatchButton } from '../alerts/WatchList.tsx';
 import type { CataloguePage } from './cataloguePage.ts';

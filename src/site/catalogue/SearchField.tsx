@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { readQuery } from '#domain/searchTerms.ts';
+import { readQuery } from '#domain/catalogue/searchTerms.ts';
 import { loadWords } from './files.ts';
 
 /** Milliseconds without typing after which the list follows. */

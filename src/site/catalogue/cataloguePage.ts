@@ -1,8 +1,8 @@
 /** What a prebuilt page of the list is made of: the props of its island. */
 import type { CatalogueCard } from '#data/public/catalogueFiles.ts';
-import { everything, type FilterName, type FilterState } from '#domain/catalogue.ts';
-import { noneLeftOut, type OfferedFit } from '#domain/fit.ts';
-import type { SortOrder } from '#domain/sortOrders.ts';
+import { everything, type FilterName, type FilterState } from '#domain/catalogue/catalogue.ts';
+import type { SortOrder } from '#domain/catalogue/sortOrders.ts';
+import { noneLeftOut, type OfferedFit } from '#domain/measures/fit.ts';
 import type { CategoryLink } from './CategoryLinks.tsx';
 import { fromUrl, type ListLocation, toUrl } from './listUrl.ts';
 import type { Results } from './results.ts';

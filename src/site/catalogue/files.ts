@@ -1,9 +1,9 @@
 /** Fetches the catalogue's prebuilt files (data/catalogueFiles.ts) when they are needed, each of them once. */
 import { catalogueCardsUrl, catalogueIndexUrl, catalogueWordsUrl, listPageSize } from '#data/addresses.ts';
 import type { CatalogueCard, CatalogueCards, CatalogueIndex, CatalogueWords } from '#data/public/catalogueFiles.ts';
-import type { Catalogue } from '#domain/catalogue.ts';
-import { decodeCatalogue } from '#domain/encodedCatalogue.ts';
-import { decodeWordIndex, type WordIndex } from '#domain/wordIndex.ts';
+import type { Catalogue } from '#domain/catalogue/catalogue.ts';
+import { decodeCatalogue } from '#domain/catalogue/encodedCatalogue.ts';
+import { decodeWordIndex, type WordIndex } from '#domain/catalogue/wordIndex.ts';
 
 /** The files are of different versions: the catalogue has changed in between. */
 export class VersionsDiffer extends Error {}

@@ -1,5 +1,5 @@
 /** The list at work (L1–L6): loads what its location shows, and keeps every choice in the URL and the history. */
-import { filterCatalogue } from '#domain/catalogue.ts';
+import { filterCatalogue } from '#domain/catalogue/catalogue.ts';
 import {
 	type CataloguePage,
 	isPrebuilt,

@@ -1,5 +1,5 @@
 /** The state of the product list, and what can happen to it. Effects are elsewhere: in useCatalogue.ts. */
-import type { Counts } from '#domain/catalogue.ts';
+import type { Counts } from '#domain/catalogue/catalogue.ts';
 import type { ListLocation } from './listUrl.ts';
 import type { Results } from './results.ts';
 

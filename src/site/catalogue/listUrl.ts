@@ -3,11 +3,11 @@
  * own page (/produkter/kylbankar) is the filter of that category.
  */
 import { categoryPageUrl, listPageUrl } from '#data/addresses.ts';
-import { everything, type FilterState } from '#domain/catalogue.ts';
-import { conditionLabels, stockStatusLabels } from '#domain/labels.ts';
-import { fromListParameters, toListParameters } from '#domain/listParameters.ts';
-import type { StoredProduct } from '#domain/product.ts';
-import { slugOf } from '#domain/slug.ts';
+import { everything, type FilterState } from '#domain/catalogue/catalogue.ts';
+import { fromListParameters, toListParameters } from '#domain/catalogue/listParameters.ts';
+import { conditionLabels, stockStatusLabels } from '#domain/products/labels.ts';
+import type { StoredProduct } from '#domain/products/product.ts';
+import { slugOf } from '#domain/text/slug.ts';
 
 /** A page of the list in a URL. */
 export interface ListLocation {

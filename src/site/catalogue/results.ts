@@ -1,10 +1,10 @@
 /** L2–L4: what a location of the list shows, made of the catalogue's files. */
 import { listPageSize } from '#data/addresses.ts';
 import type { CatalogueCard } from '#data/public/catalogueFiles.ts';
-import { type Catalogue, type Counts, filterCatalogue } from '#domain/catalogue.ts';
-import type { LeftOut } from '#domain/fit.ts';
-import { readQuery } from '#domain/searchTerms.ts';
-import { foundBy, type WordIndex } from '#domain/wordIndex.ts';
+import { type Catalogue, type Counts, filterCatalogue } from '#domain/catalogue/catalogue.ts';
+import { readQuery } from '#domain/catalogue/searchTerms.ts';
+import { foundBy, type WordIndex } from '#domain/catalogue/wordIndex.ts';
+import type { LeftOut } from '#domain/measures/fit.ts';
 import {
 	cardsInMemory,
 	indexInMemory,

@@ -1,8 +1,8 @@
 /** Search that forgives a typo in each word (L3). Fetched only when nothing is found as it was written. */
 import uFuzzy from '@leeoniya/ufuzzy';
-import { unaccented } from '#domain/search.ts';
-import { readQuery } from '#domain/searchTerms.ts';
-import { foundByTerms, type WordIndex, wordsWith } from '#domain/wordIndex.ts';
+import { unaccented } from '#domain/catalogue/search.ts';
+import { readQuery } from '#domain/catalogue/searchTerms.ts';
+import { foundByTerms, type WordIndex, wordsWith } from '#domain/catalogue/wordIndex.ts';
 
 /** One letter too many, too few, wrong or swapped with its neighbour; short words must be right. */
 const forgiving = new uFuzzy({ intraMode: 1, intraSlice: [0, Number.POSITIVE_INFINITY] });

@@ -1,5 +1,5 @@
-import { accessibilityPath, accessibilityTitle } from '#domain/accessibilityStatement.ts';
-import { dialled } from '#domain/phone.ts';
+import { accessibilityPath, accessibilityTitle } from '#domain/company/accessibilityStatement.ts';
+import { dialled } from '#domain/text/phone.ts';
 
 /** Where the navigation, the side menu and the footer lead. */
 export const navigationLinks = [

@@ -16,19 +16,19 @@ import type {
 import { productUrl } from '#data/addresses.ts';
 import { sharingPhotoUrl } from '#data/photos.ts';
 import type { PublicProduct } from '#data/public/snapshot.ts';
-import { effectsOf, schemaAvailability } from '#domain/availability.ts';
-import type { StoredBrand } from '#domain/brand.ts';
-import type { StoredCategory } from '#domain/category.ts';
-import { companyName } from '#domain/company.ts';
-import { companyData } from '#domain/companyFacts.ts';
-import { type EnergyClass, readEnergyClass } from '#domain/energyLabel.ts';
-import type { Condition } from '#domain/labels.ts';
-import { connectionsText, energySourceLabels, voltageLabels } from '#domain/measure.ts';
-import { measureFieldLabels } from '#domain/measureFields.ts';
-import type { StoredPublicProduct } from '#domain/product.ts';
-import { refrigerantFieldLabels, refrigerantValue } from '#domain/refrigerant.ts';
-import type { SiteSettings } from '#domain/site.ts';
-import { type ShownPrice, shownPrice } from '#domain/vat.ts';
+import { companyName } from '#domain/company/company.ts';
+import { companyData } from '#domain/company/companyFacts.ts';
+import type { SiteSettings } from '#domain/company/site.ts';
+import { connectionsText, energySourceLabels, voltageLabels } from '#domain/measures/measure.ts';
+import { measureFieldLabels } from '#domain/measures/measureFields.ts';
+import { type ShownPrice, shownPrice } from '#domain/prices/vat.ts';
+import { effectsOf, schemaAvailability } from '#domain/products/availability.ts';
+import type { StoredBrand } from '#domain/products/brand.ts';
+import type { StoredCategory } from '#domain/products/category.ts';
+import { type EnergyClass, readEnergyClass } from '#domain/products/energyLabel.ts';
+import type { Condition } from '#domain/products/labels.ts';
+import type { StoredPublicProduct } from '#domain/products/product.ts';
+import { refrigerantFieldLabels, refrigerantValue } from '#domain/products/refrigerant.ts';
 
 /**
  * Structured data as it may stand inside a script element, whatever staff have typed: '</script>' cannot end it. What

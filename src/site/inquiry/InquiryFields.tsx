@@ -1,6 +1,7 @@
 /** The fields of the inquiry form (I1–I4): which of them are asked follows from what the inquiry is about. */
-import { cleanLine } from '#domain/cleanText.ts';
-import { asksFor } from '#domain/inquiry.ts';
+
+import { asksFor } from '#domain/leads/inquiry.ts';
+import { buyerKindLabels, buyerKinds } from '#domain/prices/privateBuyers.ts';
 import {
 	contactWayLabels,
 	contactWays,
@@ -9,9 +10,9 @@ import {
 	inquiryTypes,
 	wishedConditionLabels,
 	wishedConditions,
-} from '#domain/labels.ts';
-import { buyerKindLabels, buyerKinds } from '#domain/privateBuyers.ts';
-import { tidyCity, tidyCompany, tidyName, tidyPhone, withCapital } from '#domain/tidy.ts';
+} from '#domain/products/labels.ts';
+import { cleanLine } from '#domain/text/cleanText.ts';
+import { tidyCity, tidyCompany, tidyName, tidyPhone, withCapital } from '#domain/text/tidy.ts';
 import { Checkbox, Field, Input, Textarea } from '#ui/Field.tsx';
 import { Choices } from './Choices.tsx';
 import { type InquiryController, registerTidied } from './useInquiry.ts';

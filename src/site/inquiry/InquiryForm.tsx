@@ -1,4 +1,4 @@
-import { takesPhotos } from '#domain/sellerPhotoLimits.ts';
+import { takesPhotos } from '#domain/leads/sellerPhotoLimits.ts';
 import { Button } from '#ui/Button.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { ConsentField, ContactFields, SubjectFields, WishFields } from './InquiryFields.tsx';

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { InquiryType } from '#domain/labels.ts';
+import type { InquiryType } from '#domain/products/labels.ts';
 
 /** I6: the words of thanks for each type of inquiry. */
 export function thanksFor(type: InquiryType): { title: string; text: string } {

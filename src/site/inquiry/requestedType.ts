@@ -1,4 +1,4 @@
-import { type InquiryType, inquiryTypes } from '#domain/labels.ts';
+import { type InquiryType, inquiryTypes } from '#domain/products/labels.ts';
 
 /** What `?typ=` asks for, in Swedish or by the type's own name: '/intresse?typ=salja'. */
 const requested: Record<string, InquiryType> = {

@@ -3,7 +3,7 @@
  * without reception. It is forgotten when it has been sent, when the visitor clears the form, and after a day: no page
  * shows it any longer then, and the first one that is visited removes it (forgetOldDrafts.ts). /integritet says so.
  */
-import type { InquiryFormValues } from '#domain/inquiry.ts';
+import type { InquiryFormValues } from '#domain/leads/inquiry.ts';
 import { isKept, prefix } from './removeOldUnsaved.ts';
 
 export interface Draft {

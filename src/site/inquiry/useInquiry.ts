@@ -9,12 +9,12 @@ import {
 	useForm,
 } from 'react-hook-form';
 import { type InquiredProduct, InquiryNotSent, type InquiryProblem, sendInquiry } from '#data/inquiries.ts';
-import { cleanLine } from '#domain/cleanText.ts';
-import { quotedAddress } from '#domain/doubtfulAddress.ts';
-import { type Inquiry, type InquiryFormValues, inquiry, onlyAsked } from '#domain/inquiry.ts';
-import type { InquiryType } from '#domain/labels.ts';
-import { buyerKindProblem } from '#domain/privateBuyers.ts';
-import { takesPhotos } from '#domain/sellerPhotoLimits.ts';
+import { quotedAddress } from '#domain/leads/doubtfulAddress.ts';
+import { type Inquiry, type InquiryFormValues, inquiry, onlyAsked } from '#domain/leads/inquiry.ts';
+import { takesPhotos } from '#domain/leads/sellerPhotoLimits.ts';
+import { buyerKindProblem } from '#domain/prices/privateBuyers.ts';
+import type { InquiryType } from '#domain/products/labels.ts';
+import { cleanLine } from '#domain/text/cleanText.ts';
 import { type SellerPhotos, useSellerPhotos } from './photos/useSellerPhotos.ts';
 import { thanksFor, withReference } from './Receipt.tsx';
 import { toastError, toastSuccess } from './toasts.tsx';

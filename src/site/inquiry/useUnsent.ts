@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { newId } from '#data/newId.ts';
-import type { Inquiry, InquiryFormValues } from '#domain/inquiry.ts';
+import type { Inquiry, InquiryFormValues } from '#domain/leads/inquiry.ts';
 import { requestedType } from './requestedType.ts';
 import { clearDraft, type Draft, loadDraft, saveDraft } from './unsavedInquiry.ts';
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { withWholeMeasures } from '#domain/format.ts';
+import { withWholeMeasures } from '#domain/text/format.ts';
 import { type DescriptionPart, descriptionParts } from './description.ts';
 
 /** D6: the long description, or the short one when there is none. */

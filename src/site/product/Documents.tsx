@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react';
-import type { ShownDocument } from '#domain/productDocuments.ts';
+import type { ShownDocument } from '#domain/products/productDocuments.ts';
 
 interface DocumentsProps {
 	documents: readonly ShownDocument[];

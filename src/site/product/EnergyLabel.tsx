@@ -1,4 +1,4 @@
-import { energyLabel, eprelUrl } from '#domain/energyLabel.ts';
+import { energyLabel, eprelUrl } from '#domain/products/energyLabel.ts';
 
 interface EnergyLabelProps {
 	energyClass: string;

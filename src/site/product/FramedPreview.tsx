@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Preview, receivePreviews } from '#data/previewMessages.ts';
-import { availabilityOf } from '#domain/availability.ts';
+import { availabilityOf } from '#domain/products/availability.ts';
 import { RenderFailure } from '#ui/RenderFailure.tsx';
 import { activateProduct } from './activateProduct.ts';
 import { ProductView } from './ProductView.tsx';

@@ -1,5 +1,5 @@
-import { type Availability, effectsOf } from '#domain/availability.ts';
-import { type Condition, conditionLabels, type StockStatus, stockStatusLabels } from '#domain/labels.ts';
+import { type Availability, effectsOf } from '#domain/products/availability.ts';
+import { type Condition, conditionLabels, type StockStatus, stockStatusLabels } from '#domain/products/labels.ts';
 import { Badge, type BadgeTone } from '#ui/Badge.tsx';
 
 const stockTones: Record<StockStatus, BadgeTone> = { in_stock: 'ok', on_order: 'warn', out_of_stock: 'stop' };

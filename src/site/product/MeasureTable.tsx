@@ -1,4 +1,4 @@
-import { type MeasureRow, measureTableTitle } from '#domain/measureTable.ts';
+import { type MeasureRow, measureTableTitle } from '#domain/measures/measureTable.ts';
 
 /** M2: what is given of measures and connections. Nothing where nothing is. */
 export function MeasureTable({ rows }: { rows: readonly MeasureRow[] }) {

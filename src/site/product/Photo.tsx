@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react';
-import { fillsFrame } from '#domain/photoLook.ts';
+import { fillsFrame } from '#domain/products/photoLook.ts';
 import { PhotoGround } from '#ui/PhotoGround.tsx';
 import { useMeasuredLook } from '#ui/useMeasuredLook.ts';
 import type { PhotoSource } from './photoSource.ts';

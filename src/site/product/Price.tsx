@@ -1,5 +1,5 @@
-import type { StoredPublicProduct } from '#domain/product.ts';
-import { kronorText, lowestPriceText, priceOnRequest, shownPrice, vatKindShortLabels } from '#domain/vat.ts';
+import { kronorText, lowestPriceText, priceOnRequest, shownPrice, vatKindShortLabels } from '#domain/prices/vat.ts';
+import type { StoredPublicProduct } from '#domain/products/product.ts';
 import { EnergyLabel } from './EnergyLabel.tsx';
 
 type PricedProduct = Pick<

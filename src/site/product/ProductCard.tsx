@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { productUrl } from '#data/addresses.ts';
 import type { CardProduct } from '#data/public/catalogueFiles.ts';
-import { withWholeMeasures } from '#domain/format.ts';
+import { withWholeMeasures } from '#domain/text/format.ts';
 import { ConditionLabel, StockLabel } from './Labels.tsx';
 import { acrossPhone, Photo } from './Photo.tsx';
 import { Price } from './Price.tsx';

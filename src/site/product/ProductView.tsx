@@ -2,22 +2,22 @@ import { Link2, MapPin, Phone, ShieldCheck, TriangleAlert, Truck, Wrench } from 
 import type { ReactElement } from 'react';
 import { categoryPageUrl } from '#data/addresses.ts';
 import type { PublicProduct } from '#data/public/snapshot.ts';
-import { type Availability, effectsOf } from '#domain/availability.ts';
-import type { StoredBrand } from '#domain/brand.ts';
-import type { StoredCategory } from '#domain/category.ts';
-import { readEnergyClass } from '#domain/energyLabel.ts';
-import { withWholeMeasures } from '#domain/format.ts';
-import { deliveryTypeLabels } from '#domain/labels.ts';
-import { noMeasures } from '#domain/measure.ts';
-import { measureRows, withoutTableLines } from '#domain/measureTable.ts';
+import { noMeasures } from '#domain/measures/measure.ts';
+import { measureRows, withoutTableLines } from '#domain/measures/measureTable.ts';
+import { type Availability, effectsOf } from '#domain/products/availability.ts';
+import type { StoredBrand } from '#domain/products/brand.ts';
+import type { StoredCategory } from '#domain/products/category.ts';
+import { readEnergyClass } from '#domain/products/energyLabel.ts';
+import { deliveryTypeLabels } from '#domain/products/labels.ts';
 import {
 	defaultPickupText,
 	defaultServiceAgreementText,
 	defaultShippingText,
 	type StoredPublicProduct,
 	warranty,
-} from '#domain/product.ts';
-import { shownDocuments } from '#domain/productDocuments.ts';
+} from '#domain/products/product.ts';
+import { shownDocuments } from '#domain/products/productDocuments.ts';
+import { withWholeMeasures } from '#domain/text/format.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { phoneAddress } from '../frame/links.ts';
 import { Description } from './Description.tsx';

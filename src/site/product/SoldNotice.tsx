@@ -1,7 +1,7 @@
 import { categoryPageUrl } from '#data/addresses.ts';
-import type { StoredBrand } from '#domain/brand.ts';
-import type { StoredCategory } from '#domain/category.ts';
-import type { StoredPublicProduct } from '#domain/product.ts';
+import type { StoredBrand } from '#domain/products/brand.ts';
+import type { StoredCategory } from '#domain/products/category.ts';
+import type { StoredPublicProduct } from '#domain/products/product.ts';
 import { WatchSimilar } from './WatchSimilar.tsx';
 
 interface SoldNoticeProps {

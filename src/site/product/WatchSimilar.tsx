@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react';
-import { criteriaLike, criteriaQuery, criteriaText } from '#domain/alertCriteria.ts';
-import type { StoredBrand } from '#domain/brand.ts';
-import type { StoredCategory } from '#domain/category.ts';
-import type { StoredPublicProduct } from '#domain/product.ts';
+import { criteriaLike, criteriaQuery, criteriaText } from '#domain/alerts/alertCriteria.ts';
+import type { StoredBrand } from '#domain/products/brand.ts';
+import type { StoredCategory } from '#domain/products/category.ts';
+import type { StoredPublicProduct } from '#domain/products/product.ts';
 
 interface WatchSimilarProps {
 	product: StoredPublicProduct;

@@ -1,6 +1,6 @@
 import { photoSet, photoUrl, photoWidths } from '#data/photos.ts';
 import type { PublicProduct } from '#data/public/snapshot.ts';
-import type { PhotoLook } from '#domain/photoLook.ts';
+import type { PhotoLook } from '#domain/products/photoLook.ts';
 
 /** Where a photo can be had: in several sizes, or as one file. */
 export interface PhotoSource {

@@ -1,5 +1,5 @@
 import { documentUrl, videoUrl } from '#data/photos.ts';
-import type { ShownDocument } from '#domain/productDocuments.ts';
+import type { ShownDocument } from '#domain/products/productDocuments.ts';
 import { type PhotoOwner, type PhotoSource, publishedPhoto, singlePhoto } from './photoSource.ts';
 
 /** Where the photos, videos and documents of one product are, by the names that its record keeps. */

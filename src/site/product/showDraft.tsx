@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { readDraft } from '#data/unpublishedProduct.ts';
-import { availabilityOf } from '#domain/availability.ts';
-import { makerLines } from '#domain/privateBuyers.ts';
+import { makerLines } from '#domain/prices/privateBuyers.ts';
+import { availabilityOf } from '#domain/products/availability.ts';
 import { RenderFailure } from '#ui/RenderFailure.tsx';
 import { activateProduct } from './activateProduct.ts';
 import { ProductView } from './ProductView.tsx';

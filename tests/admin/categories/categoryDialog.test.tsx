@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CategoryDialog } from '#admin/categories/CategoryDialog.tsx';
 import type { ListedCategory } from '#data/office/categories.ts';
 import { client } from '#data/office/client.ts';
-import { category } from '#domain/category.ts';
+import { category } from '#domain/products/category.ts';
 import { button, descriptionOf, field } from '#tests/support/formFields.ts';
 
 const user = userEvent.setup();

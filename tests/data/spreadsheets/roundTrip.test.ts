@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { writeXlsx } from '#data/office/spreadsheets/writeXlsx.ts';
-import type { StoredProduct } from '#domain/product.ts';
+import type { StoredProduct } from '#domain/products/product.ts';
 import { catalogueNames } from '#domain/spreadsheet/catalogueNames.ts';
 import { cellsOf, exportColumns } from '#domain/spreadsheet/columns.ts';
 import { recogniseHeaders } from '#domain/spreadsheet/headers.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { product, productValues } from '#domain/product.ts';
+import { product, productValues } from '#domain/products/product.ts';
 import { catalogueNames } from '#domain/spreadsheet/catalogueNames.ts';
 import { cellsOf, exportColumns, joinList, splitList, toCell } from '#domain/spreadsheet/columns.ts';
 import { readHeader } from '#domain/spreadsheet/headers.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newProduct } from '#domain/product.ts';
+import { newProduct } from '#domain/products/product.ts';
 import { catalogueNames } from '#domain/spreadsheet/catalogueNames.ts';
 import { type Cell, cellText, type SheetRow } from '#domain/spreadsheet/cell.ts';
 import { cellsOf, exportColumns, exportedCells, exportHeaders } from '#domain/spreadsheet/columns.ts';

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { isTemporary, messageOf } from '#data/office/errors.ts';
 import { currentSession } from '#data/office/session.ts';
-import type { StoredLead } from '#domain/lead.ts';
+import type { StoredLead } from '#domain/leads/lead.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field, Input, Textarea } from '#ui/Field.tsx';

@@ -1,8 +1,8 @@
 import { Mail, Phone } from 'lucide-react';
-import { writtenAddress } from '#domain/doubtfulAddress.ts';
-import type { StoredLead } from '#domain/lead.ts';
-import { replyObstacle } from '#domain/leadReply.ts';
-import { textMessageAddress } from '#domain/textMessage.ts';
+import { writtenAddress } from '#domain/leads/doubtfulAddress.ts';
+import type { StoredLead } from '#domain/leads/lead.ts';
+import { replyObstacle } from '#domain/leads/leadReply.ts';
+import { textMessageAddress } from '#domain/leads/textMessage.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { CallLink } from '../CallLink.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StoredLead } from '#domain/lead.ts';
-import { type Placeholder, placeholderLabels } from '#domain/replyPlaceholders.ts';
+import type { StoredLead } from '#domain/leads/lead.ts';
+import { type Placeholder, placeholderLabels } from '#domain/leads/replyPlaceholders.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { FailedQuery } from '../../frame/FailedQuery.tsx';
 import { replyMaterialQuery } from '../leadQueries.ts';

@@ -1,13 +1,13 @@
 import { MessageSquare } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import type { StoredLead } from '#domain/lead.ts';
-import { unfilledProblem } from '#domain/leadReply.ts';
+import type { StoredLead } from '#domain/leads/lead.ts';
+import { unfilledProblem } from '#domain/leads/leadReply.ts';
 import {
 	takesTextMessages,
 	textMessageAddress,
 	textMessageLength,
 	textMessageLengthInWords,
-} from '#domain/textMessage.ts';
+} from '#domain/leads/textMessage.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field, Textarea } from '#ui/Field.tsx';

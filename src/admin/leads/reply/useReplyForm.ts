@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { newId } from '#data/newId.ts';
 import { isConflict } from '#data/office/errors.ts';
-import type { StoredLead } from '#domain/lead.ts';
-import { type LeadReply, leadReply } from '#domain/leadReply.ts';
-import type { Placeholder, ReplyValues } from '#domain/replyPlaceholders.ts';
-import { defaultSubject, fillReply, type ReplyTemplate } from '#domain/replyTemplate.ts';
+import type { StoredLead } from '#domain/leads/lead.ts';
+import { type LeadReply, leadReply } from '#domain/leads/leadReply.ts';
+import type { Placeholder, ReplyValues } from '#domain/leads/replyPlaceholders.ts';
+import { defaultSubject, fillReply, type ReplyTemplate } from '#domain/leads/replyTemplate.ts';
 import { forgetUnsaved, readUnsaved, useUnsaved, writeUnsaved } from '../../forms/unsavedStorage.ts';
 
 export const replyWays = ['email', 'text_message'] as const;

@@ -1,5 +1,5 @@
 import { type RegisterOptions, useFormContext } from 'react-hook-form';
-import { productLabels } from '#domain/fieldLabels.ts';
+import { productLabels } from '#domain/fields/fieldLabels.ts';
 import { Field, Select } from '#ui/Field.tsx';
 import type { ProductFormValues } from './formValues.ts';
 

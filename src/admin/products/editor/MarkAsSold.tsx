@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
-import { availabilityOf, saleActionLabels } from '#domain/availability.ts';
-import type { StoredProduct } from '#domain/product.ts';
+import { availabilityOf, saleActionLabels } from '#domain/products/availability.ts';
+import type { StoredProduct } from '#domain/products/product.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { changeSale } from '../productQueries.ts';

@@ -1,7 +1,7 @@
 import { ScanText } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { productLabels } from '#domain/fieldLabels.ts';
+import { productLabels } from '#domain/fields/fieldLabels.ts';
 import { Button } from '#ui/Button.tsx';
 import { setField } from '../../forms/setField.ts';
 import { inputValue, type ProductFormValues } from './formValues.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { productLabels } from '#domain/fieldLabels.ts';
+import { productLabels } from '#domain/fields/fieldLabels.ts';
 import { Field, Input } from '#ui/Field.tsx';
 import { type ProductFormValues, type TidyField, tidyNumber } from './formValues.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { isNotFound, messageOf } from '#data/office/errors.ts';
-import { withSlug } from '#domain/alertCriteria.ts';
-import { swedishOrder } from '#domain/format.ts';
-import type { StoredProduct } from '#domain/product.ts';
+import { withSlug } from '#domain/alerts/alertCriteria.ts';
+import type { StoredProduct } from '#domain/products/product.ts';
+import { swedishOrder } from '#domain/text/format.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Loading } from '#ui/Loading.tsx';

@@ -4,8 +4,8 @@ import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } 
 import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Preview } from '#data/previewMessages.ts';
-import { productLabels } from '#domain/fieldLabels.ts';
-import type { StoredProduct } from '#domain/product.ts';
+import { productLabels } from '#domain/fields/fieldLabels.ts';
+import type { StoredProduct } from '#domain/products/product.ts';
 import { Button } from '#ui/Button.tsx';
 import { useIsNarrow } from '#ui/useMediaQuery.ts';
 import { ConflictDialog } from '../../forms/ConflictDialog.tsx';

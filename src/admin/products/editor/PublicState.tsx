@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { productUrl } from '#data/addresses.ts';
-import { publicationLabels } from '#domain/labels.ts';
-import type { StoredProduct } from '#domain/product.ts';
+import { publicationLabels } from '#domain/products/labels.ts';
+import type { StoredProduct } from '#domain/products/product.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { SaleState } from '../SaleState.tsx';
 

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { reservationDaysMax } from '#domain/availability.ts';
-import { productLabels } from '#domain/fieldLabels.ts';
-import { dayAfter, dayInWords, isDay, swedishDay } from '#domain/swedishDay.ts';
+import { productLabels } from '#domain/fields/fieldLabels.ts';
+import { reservationDaysMax } from '#domain/products/availability.ts';
+import { dayAfter, dayInWords, isDay, swedishDay } from '#domain/text/swedishDay.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Field, Input } from '#ui/Field.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, Undo2 } from 'lucide-react';
-import { saleActionLabels } from '#domain/availability.ts';
-import type { StoredProduct } from '#domain/product.ts';
+import { saleActionLabels } from '#domain/products/availability.ts';
+import type { StoredProduct } from '#domain/products/product.ts';
 import { Button } from '#ui/Button.tsx';
 import { changeSale } from '../productQueries.ts';
 import { soldText } from '../saleWords.ts';

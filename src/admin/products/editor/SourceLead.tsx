@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { productLabels } from '#domain/fieldLabels.ts';
-import type { StoredProduct } from '#domain/product.ts';
+import { productLabels } from '#domain/fields/fieldLabels.ts';
+import type { StoredProduct } from '#domain/products/product.ts';
 import { sourceLeadQuery } from './editorQueries.ts';
 
 /** S7: the lead that the product was made from. Nothing for others, and when the lead is gone. */

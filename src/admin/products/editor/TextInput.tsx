@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { productLabels } from '#domain/fieldLabels.ts';
+import { productLabels } from '#domain/fields/fieldLabels.ts';
 import { Field, Input, Textarea } from '#ui/Field.tsx';
 import type { ProductFormValues } from './formValues.ts';
 

@@ -2,9 +2,9 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { readWatchers } from '#data/office/alerts.ts';
-import { watchersText } from '#domain/demand.ts';
-import { noMeasures } from '#domain/measure.ts';
-import { refrigerantFields } from '#domain/refrigerant.ts';
+import { watchersText } from '#domain/alerts/demand.ts';
+import { noMeasures } from '#domain/measures/measure.ts';
+import { refrigerantFields } from '#domain/products/refrigerant.ts';
 import type { ProductFormValues } from './formValues.ts';
 import { useProductValues } from './useProductValues.ts';
 

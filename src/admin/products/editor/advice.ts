@@ -1,8 +1,9 @@
 /** What a good listing still lacks. Advice only: nothing of it stops a save. */
-import type { StoredCategory } from '#domain/category.ts';
-import { energyAdvice } from '#domain/energyLabel.ts';
-import { warranty } from '#domain/product.ts';
-import { vatAdvice } from '#domain/vat.ts';
+
+import { vatAdvice } from '#domain/prices/vat.ts';
+import type { StoredCategory } from '#domain/products/category.ts';
+import { energyAdvice } from '#domain/products/energyLabel.ts';
+import { warranty } from '#domain/products/product.ts';
 import type { ProductFormValues } from './formValues.ts';
 import { cleanValue } from './formValues.ts';
 

@@ -6,7 +6,7 @@ import { readLead } from '#data/office/leads.ts';
 import { readPriceHistory } from '#data/office/priceHistory.ts';
 import { deleteProducts } from '#data/office/productList.ts';
 import { readProductsWithSku, readSale, saveProduct } from '#data/office/products.ts';
-import type { StoredProduct } from '#domain/product.ts';
+import type { StoredProduct } from '#domain/products/product.ts';
 import { invalidates } from '../productQueries.ts';
 
 /** Reads again after each save: `updated` is the product's. */

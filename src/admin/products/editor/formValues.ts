@@ -1,13 +1,19 @@
 /** What the editor's form holds, and how it is made from a stored product. */
 
-import { currentReservation } from '#domain/availability.ts';
 import type { Fields, FormValues } from '#domain/fields.ts';
-import { lengthInput, numberText, powerInput } from '#domain/measure.ts';
-import { newProduct, type ProductValues, product, productValues, type StoredProduct } from '#domain/product.ts';
-import type { DocumentDetails } from '#domain/productDocuments.ts';
-import { chargeText } from '#domain/refrigerant.ts';
-import type { FileEntry } from '#domain/upload.ts';
-import { amountText } from '#domain/vat.ts';
+import { lengthInput, numberText, powerInput } from '#domain/measures/measure.ts';
+import { amountText } from '#domain/prices/vat.ts';
+import { currentReservation } from '#domain/products/availability.ts';
+import {
+	newProduct,
+	type ProductValues,
+	product,
+	productValues,
+	type StoredProduct,
+} from '#domain/products/product.ts';
+import type { DocumentDetails } from '#domain/products/productDocuments.ts';
+import { chargeText } from '#domain/products/refrigerant.ts';
+import type { FileEntry } from '#domain/products/upload.ts';
 import { eachField, fieldNames } from '../../forms/formFields.ts';
 import { documentDetails, itemsOfProduct } from './photos/mediaItems.ts';
 

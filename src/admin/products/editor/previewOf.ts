@@ -1,9 +1,9 @@
 import type { Preview } from '#data/previewMessages.ts';
-import { pathTo } from '#domain/category.ts';
-import type { PriceEntry } from '#domain/priceHistory.ts';
-import { makerLines } from '#domain/privateBuyers.ts';
-import { type ProductValues, productValues, type StoredProduct } from '#domain/product.ts';
-import { slugOf } from '#domain/slug.ts';
+import type { PriceEntry } from '#domain/prices/priceHistory.ts';
+import { makerLines } from '#domain/prices/privateBuyers.ts';
+import { pathTo } from '#domain/products/category.ts';
+import { type ProductValues, productValues, type StoredProduct } from '#domain/products/product.ts';
+import { slugOf } from '#domain/text/slug.ts';
 import { eachField } from '../../forms/formFields.ts';
 import { emptyForm, type ProductFormValues, valueNames } from './formValues.ts';
 import type { MediaItem } from './photos/mediaItems.ts';

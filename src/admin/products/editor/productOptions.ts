@@ -1,5 +1,5 @@
-import type { StoredBrand } from '#domain/brand.ts';
-import type { StoredCategory } from '#domain/category.ts';
+import type { StoredBrand } from '#domain/products/brand.ts';
+import type { StoredCategory } from '#domain/products/category.ts';
 
 /** The categories and brands that a product can be given. */
 export interface ProductOptions {

@@ -1,10 +1,10 @@
 /** Judges the editor's form: each field by its rule, a reservation by the clock, and what only a published product must have. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
-import { type AvailabilitySubject, reservationProblem } from '#domain/availability.ts';
-import { type ProductValues, productValues } from '#domain/product.ts';
-import { refrigerantProblem } from '#domain/refrigerant.ts';
-import { draftNameProblem } from '#domain/unfinishedProducts.ts';
+import { type AvailabilitySubject, reservationProblem } from '#domain/products/availability.ts';
+import { type ProductValues, productValues } from '#domain/products/product.ts';
+import { refrigerantProblem } from '#domain/products/refrigerant.ts';
+import { draftNameProblem } from '#domain/products/unfinishedProducts.ts';
 import { cleanValue, type ProductFormValues } from './formValues.ts';
 
 /** What the form's rules ask of beside what is typed. */

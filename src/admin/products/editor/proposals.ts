@@ -1,7 +1,12 @@
 /** What the editor proposes from a product's texts: measures (M5) and refrigerant (J5). */
-import { type Measures, noMeasures } from '#domain/measure.ts';
-import { newProposals, type Proposal, proposeMeasures } from '#domain/measureProposals.ts';
-import { chargeText, proposeRefrigerant, type RefrigerantProposal, refrigerantLabels } from '#domain/refrigerant.ts';
+import { type Measures, noMeasures } from '#domain/measures/measure.ts';
+import { newProposals, type Proposal, proposeMeasures } from '#domain/measures/measureProposals.ts';
+import {
+	chargeText,
+	proposeRefrigerant,
+	type RefrigerantProposal,
+	refrigerantLabels,
+} from '#domain/products/refrigerant.ts';
 import { eachField } from '../../forms/formFields.ts';
 import { isMeasure, measureText, measureWords } from '../measures/measureTexts.ts';
 import { cleanValue, type ProductFormValues } from './formValues.ts';

@@ -1,6 +1,6 @@
 /** Two people have changed one product: what only one has changed is kept, and where both have, the person chooses. */
-import type { StoredProduct } from '#domain/product.ts';
-import type { FileEntry } from '#domain/upload.ts';
+import type { StoredProduct } from '#domain/products/product.ts';
+import type { FileEntry } from '#domain/products/upload.ts';
 import type { ConflictAnswers } from '../../forms/ConflictDialog.tsx';
 import { eachField } from '../../forms/formFields.ts';
 import { type EditorState, initialState, isSame, type ProductFormValues, valueNames } from './formValues.ts';

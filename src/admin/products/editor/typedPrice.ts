@@ -1,5 +1,5 @@
 /** The price that is typed in the editor, and what visitors would see beside it if it were saved now (J2, J3). */
-import { type PriceEntry, type Reduction, reductionIfSaved } from '#domain/priceHistory.ts';
+import { type PriceEntry, type Reduction, reductionIfSaved } from '#domain/prices/priceHistory.ts';
 import { cleanValue, type ProductFormValues } from './formValues.ts';
 
 export interface TypedPrice {

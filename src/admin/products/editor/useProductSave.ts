@@ -3,8 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Conflict } from '#data/office/conflict.ts';
 import { fieldMessages } from '#data/office/errors.ts';
-import { imageRequired, type Product, type ProductValues, productValues, type StoredProduct } from '#domain/product.ts';
-import type { FileEntry } from '#domain/upload.ts';
+import {
+	imageRequired,
+	type Product,
+	type ProductValues,
+	productValues,
+	type StoredProduct,
+} from '#domain/products/product.ts';
+import type { FileEntry } from '#domain/products/upload.ts';
 import type { ConflictAnswers } from '../../forms/ConflictDialog.tsx';
 import { only } from '../../forms/formFields.ts';
 import { showInvalidToast } from '../../forms/invalidToast.ts';

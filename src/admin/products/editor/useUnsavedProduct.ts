@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { parseStored } from '#data/office/storedRecord.ts';
 import { readUploads } from '#data/office/uploads.ts';
-import { product, type StoredProduct } from '#domain/product.ts';
+import { product, type StoredProduct } from '#domain/products/product.ts';
 import { type Unsaved, unsavedLifetimeMs, useUnsaved } from '../../forms/unsavedStorage.ts';
 import { emptyForm, formOf, type ProductFormValues } from './formValues.ts';
 import type { ChosenFile } from './photos/chosenFiles.ts';

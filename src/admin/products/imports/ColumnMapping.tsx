@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { unitOf } from '#domain/fieldWords.ts';
-import { conditionLabels } from '#domain/labels.ts';
-import { newProduct } from '#domain/product.ts';
+import { unitOf } from '#domain/fields/fieldWords.ts';
+import { conditionLabels } from '#domain/products/labels.ts';
+import { newProduct } from '#domain/products/product.ts';
 import { cellText, isEmptyCell, type SheetRows } from '#domain/spreadsheet/cell.ts';
 import { type ColumnName, exportColumns, headerOf } from '#domain/spreadsheet/columns.ts';
 import type { HeaderUnit, SheetColumn, SheetHeaders } from '#domain/spreadsheet/headers.ts';

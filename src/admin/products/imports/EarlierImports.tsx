@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { dayAndTime } from '#domain/format.ts';
 import type { StoredImportJob } from '#domain/spreadsheet/importJob.ts';
+import { dayAndTime } from '#domain/text/format.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { countOf } from '#ui/countOf.ts';
 

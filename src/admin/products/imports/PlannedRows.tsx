@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { kronorText } from '#domain/prices/vat.ts';
 import { catalogueNames } from '#domain/spreadsheet/catalogueNames.ts';
 import { cellText } from '#domain/spreadsheet/cell.ts';
 import type { ExistingCatalogue, ImportPlan } from '#domain/spreadsheet/plan.ts';
-import { kronorText } from '#domain/vat.ts';
 import { usePages } from '#ui/usePages.tsx';
 import type { KeptSheet } from './keptSheets.ts';
 

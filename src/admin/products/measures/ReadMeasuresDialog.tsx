@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { productLabels } from '#domain/fieldLabels.ts';
-import type { Proposal } from '#domain/measureProposals.ts';
+import { productLabels } from '#domain/fields/fieldLabels.ts';
+import type { Proposal } from '#domain/measures/measureProposals.ts';
 import { Button } from '#ui/Button.tsx';
 import { countOf } from '#ui/countOf.ts';
 import { Dialog } from '#ui/Dialog.tsx';

@@ -11,9 +11,9 @@ import {
 	powerText,
 	voltageLabels,
 	weightText,
-} from '#domain/measure.ts';
-import { measureFieldLabels, measureFields } from '#domain/measureFields.ts';
-import type { Proposal } from '#domain/measureProposals.ts';
+} from '#domain/measures/measure.ts';
+import { measureFieldLabels, measureFields } from '#domain/measures/measureFields.ts';
+import type { Proposal } from '#domain/measures/measureProposals.ts';
 
 type Texts = { [F in keyof Measures]: (value: NonNullable<Measures[F]>) => string };
 

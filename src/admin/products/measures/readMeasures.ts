@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { isTemporary, messageOf } from '#data/office/errors.ts';
 import { type ProductFilter, readProductIds } from '#data/office/productList.ts';
 import { type ProductTexts, readProductTexts, saveMeasures, textsAtOnce } from '#data/office/productTexts.ts';
-import { type Proposal, proposalsForEmpty, proposeMeasures } from '#domain/measureProposals.ts';
+import { type Proposal, proposalsForEmpty, proposeMeasures } from '#domain/measures/measureProposals.ts';
 import { only } from '../../forms/formFields.ts';
 import { invalidates } from '../productQueries.ts';
 

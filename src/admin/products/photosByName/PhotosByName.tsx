@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Images } from 'lucide-react';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { photoLimits } from '#domain/product.ts';
+import { photoLimits } from '#domain/products/product.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { countOf } from '#ui/countOf.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';

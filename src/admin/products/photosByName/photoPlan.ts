@@ -1,6 +1,6 @@
 /** X7: which chosen file becomes a photo of which product, before anything is sent. */
 import type { PhotographedProduct } from '#data/office/productPhotos.ts';
-import { matchPhotos } from '#domain/photoNames.ts';
+import { matchPhotos } from '#domain/products/photoNames.ts';
 
 export interface PlannedProduct {
 	product: PhotographedProduct;

@@ -6,7 +6,7 @@ import { Conflict } from '#data/office/conflict.ts';
 import { isNotFound, isTemporary, messageOf } from '#data/office/errors.ts';
 import { type PhotographedProduct, readPhotographedProduct, savePhotos } from '#data/office/productPhotos.ts';
 import { sendUpload } from '#data/office/uploads.ts';
-import { photoLimits } from '#domain/product.ts';
+import { photoLimits } from '#domain/products/product.ts';
 import { FileRefused } from '../editor/photos/fileRefused.ts';
 import { preparePhoto } from '../editor/photos/preparePhoto.ts';
 import type { LeftFile, PlannedProduct } from './photoPlan.ts';

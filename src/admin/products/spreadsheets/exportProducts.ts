@@ -5,9 +5,9 @@ import { readCategories } from '#data/office/categories.ts';
 import type { ProductFilter } from '#data/office/productList.ts';
 import { readSheetProducts } from '#data/office/sheetProducts.ts';
 import { writeSpreadsheetFile } from '#data/office/spreadsheets/spreadsheetFiles.ts';
-import { dayAndTime } from '#domain/format.ts';
 import { catalogueNames } from '#domain/spreadsheet/catalogueNames.ts';
 import { exportedCells, exportHeaders } from '#domain/spreadsheet/columns.ts';
+import { dayAndTime } from '#domain/text/format.ts';
 import { saveFile } from '#ui/saveFile.ts';
 
 export type FileFormat = 'xlsx' | 'csv';

@@ -1,6 +1,6 @@
 import { Camera, Images, type LucideIcon, X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { sellerPhotoLimits } from '#domain/sellerPhotoLimits.ts';
+import { sellerPhotoLimits } from '#domain/leads/sellerPhotoLimits.ts';
 import { Button } from '#ui/Button.tsx';
 import { FieldError } from '#ui/Field.tsx';
 import { Spinner } from '#ui/Spinner.tsx';

@@ -4,7 +4,7 @@
  */
 import { newId } from '#data/newId.ts';
 import { askPermission, sendPhoto } from '#data/sellerPhotos.ts';
-import { sellerPhotoLimits } from '#domain/sellerPhotoLimits.ts';
+import { sellerPhotoLimits } from '#domain/leads/sellerPhotoLimits.ts';
 import { forgetPhotos, type KeptPhoto, keepPhotos, keptPhotos } from './photoStorage.ts';
 import { shrinkPhoto } from './shrinkPhoto.ts';
 

@@ -1,5 +1,5 @@
 /** Makes of a phone's photo what we take (S6): upright, 1,600 px at most, and without the place where it was taken. */
-import { sellerPhotoLimits } from '#domain/sellerPhotoLimits.ts';
+import { sellerPhotoLimits } from '#domain/leads/sellerPhotoLimits.ts';
 
 /** Why a photo cannot be sent, in a Swedish sentence. */
 class PhotoRefused extends Error {

@@ -11,7 +11,7 @@ import { MeasureSection } from '#admin/products/editor/sections/MeasureSection.t
 import { PriceSection } from '#admin/products/editor/sections/PriceSection.tsx';
 import { QuickPrice, type UnsavedPrice } from '#admin/products/QuickPrice.tsx';
 import { parseStored } from '#data/office/storedRecord.ts';
-import { type ProductValues, product } from '#domain/product.ts';
+import { type ProductValues, product } from '#domain/products/product.ts';
 import { button, descriptionOf, field } from '#tests/support/formFields.ts';
 
 const user = userEvent.setup();

@@ -3,7 +3,7 @@ import { adviceFor } from '#admin/products/editor/advice.ts';
 import { emptyForm, formOf, initialState, isSame, tidyNumber } from '#admin/products/editor/formValues.ts';
 import { previewOf } from '#admin/products/editor/previewOf.ts';
 import { rebase } from '#admin/products/editor/rebase.ts';
-import { productValues, type StoredProduct } from '#domain/product.ts';
+import { productValues, type StoredProduct } from '#domain/products/product.ts';
 import { aStoredProduct } from '#tests/support/factories.ts';
 
 const aStored = (values: Partial<StoredProduct> = {}) =>

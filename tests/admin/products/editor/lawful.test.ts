@@ -13,10 +13,10 @@ import { productResolver } from '#admin/products/editor/productResolver.ts';
 import { proposedText, readProposals, wordsNow } from '#admin/products/editor/proposals.ts';
 import { rebase } from '#admin/products/editor/rebase.ts';
 import { unsavedFiles } from '#admin/products/editor/useUnsavedProduct.ts';
-import { brand } from '#domain/brand.ts';
-import type { PriceEntry } from '#domain/priceHistory.ts';
-import { productValues, type StoredProduct } from '#domain/product.ts';
-import type { DocumentDetails } from '#domain/productDocuments.ts';
+import type { PriceEntry } from '#domain/prices/priceHistory.ts';
+import { brand } from '#domain/products/brand.ts';
+import { productValues, type StoredProduct } from '#domain/products/product.ts';
+import type { DocumentDetails } from '#domain/products/productDocuments.ts';
 import { aStoredProduct } from '#tests/support/factories.ts';
 
 const options = { categories: [], brands: [] };

@@ -1,7 +1,7 @@
 /** Files that a person has chosen for a product: which of them can be taken, and what is wrong with the others. */
 import { newId } from '#data/newId.ts';
-import { photoLimits, videoLimits } from '#domain/product.ts';
-import { documentLimits } from '#domain/productDocuments.ts';
+import { photoLimits, videoLimits } from '#domain/products/product.ts';
+import { documentLimits } from '#domain/products/productDocuments.ts';
 import type { MediaItem, MediaKind } from './mediaItems.ts';
 
 /** A file that the server has no copy of yet. */

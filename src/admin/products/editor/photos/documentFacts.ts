@@ -1,6 +1,7 @@
 /** What a chosen document says of itself (J7). */
-import { cutText } from '#domain/cleanText.ts';
-import type { DocumentKind } from '#domain/productDocuments.ts';
+
+import type { DocumentKind } from '#domain/products/productDocuments.ts';
+import { cutText } from '#domain/text/cleanText.ts';
 import type { DocumentFacts } from './mediaItems.ts';
 
 const nameMax = 255;

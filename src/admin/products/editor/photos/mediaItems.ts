@@ -1,7 +1,7 @@
 /** The photos, videos and documents of the product being edited: those that it has, and those that are being sent. */
-import type { StoredProduct } from '#domain/product.ts';
-import type { DocumentDetails } from '#domain/productDocuments.ts';
-import type { FileEntry } from '#domain/upload.ts';
+import type { StoredProduct } from '#domain/products/product.ts';
+import type { DocumentDetails } from '#domain/products/productDocuments.ts';
+import type { FileEntry } from '#domain/products/upload.ts';
 
 export type MediaKind = 'photo' | 'video' | 'document';
 

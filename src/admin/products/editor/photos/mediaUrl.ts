@@ -1,6 +1,6 @@
 import { productFileUrl } from '#data/office/products.ts';
 import { uploadUrl } from '#data/office/uploads.ts';
-import type { StoredProduct } from '#domain/product.ts';
+import type { StoredProduct } from '#domain/products/product.ts';
 import type { MediaItem } from './mediaItems.ts';
 
 /** Where a file of the product can be seen, a photo also made small; undefined where it cannot yet. */

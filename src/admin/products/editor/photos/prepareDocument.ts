@@ -1,4 +1,4 @@
-import { documentProblem } from '#domain/productDocuments.ts';
+import { documentProblem } from '#domain/products/productDocuments.ts';
 import { FileRefused } from './fileRefused.ts';
 
 /** Checks a document's bytes before it is sent (J7). Throws FileRefused for what is no PDF. */

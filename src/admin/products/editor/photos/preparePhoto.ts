@@ -1,4 +1,4 @@
-import { photoLimits } from '#domain/product.ts';
+import { photoLimits } from '#domain/products/product.ts';
 import { fileKind, kindBytes } from './fileKind.ts';
 import { FileRefused } from './fileRefused.ts';
 import { decodeHeic } from './heic.ts';

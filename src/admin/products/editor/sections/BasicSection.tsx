@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { productLabels } from '#domain/fieldLabels.ts';
-import { product as rules } from '#domain/product.ts';
-import { slugOf } from '#domain/slug.ts';
-import { isDraftName } from '#domain/unfinishedProducts.ts';
+import { productLabels } from '#domain/fields/fieldLabels.ts';
+import { product as rules } from '#domain/products/product.ts';
+import { isDraftName } from '#domain/products/unfinishedProducts.ts';
+import { slugOf } from '#domain/text/slug.ts';
 import { Field, Input, Select } from '#ui/Field.tsx';
 import { CharacterCount } from '../CharacterCount.tsx';
 import type { ProductFormValues } from '../formValues.ts';

@@ -1,6 +1,6 @@
 import { FilePlus2, RotateCw, Trash2, X } from 'lucide-react';
 import { useId } from 'react';
-import { documentKindLabels, documentKinds, documentLimits, sizeText } from '#domain/productDocuments.ts';
+import { documentKindLabels, documentKinds, documentLimits, sizeText } from '#domain/products/productDocuments.ts';
 import { Button } from '#ui/Button.tsx';
 import { FieldError, Select } from '#ui/Field.tsx';
 import { SortableList } from '#ui/SortableList.tsx';

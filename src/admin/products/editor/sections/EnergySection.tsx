@@ -5,7 +5,7 @@ import {
 	refrigerantProblem,
 	refrigerants,
 	refrigerantText,
-} from '#domain/refrigerant.ts';
+} from '#domain/products/refrigerant.ts';
 import { ChoiceInput } from '../ChoiceInput.tsx';
 import { cleanValue, type ProductFormValues } from '../formValues.ts';
 import { NumberInput } from '../NumberInput.tsx';

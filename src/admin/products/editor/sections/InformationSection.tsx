@@ -1,14 +1,14 @@
 import { CreditCard, ShieldCheck } from 'lucide-react';
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
-import { productLabels } from '#domain/fieldLabels.ts';
-import { deliveryTypeLabels, deliveryTypes, warrantyUnitLabels, warrantyUnits } from '#domain/labels.ts';
+import { productLabels } from '#domain/fields/fieldLabels.ts';
+import { deliveryTypeLabels, deliveryTypes, warrantyUnitLabels, warrantyUnits } from '#domain/products/labels.ts';
 import {
 	defaultPickupText,
 	defaultServiceAgreementText,
 	defaultShippingText,
 	productValues,
 	warranty,
-} from '#domain/product.ts';
+} from '#domain/products/product.ts';
 import { Checkbox } from '#ui/Field.tsx';
 import { ChoiceInput } from '../ChoiceInput.tsx';
 import { cleanValue, type ProductFormValues } from '../formValues.ts';

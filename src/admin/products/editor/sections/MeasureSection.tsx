@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { productLabels } from '#domain/fieldLabels.ts';
+import { productLabels } from '#domain/fields/fieldLabels.ts';
 import {
 	connectionLabels,
 	connections,
@@ -9,8 +9,8 @@ import {
 	fuses,
 	voltageLabels,
 	voltages,
-} from '#domain/measure.ts';
-import { measureTableTitle } from '#domain/measureTable.ts';
+} from '#domain/measures/measure.ts';
+import { measureTableTitle } from '#domain/measures/measureTable.ts';
 import { Checkbox, FieldError } from '#ui/Field.tsx';
 import { ChoiceInput } from '../ChoiceInput.tsx';
 import type { ProductFormValues } from '../formValues.ts';

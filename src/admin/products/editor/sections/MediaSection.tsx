@@ -1,6 +1,6 @@
 import { Camera, Images, RotateCw, Trash2, Video, X } from 'lucide-react';
 import { useId } from 'react';
-import { photoLimits, videoLimits } from '#domain/product.ts';
+import { photoLimits, videoLimits } from '#domain/products/product.ts';
 import { Button } from '#ui/Button.tsx';
 import { FieldError } from '#ui/Field.tsx';
 import { useMediaQuery } from '#ui/useMediaQuery.ts';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { productLabels } from '#domain/fieldLabels.ts';
+import { productLabels } from '#domain/fields/fieldLabels.ts';
 import { Checkbox } from '#ui/Field.tsx';
 import type { ProductFormValues } from '../formValues.ts';
 import { Section } from '../Section.tsx';

@@ -1,5 +1,5 @@
-import { conditionLabels, conditions, stockStatuses, stockStatusLabels } from '#domain/labels.ts';
-import type { StoredProduct } from '#domain/product.ts';
+import { conditionLabels, conditions, stockStatuses, stockStatusLabels } from '#domain/products/labels.ts';
+import type { StoredProduct } from '#domain/products/product.ts';
 import { ChoiceInput } from '../ChoiceInput.tsx';
 import { ReservationField } from '../ReservationField.tsx';
 import { Section } from '../Section.tsx';

@@ -1,0 +1,73 @@
+/** Which machines are mailed to whom now (S4): one email for each address and hour. */
+
+import { momentAfter, pocketBaseMoment } from '../text/swedishDay.ts';
+import { type Alert, alertState, type StoredAlert } from './alert.ts';
+import { alertLimits } from './alertLimits.ts';
+import type { AlertReason } from './alertNews.ts';
+
+/** Whether an address may get machines again. `mailed_at` of all its alerts, ended ones too. */
+export function mayMailAddress(alerts: readonly Pick<Alert, 'mailed_at'>[], now: string): boolean {
+	// A clock that ran ahead would silence an address for as long as it did.
+	const from = momentAfter(pocketBaseMoment(now), -alertLimits.mailMinutes * 60_000);
+	return alerts.every(({ mailed_at }) => mailed_at <= from || mailed_at > pocketBaseMoment(now));
+}
+
+/** A row of `alert_matches` that waits. */
+export interface WaitingMatch {
+	id: string;
+	alert_id: string;
+	product_id: string;
+	reason: AlertReason;
+	/** When it was found. */
+	created: string;
+}
+
+/** A mail with machines that is to be queued. */
+export interface DueMail {
+	email: string;
+	/** The active alerts that found something, in the order of their first find. All get this `mailed_at`. */
+	alert_ids: string[];
+	/** The rows that it tells of, also beyond `machines`: they get `mailed_at` and `email_id`. */
+	match_ids: string[];
+	/** Each once, however many alerts found it, the newest first, at most `machinesPerMail`. */
+	machines: { product_id: string; reason: AlertReason }[];
+	/** How many have no room. */
+	more: number;
+}
+
+/**
+ * One mail for each address that has waiting matches and got none within the hour. `alerts` are all alerts of these
+ * addresses; matches of alerts that have ended are left, and deleted with them. Queue mail, `mailed_at`
+ * and `email_id` in one transaction: then a stop at any moment loses and doubles nothing.
+ */
+export function mailsDue(waiting: readonly WaitingMatch[], alerts: readonly StoredAlert[], now: string): DueMail[] {
+	const alertById = new Map(alerts.map((alert) => [alert.id, alert]));
+	const byEmail = new Map<string, WaitingMatch[]>();
+	for (const match of [...waiting].sort((one, other) => compareTexts(one.created, other.created))) {
+		const alert = alertById.get(match.alert_id);
+		if (!alert || alertState(alert, now) !== 'active') continue;
+		const matches = byEmail.get(alert.email);
+		if (matches) matches.push(match);
+		else byEmail.set(alert.email, [match]);
+	}
+	return [...byEmail].flatMap(([email, matches]): DueMail[] => {
+		const own = alerts.filter((alert) => alert.email === email);
+		if (!mayMailAddress(own, now)) return [];
+		const machines = new Map(matches.map(({ product_id, reason }) => [product_id, { product_id, reason }]));
+		const newest = [...machines.values()].reverse();
+		return [
+			{
+				email,
+				alert_ids: [...new Set(matches.map(({ alert_id }) => alert_id))],
+				match_ids: matches.map(({ id }) => id),
+				machines: newest.slice(0, alertLimits.machinesPerMail),
+				more: Math.max(0, newest.length - alertLimits.machinesPerMail),
+			},
+		];
+	});
+}
+
+function compareTexts(one: string, other: string): number {
+	if (one === other) return 0;
+	return one < other ? -1 : 1;
+}

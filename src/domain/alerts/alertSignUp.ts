@@ -1,0 +1,61 @@
+/** Whether a sign-up is stored and mailed (S4): so that a stranger can neither use us to mail another person nor fill our tables. */
+
+import { pocketBaseMoment } from '../text/swedishDay.ts';
+import { alertState, isOlder, type StoredAlert } from './alert.ts';
+import { alertLimits } from './alertLimits.ts';
+
+/**
+ * How many providers of mail read an address: without dots, and without what follows a plus, before the @. Two people's
+ * addresses may be alike, so that this counts emails and no more.
+ */
+export function likeAddress(email: string): { local: string; domain: string } {
+	const at = email.lastIndexOf('@');
+	const [local = ''] = email.slice(0, at).split('+', 1);
+	return { local: local.replaceAll('.', ''), domain: email.slice(at) };
+}
+
+/** What is done with a sign-up. `stores` and `mails` are never told to the visitor. */
+type SignUp = { isBusy: true } | { isBusy: false; stores: boolean; mails: boolean };
+
+/**
+ * `own` are all alerts of the address that are kept, ended ones too; `inAll` counts all that are pending or active,
+ * `inLastHour` and `ofBlock` sign-ups within an hour, and `toMailbox` confirmations within a day to addresses like this one.
+ * Run in the transaction that stores, so that two at once count each other.
+ */
+export function signUp(
+	{
+		own,
+		inAll,
+		inLastHour,
+		ofBlock = 0,
+		toMailbox = 0,
+	}: {
+		own: readonly Omit<StoredAlert, 'id' | 'updated'>[];
+		inAll: number;
+		inLastHour: number;
+		ofBlock?: number;
+		toMailbox?: number;
+	},
+	criteria: string,
+	now: string,
+): SignUp {
+	if (inAll >= alertLimits.inAll || inLastHour >= alertLimits.newPerHour) return { isBusy: true };
+	if (ofBlock >= alertLimits.newPerHourOfBlock) return { isBusy: true };
+	const isSilent = own.some(({ ended_reason }) => ended_reason === 'blocked' || ended_reason === 'refused');
+	if (isSilent) return { isBusy: false, stores: false, mails: false };
+	const open = own.filter((each) => ['pending', 'active'].includes(alertState(each, now)));
+	const isKnown = open.some((each) => each.criteria === criteria);
+	const isFull = open.length >= alertLimits.perAddress;
+	// A mail for what is known too: its link leads to the page of all alerts of the address.
+	const mails = own.every(
+		({ confirmation_at }) =>
+			isOlder(confirmation_at, alertLimits.confirmationHours * 3_600_000, now) ||
+			// A clock that ran ahead would silence an address for as long as it did.
+			confirmation_at > pocketBaseMoment(now),
+	);
+	return {
+		isBusy: false,
+		stores: !isKnown && !isFull,
+		mails: mails && toMailbox < alertLimits.confirmationsOfMailbox,
+	};
+}

@@ -129,7 +129,9 @@ async function measureChoice(page: Page, url: string, name: string, value: strin
 function chosen({ name, value }: { name: string; value: string }): Promise<number> {
 	const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-filter-form] [name=${name}]`);
 	const cards = document.querySelector('[data-cards]');
-	if (!field || !cards) throw new Error(`There is no ${name} to choose`);
+	// The first card of a phone may stay: then the number of products is what answers.
+	const total = document.querySelector('[data-total]');
+	if (!field || !cards || !total) throw new Error(`There is no ${name} to choose`);
 	// As a person does it: React looks past what a script writes.
 	const write = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
 	return new Promise((resolve, reject) => {
@@ -145,6 +147,7 @@ function chosen({ name, value }: { name: string; value: string }): Promise<numbe
 			});
 		});
 		observer.observe(cards, { childList: true, subtree: true });
+		observer.observe(total, { characterData: true, childList: true, subtree: true });
 		write?.call(field, value);
 		field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 	});

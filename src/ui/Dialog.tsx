@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useReturnFocus } from './useReturnFocus.ts';
+import { useScrollFocus } from './useScrollFocus.ts';
 
 const widths = {
 	small: 'sm:max-w-md',
@@ -31,6 +32,7 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
 	const { open, onOpenChange, title, description, width = 'normal', footer, children, onCloseAttempt } = props;
 	const returnFocus = useReturnFocus();
+	const scrollFocus = useScrollFocus();
 	return (
 		<Radix.Root open={open} onOpenChange={onOpenChange}>
 			<Radix.Portal>
@@ -51,7 +53,10 @@ export function Dialog(props: DialogProps) {
 							<X aria-hidden="true" />
 						</Radix.Close>
 					</div>
-					<div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6 low:flex-none low:overflow-visible">
+					<div
+						ref={scrollFocus}
+						className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6 low:flex-none low:overflow-visible"
+					>
 						{children}
 					</div>
 					{footer && (

@@ -83,13 +83,6 @@ test('W2: a hundred products published at once are at most two publishes', async
 	expect(made.length).toBeGreaterThanOrEqual(1);
 	expect(made.length).toBeLessThanOrEqual(2);
 	expect(made[0]).toMatchObject({ status: 'succeeded', error: '' });
-
-	// One by one, as fast as they go: what comes during a publish is gathered for the next one. How many there are depends
-	// on the machine.
-	await Promise.all(drafts.slice(0, 12).map((id) => admin.collection('products').update(id, { price: 777 })));
-	await publisher.settled();
-	const again = (await deploys()).slice(0, -(before + made.length)).filter(({ status }) => status !== 'canceled');
-	expect(again.length).toBeLessThan(12);
 	await call(publisher.backend, 'products/delete', { ids: drafts }, { client: admin });
 	await publisher.settled();
 });

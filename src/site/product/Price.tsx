@@ -53,13 +53,13 @@ export function Price({ product, size }: PriceProps) {
 				{label}
 			</p>
 			<p className="col-span-full mt-0.5 text-muted text-sm">
-				{shown.otherText && size !== 'bar' ? (
+				<span>{vat}</span>
+				{shown.otherText && size !== 'bar' && (
 					<>
 						{/* A narrow line breaks after the dot. */}
-						<span>{`${vat}\u00a0·`}</span> <span className="whitespace-nowrap tabular-nums">{shown.otherText}</span>
+						<span>{'\u00a0· '}</span>
+						<span className="whitespace-nowrap tabular-nums">{shown.otherText}</span>
 					</>
-				) : (
-					<span>{vat}</span>
 				)}
 			</p>
 			{reduction && <p className="col-span-full mt-0.5 text-muted text-sm">{reduction.text}</p>}

@@ -28,7 +28,7 @@ import { eventually, until } from '#tests/support/eventually.ts';
 import { aDemotedAdmin, anInquiryBody, aPhoto as aPng, aStranger } from '#tests/support/factories.ts';
 import { type Front, openFront } from '#tests/support/front.ts';
 import { type MailServer, startMailServer } from '#tests/support/mailServer.ts';
-import { aPhoto as aLocatedPhoto, aPictureBomb } from '#tests/support/photos.ts';
+import { aPhoto as aLocatedPhoto, aPictureBomb, aTwoFacedPicture } from '#tests/support/photos.ts';
 
 const secret = 'secret-of-the-tests';
 /** Backups go into a folder here. */
@@ -145,6 +145,8 @@ test('S6: what is no photo, too large, or tells where it was taken is refused, a
 		[new Uint8Array(), sellerPhotoLimits.wrongType],
 		// More pixels than the form makes, in a small file: staff's thumbnail of it would take hundreds of megabytes.
 		[await blank(7000, 7000).jpeg().toBuffer(), 'Bilden har för många pixlar'],
+		// Two frames, of which a decoder takes the one, and what trusts every length the other.
+		[aTwoFacedPicture(), 'Bilden har för många pixlar'],
 		// Its extended header claims fewer.
 		[await extendedWebp(), sellerPhotoLimits.wrongType],
 		// Parts and parts.
@@ -162,6 +164,27 @@ test('S6: what is no photo, too large, or tells where it was taken is refused, a
 	expect((await take(permission, 0, large, backend)).body).toMatchObject({ error: sellerPhotoLimits.tooLarge });
 	expect((await take(permission, 0)).body).toEqual({ ok: true, photos: 1 });
 });
+
+test('S6: a photo of a hundred thousand scans never reaches staff, whose thumbnail would take minutes', async () => {
+	const permission = await aPermission();
+	const { status, body } = await take(permission, 0, scansOf(200_000));
+	expect([status, body.message]).toEqual([400, 'Bilden går inte att läsa']);
+	const progressive = await blank(1600, 1200).jpeg({ progressive: true }).toBuffer();
+	expect((await take(permission, 0, progressive)).body).toEqual({ ok: true, photos: 1 });
+});
+
+/** A grey picture of 1600 px each way that says so many times, in 14 bytes, that nothing is to be added to any of its blocks. */
+function scansOf(times: number): Buffer {
+	const bytes = (hex: string) => Buffer.from(hex.replace(/ /g, ''), 'hex');
+	const tables = `ffdb 0043 00 ${'01'.repeat(64)} ffc2 000b 08 0640 0640 01 01 11 00
+		ffc4 0014 00 01 ${'00'.repeat(15)} 00 ffc4 0014 10 01 ${'00'.repeat(15)} e0`.replace(/\s/g, '');
+	return Buffer.concat([
+		bytes(`ffd8 ${tables} ffda 0008 01 01 00 00 00 00`),
+		Buffer.alloc(5_000),
+		Buffer.alloc(14 * times, bytes('ffda 0008 01 01 00 01 3f 00 1c 40 38 83')),
+		bytes('ffd9'),
+	]);
+}
 
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#888' } });
 

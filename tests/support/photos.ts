@@ -69,6 +69,33 @@ export function aPictureBomb(width = 12_000, height = 12_000): Buffer {
 	return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
+/**
+ * A grey JPEG of some hundred kilobytes that shows decoders a frame of so many pixels each way, and to who takes 'ff 00' for the start
+ * of a segment one of 16.
+ */
+export function aTwoFacedPicture(side = 20_000): Buffer {
+	const bytes = (hex: string) => Buffer.from(hex.replace(/\s/g, ''), 'hex');
+	const frame = (size: number) => {
+		const written = size.toString(16).padStart(4, '0');
+		return `ffc0 000b 08 ${written} ${written} 01 01 11 00`;
+	};
+	const large = bytes(`ffdb 0043 00 ${'01'.repeat(64)} ${frame(side)} fffe 000f`);
+	const tables = bytes(
+		`ffc4 0014 00 01 ${'00'.repeat(16)} ffc4 0014 10 01 ${'00'.repeat(16)} ffda 0008 01 01 00 00 3f 00`,
+	);
+	// Two bits for each block.
+	const scan = Buffer.alloc(Math.ceil(Math.ceil(side / 8) ** 2 / 4) + 8);
+	return Buffer.concat([
+		bytes('ffd8 ff00'),
+		Buffer.from([0, large.length + 2]),
+		large,
+		bytes(frame(16)),
+		tables,
+		scan,
+		bytes('ffd9'),
+	]);
+}
+
 export interface SeenPhoto {
 	width: number;
 	height: number;

@@ -23,6 +23,11 @@ export const adminBodyTimeoutMs = 60 * second;
  */
 export const photoBodyMax = 3 * MB;
 export const photoBodyTimeoutMs = 90 * second;
+/**
+ * Scans of such a photo, where it is a JPEG: a canvas writes one, a camera's progressive file a dozen. Each of some bytes may
+ * go over the whole picture, so that 3 MB of them hold a processor for minutes when staff open the lead.
+ */
+export const photoScansMax = 30;
 /** Bytes of such photos in memory: of all requests, and of one address. Apart from all other bodies. */
 export const heldPhotosMax = 24 * MB;
 export const heldPhotosPerAddress = 7 * MB;

@@ -8,6 +8,7 @@ const refusals = {
 	busy,
 	malformed: { status: 400, message: 'Begäran är felaktigt utformad' },
 	signedOut: { status: 401, message: 'Du måste logga in' },
+	oddPhoto: { status: 400, message: 'Bilden går inte att läsa' },
 	foreignPhoto: { status: 403, message: 'Bilden hör inte till någon förfrågan härifrån' },
 	method: { status: 405, message: 'Metoden stöds inte' },
 	slow: { status: 408, message: 'Begäran kom inte fram i tid' },

@@ -33,7 +33,7 @@ import {
 import { ratesOf } from './rates.ts';
 import { realtimeStreams } from './realtimeStreams.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { hasPhotoPermission, heldPhotos, isSellerPhoto } from './sellerPhotos.ts';
+import { hasPhotoPermission, hasTooManyScans, heldPhotos, isSellerPhoto } from './sellerPhotos.ts';
 import { sharesOf } from './shares.ts';
 import { upstreamOf } from './upstream.ts';
 
@@ -108,6 +108,7 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 		const { read } = isPhoto ? photos : bodies;
 		const body = hasBody(request) ? await read(request, response, address, asAdmin) : Buffer.alloc(0);
 		if (!body || request.socket.destroyed) return;
+		if (isPhoto && hasTooManyScans(body)) return deny('oddPhoto');
 		const pass = () =>
 			forward(body, ({ statusCode = 0 }) => {
 				if (isRealtime && statusCode === 204) streams.subscribed(body);

@@ -41,18 +41,25 @@ export function matchRows(
 		if (sameSku.length > 1) faults.push(faultOf(row.number, 'sku', doubledInCatalogue(sameSku)));
 		else if (!id) product = sameSku[0];
 		const key = product ? `id ${product.id}` : sku && !id ? `sku ${sku}` : '';
-		if (key) rowsOfKey.set(key, [...(rowsOfKey.get(key) ?? []), row]);
+		const same = rowsOfKey.get(key);
+		if (same) same.push(row);
+		else if (key) rowsOfKey.set(key, [row]);
 		return { row, product, faults, key };
 	});
+	// Once for each product: a column of formulas drawn too far down gives ten thousand rows the same.
+	const areAlike = new Map(
+		[...rowsOfKey].map(([key, same]) => [
+			key,
+			same.every(({ cells }) => isAlike(cells, same[0]?.cells ?? [], columns)),
+		]),
+	);
 	return matched.map(({ row, product, faults, key }) => {
 		const same = rowsOfKey.get(key) ?? [];
 		const [first] = same;
-		if (first && same.every(({ cells }) => isAlike(cells, first.cells, columns)))
-			return { row, product, faults, ...(row !== first && { repeats: first.number }) };
-		const others = same.map(({ number }) => number).filter((number) => number !== row.number);
-		if (others.length > 0) {
+		if (first && areAlike.get(key)) return { row, product, faults, ...(row !== first && { repeats: first.number }) };
+		if (same.length > 1) {
 			const field = key.startsWith('id') && cellText(idColumn && row.cells[idColumn.index]).trim() ? 'id' : 'sku';
-			faults.push(faultOf(row.number, field, `Samma produkt står också på ${rowList(others)}`));
+			faults.push(faultOf(row.number, field, `Samma produkt står också på ${rowList(same, row)}`));
 		}
 		return { row, product, faults };
 	});
@@ -68,14 +75,21 @@ function staleId(id: string): string {
 		: 'Det finns ingen produkt med detta id. Töm cellen för att hitta den på SKU eller lägga upp den som ny';
 }
 
+/** Titles and rows that are told one by one. */
+const shownMax = 5;
+
 function doubledInCatalogue(products: readonly ImportedProduct[]): string {
-	return `${products.length} produkter har samma SKU: ${products.map(({ title }) => title).join(', ')}. Ange id`;
+	const titles = products.slice(0, shownMax).map(({ title }) => title);
+	const rest = products.length > shownMax ? ` och ${products.length - shownMax} till` : '';
+	return `${products.length} produkter har samma SKU: ${titles.join(', ')}${rest}. Ange id`;
 }
 
-/** 'rad 5', 'rad 5, 7 och 12'. */
-function rowList(rows: readonly number[]): string {
-	const shown = rows.slice(0, 5).map(String);
-	const rest = rows.length > shown.length ? ` och ${rows.length - shown.length} till` : '';
+/** The others among rows that mean the same, without going through all of them: 'rad 5', 'rad 5, 7 och 12'. */
+function rowList(rows: readonly SheetRow[], own: SheetRow): string {
+	const first = rows.slice(0, shownMax + 1).filter((row) => row !== own);
+	const shown = first.slice(0, shownMax).map(({ number }) => String(number));
+	const left = rows.length - 1 - shown.length;
+	const rest = left > 0 ? ` och ${left} till` : '';
 	if (rest || shown.length === 1) return `rad ${shown.join(', ')}${rest}`;
 	return `rad ${shown.slice(0, -1).join(', ')} och ${shown.at(-1)}`;
 }
@@ -88,20 +102,20 @@ export function doubledSkus(
 ): Notice[] {
 	const column = columns.find(({ field }) => field === 'sku');
 	if (!column) return [];
-	const skuOf = ({ row }: MatchedRow) => foldedName(cellText(row.cells[column.index]));
-	const inFile = grouped(
-		matched.filter(({ repeats }) => repeats === undefined),
-		skuOf,
-	);
+	const skuOf = ({ cells }: SheetRow) => foldedName(cellText(cells[column.index]));
+	const rows = matched.flatMap(({ row, repeats }) => (repeats === undefined ? [row] : []));
+	const inFile = grouped(rows, skuOf);
 	const inCatalogue = grouped(products, ({ sku }) => foldedName(sku));
 	const inFileIds = new Set(matched.flatMap(({ product }) => product?.id ?? []));
 	return matched.flatMap((each) => {
-		const sku = skuOf(each);
+		const sku = skuOf(each.row);
 		if (!sku || each.faults.length > 0 || each.repeats !== undefined) return [];
-		const rows = (inFile.get(sku) ?? []).filter((other) => other !== each).map(({ row }) => row.number);
+		const same = inFile.get(sku) ?? [];
+		if (same.length > 1) return [{ row: each.row.number, text: `Samma SKU står också på ${rowList(same, each.row)}` }];
 		const others = (inCatalogue.get(sku) ?? []).filter(({ id }) => id !== each.product?.id && !inFileIds.has(id));
-		if (rows.length > 0) return [{ row: each.row.number, text: `Samma SKU står också på ${rowList(rows)}` }];
-		return others.map(({ title }) => ({ row: each.row.number, text: `Samma SKU har också ${title}` }));
+		return others
+			.slice(0, shownMax)
+			.map(({ title }) => ({ row: each.row.number, text: `Samma SKU har också ${title}` }));
 	});
 }
 

@@ -212,4 +212,43 @@ describe('X5: what cannot be read is refused with a Swedish sentence', () => {
 		const grown = unpackedBy(() => expect(() => readSpreadsheet(bytes)).toThrow(/^Filen är skadad/));
 		expect(grown).toBeLessThan(10_000_000);
 	});
+
+	test('a thousand parts that are stored once are counted each', () => {
+		const bytes = manyOf(new Uint8Array(4_000_000), 500);
+		const grown = unpackedBy(() => expect(() => readSpreadsheet(bytes)).toThrow(/för stor när den packas upp/));
+		expect(grown).toBeLessThan(10_000_000);
+	});
+
+	test('one text that stands in every cell, and a number of a million digits, become no larger than the limit', () => {
+		const cells = '<c t="s"><v>0</v></c>'.repeat(400);
+		const rows = Array.from({ length: 20 }, () => `<row>${cells}</row>`).join('');
+		const bytes = aWorkbook({ sheets: [{ rows }], sharedStrings: [`<t>${'x'.repeat(32_000)}</t>`] });
+		expect(bytes.length).toBeLessThan(10_000);
+		expect(() => readSpreadsheet(bytes)).toThrow(/för stor när den packas upp/);
+		const formats = `<numFmt numFmtId="170" formatCode="${'0'.repeat(1_000_000)}"/>`;
+		const long = aWorkbook({
+			sheets: [{ rows: '<row><c s="0"><v>7</v></c></row>' }],
+			formats,
+			styles: '<xf numFmtId="170"/>',
+		});
+		expect(rowsOf(long)[0]?.cells).toEqual([7]);
+	});
 });
+
+/** An archive whose directory names one stored part many times, each time as empty. */
+function manyOf(part: Uint8Array, times: number): Uint8Array {
+	const whole = zipSync({ 'xl/worksheets/0000.xml': part }, { level: 0 });
+	const view = new DataView(whole.buffer, whole.byteOffset);
+	const end = whole.length - 22;
+	const directory = whole.slice(view.getUint32(end + 16, true), end);
+	new DataView(directory.buffer).setUint32(24, 0, true);
+	const entries = Array.from({ length: times }, (_, at) => {
+		const entry = directory.slice();
+		entry.set(strToU8(String(at).padStart(4, '0')), 46 + 'xl/worksheets/'.length);
+		return entry;
+	});
+	const closing = whole.slice(end);
+	new DataView(closing.buffer).setUint16(10, times, true);
+	new DataView(closing.buffer).setUint16(8, times, true);
+	return new Uint8Array(Buffer.concat([whole.subarray(0, view.getUint32(end + 16, true)), ...entries, closing]));
+}

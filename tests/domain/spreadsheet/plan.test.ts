@@ -216,6 +216,53 @@ describe('X5: the preview of an import', () => {
 		});
 	});
 
+	test('thousands of rows with the same SKU, alike or not, take as long as others', () => {
+		const milliseconds = (rows: Cell[][], catalogue?: Partial<ExistingCatalogue>) => {
+			const before = process.threadCpuUsage();
+			plan(rows, catalogue);
+			const { user, system } = process.threadCpuUsage(before);
+			return (user + system) / 1000;
+		};
+		const numbers = Array.from({ length: 12_000 }, (_, at) => at);
+		const list = (cells: (at: number) => Cell[]) => [['Id', 'SKU', 'Titel', 'Pris'], ...numbers.map(cells)];
+		// What formulas give that were drawn too far down, and what is written where there is no number.
+		const usual = milliseconds(list((at) => ['', `A${at}`, `Ugn ${at}`, 5]));
+		const limit = 8 * Math.max(usual, 100);
+		expect(milliseconds(list(() => ['', 0, 0, 0]))).toBeLessThan(limit);
+		expect(milliseconds(list((at) => ['', '-', `Ugn ${at}`, 5]))).toBeLessThan(limit);
+		const products = numbers.map((at) => ({ ...oven, id: anId(at), sku: '-', title: `Ugn ${at}` }));
+		expect(
+			milliseconds(
+				list((at) => [anId(at), '-', `Ugn ${at} b`, 5]),
+				{ products },
+			),
+		).toBeLessThan(limit);
+		expect(
+			milliseconds(
+				list((at) => ['', '-', `Ugn ${at}`, 5]),
+				{ products },
+			),
+		).toBeLessThan(limit);
+	});
+
+	test('of many that are the same, five are named', () => {
+		const double = (at: number) => ({ ...oven, id: anId(at), title: `Ugn ${at}` });
+		const products = [1, 2, 3, 4, 5, 6, 7].map(double);
+		const named = plan(
+			[
+				['SKU', 'Titel'],
+				['KB1822', 'Vilken'],
+			],
+			{ products },
+		).faulty[0]?.faults[0]?.reason;
+		expect(named).toBe('7 produkter har samma SKU: Ugn 1, Ugn 2, Ugn 3, Ugn 4, Ugn 5 och 2 till. Ange id');
+		const { faulty } = plan([['SKU', 'Titel'], ...[1, 2, 3, 4, 5, 6, 7].map((at) => ['A1', `Ugn ${at}`])]);
+		expect([faulty[0], faulty[6]].map((row) => row?.faults[0]?.reason)).toEqual([
+			'Samma produkt står också på rad 3, 4, 5, 6, 7 och 1 till',
+			'Samma produkt står också på rad 2, 3, 4, 5, 6 och 1 till',
+		]);
+	});
+
 	test('a price or measure that cannot be read is passed over when staff say so, a condition or refrigerant never', () => {
 		const rows: Cell[][] = [
 			['SKU', 'Titel', 'Pris', 'Bredd', 'Skick', 'Köldmedium'],

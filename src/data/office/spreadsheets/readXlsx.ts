@@ -5,7 +5,7 @@
  */
 import { type Cell, isEmptyCell, type SheetRow } from '#domain/spreadsheet/cell.ts';
 import { unguardFormula } from '#domain/spreadsheet/formulaGuard.ts';
-import { sheetLimits, tooManyColumns, tooManyRows, UnreadableSpreadsheet } from './unreadable.ts';
+import { sheetLimits, tooLargeContent, tooManyColumns, tooManyRows, UnreadableSpreadsheet } from './unreadable.ts';
 import { otherArchive, parseXml, partOf, textOf, unpacked } from './xlsxParts.ts';
 
 export interface ReadSheet {
@@ -151,7 +151,7 @@ function readStyles(xml: string): NumberStyles {
 		return code === undefined ? isBuiltInDate(format) : isDateFormat(code);
 	});
 	// '00000': how an article number that begins with zeros is kept as a number.
-	const digits = styles.map((format) => (/^0{2,}$/.exec(formats.get(format) ?? '') ?? [''])[0].length);
+	const digits = styles.map((format) => (/^0{2,60}$/.exec(formats.get(format) ?? '') ?? [''])[0].length);
 	return { isDate: (style) => dates[style] ?? false, digits: (style) => digits[style] ?? 0 };
 }
 
@@ -183,6 +183,7 @@ function readSheet(xml: string, context: SheetContext): SheetRow[] {
 	let cell: RawCell | undefined;
 	let into: 'value' | 'text' | undefined;
 	let isPhonetic = false;
+	let size = 0;
 	parseXml(xml, {
 		open: (name, attributes) => {
 			if (name === 'row') {
@@ -222,6 +223,9 @@ function readSheet(xml: string, context: SheetContext): SheetRow[] {
 				const value = cellOf(cell, context);
 				cell = undefined;
 				if (isEmptyCell(value)) return;
+				// A text that is packed once may stand in every cell, and is copied for each when the sheet leaves the worker.
+				if (typeof value === 'string') size += value.length;
+				if (size > sheetLimits.maxContentSize) throw new UnreadableSpreadsheet(tooLargeContent);
 				if (column >= sheetLimits.maxColumns) throw new UnreadableSpreadsheet(tooManyColumns);
 				while (cells.length < column) cells.push(null);
 				cells[column] = value;

@@ -10,7 +10,8 @@ const readParts =
 
 /**
  * The parts that are read, by their paths. An archive that says that they are larger than the limit is refused before
- * anything is unpacked; fflate unpacks each into as many bytes as the archive says, so that it cannot become more.
+ * anything is unpacked; fflate unpacks each into as many bytes as the archive says, so that it cannot become more. A part
+ * that is stored as it is takes its packed size instead, and a thousand parts may share the same bytes.
  */
 export function unpacked(bytes: Uint8Array): Map<string, Uint8Array> {
 	const isRead = ({ name }: { name: string }) => readParts.test(name.replace(/\\/g, '/'));
@@ -18,7 +19,7 @@ export function unpacked(bytes: Uint8Array): Map<string, Uint8Array> {
 	try {
 		unzipSync(bytes, {
 			filter: (part) => {
-				if (isRead(part)) size += part.originalSize;
+				if (isRead(part)) size += Math.max(part.originalSize, part.size);
 				return false;
 			},
 		});

@@ -264,6 +264,17 @@ test('S4: addresses that may be one mailbox get five confirmations a day', async
 	expect(await stored('outbox')).toHaveLength(alertLimits.confirmationsOfMailbox + 3);
 });
 
+test('S4: who blocks an address gets no confirmation to it with another word behind a plus either', async () => {
+	const { link } = await signedUp({ email: 'eva+1@example.se' });
+	await call(backend, 'alerts/block', link('block'));
+	inDatabase(backend, 'DELETE FROM outbox');
+	for (const email of ['eva+2@example.se', 'Eva@example.se', 'eva@example.se']) await sign({ email });
+	expect(await stored('outbox')).toEqual([]);
+	// Elsewhere an address with another dot is another person's.
+	for (const email of ['e.va@example.se', 'eva@example.org', 'evald@example.se']) await sign({ email });
+	expect(await stored('outbox')).toHaveLength(3);
+});
+
 test('S4: asked for again, an alert waits for another week, and a clock that ran ahead silences no address', async () => {
 	const { id, link } = await signedUp();
 	const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().replace('T', ' ');

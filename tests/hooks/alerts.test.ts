@@ -266,6 +266,23 @@ test('S4: an address that refuses mail for good is ended, and gets nothing more'
 	expect(await stored()).toHaveLength(2);
 });
 
+test('S4: a mail server that takes no mail from our own address ends the alerts of no one', async () => {
+	await active();
+	await publish();
+	mail.mood = 'suspecting';
+	await minute();
+	for (let attempt = 0; attempt < 3; attempt += 1) {
+		inDatabase(backend, "UPDATE outbox SET next_attempt_at = '2020-01-01 00:00:00.000Z'");
+		await send();
+	}
+	expect(await stored('outbox')).toMatchObject([{ status: 'sent' }, { status: 'failed', refusals: 3 }]);
+	expect((await stored()).map(({ ended_reason }) => ended_reason)).toEqual(['']);
+	mail.reset();
+	await publish({ title: 'En till' });
+	await minute(200);
+	expect(subjects()).toEqual(['Nytt i lager: En till']);
+});
+
 test('S4: asked a week before its end, and ended without an answer; extended it goes on; what is over is deleted in time', async () => {
 	const brand = await storeBrand(backend, 'Rational');
 	await active();

@@ -14,10 +14,10 @@ export interface MailServer {
 	/** How many connections it has been opened. */
 	opened: number;
 	/**
-	 * `refusing` answers 451, `closing` greets with 421, `locked` takes no login (530), `hanging` never answers, `slow`
-	 * after 2 s, `dying` breaks off in the middle of a message.
+	 * `refusing` answers 451, `closing` greets with 421, `locked` takes no login (530), `suspecting` takes no mail from us
+	 * (550), `hanging` never answers, `slow` after 2 s, `dying` breaks off in the middle of a message.
 	 */
-	mood: 'well' | 'refusing' | 'closing' | 'locked' | 'hanging' | 'slow' | 'dying';
+	mood: 'well' | 'refusing' | 'closing' | 'locked' | 'suspecting' | 'hanging' | 'slow' | 'dying';
 	/** What becomes of mail to one receiver alone: an answer to its name (`rcpt`) or to its message (`data`), or none. */
 	receivers: Map<string, { rcpt: number } | { data: number } | 'hanging' | 'dropped'>;
 	/** Is well again towards all receivers, and forgets what came. */
@@ -68,6 +68,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
 				onMailFrom(_address, _session, answer) {
 					if (mailServer.mood === 'refusing') answer(answerOf(451));
 					else if (mailServer.mood === 'locked') answer(answerOf(530, '5.7.0 Authentication required'));
+					else if (mailServer.mood === 'suspecting')
+						answer(answerOf(550, '5.1.8 Sender address rejected: Domain not found'));
 					else answer();
 				},
 				onRcptTo({ address }, _session, answer) {

@@ -106,16 +106,18 @@ function insert(tx: CoreApp, values: Alert, now: string): string {
 	return id;
 }
 
-function countAlerts(tx: CoreApp, email: string, now: string): { inAll: number; toMailbox: number } {
+function countAlerts(tx: CoreApp, email: string, now: string): typeof noAlerts {
+	const untagged = "substr(email, 1, instr(replace(email, '@', '+'), '+') - 1)";
+	const isOfDomain = "substr(email, instr(email, '@')) = {:domain}";
 	const sql = `SELECT (SELECT COUNT(*) FROM alerts WHERE ended_at = '') AS inAll,
 		(SELECT COUNT(*) FROM alerts WHERE confirmation_at > {:since} AND confirmation_at <= {:now}
-			AND substr(email, instr(email, '@')) = {:domain}
-			AND replace(substr(email, 1, instr(replace(email, '@', '+'), '+') - 1), '.', '') = {:local}) AS toMailbox`;
+			AND ${isOfDomain} AND replace(${untagged}, '.', '') = {:local}) AS toMailbox,
+		(SELECT COUNT(*) FROM alerts WHERE ended_reason = 'blocked' AND ${isOfDomain} AND ${untagged} = {:untagged}) AS blocked`;
 	const since = formatDate(parseDate(now) - alertLimits.confirmationHours * hourMs);
-	return (
-		query(tx, sql, { inAll: 0, toMailbox: 0 }, { since, now, ...likeAddress(email) })[0] ?? { inAll: 0, toMailbox: 0 }
-	);
+	return query(tx, sql, noAlerts, { since, now, ...likeAddress(email) })[0] ?? noAlerts;
 }
+
+const noAlerts = { inAll: 0, toMailbox: 0, blocked: 0 };
 
 const hourMs = 3_600_000;
 /** Where PocketBase's memory has the sign-ups of the last hour, as JSON. They are forgotten with the process. */

@@ -180,7 +180,7 @@ function afterAnswer(app: CoreApp, email: core.Record, words: string): Outcome {
 	}
 	if (!code.startsWith('5')) return postpone(app, email, reason);
 	return refuse(app, email, reason, (tx) => {
-		if (isAboutAlert(email) && !aboutOurselves.test(words)) endRefused(tx, email.getString('alert_id'));
+		if (isAboutAlert(email) && saysNoSuchAddress(words)) endRefused(tx, email.getString('alert_id'));
 	});
 }
 
@@ -188,10 +188,20 @@ function afterAnswer(app: CoreApp, email: core.Record, words: string): Outcome {
 const aboutServer = new Set(['421', '454', '530', '534', '535', '538']);
 
 /**
- * Refusals that say nothing of whether an address exists (RFC 3463): a full mailbox, a server's own limits, our share of the day
- * used up, a policy against us. They would end the alerts of everybody at once.
+ * Whether a refusal says that there is no such address: by its code (RFC 3463), or where it has none in the words that mail
+ * servers use. Any other may be about us: our sender's domain, a policy, our share of the day, a full mailbox. Those would
+ * end the alerts of everybody at once.
  */
-const aboutOurselves = /^5\d\d[ -]5\.(2\.2|3\.\d+|4\.5|7\.\d+)\b/;
+function saysNoSuchAddress(words: string): boolean {
+	const code = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(words)?.[1];
+	if (code !== undefined) return noSuchAddress.has(code);
+	return /^55[0134][ -]/.test(words) && noSuchWords.test(words) && !/sender|from|relay/i.test(words);
+}
+
+/** Bad mailbox, domain, syntax, ambiguous, moved, null MX; disabled mailbox. */
+const noSuchAddress = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.4', '5.1.6', '5.1.10', '5.2.1']);
+const noSuchWords =
+	/(user|recipient|mailbox|address|account) (is |was )?(unknown|unavailable|invalid|not found|disabled|does not exist|doesn't exist)|(no such|unknown|invalid) (user|recipient|mailbox|address|account)/i;
 
 function skip(app: CoreApp, email: core.Record, reason: string): Outcome {
 	email.set('status', 'skipped');

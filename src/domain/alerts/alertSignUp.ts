@@ -6,12 +6,13 @@ import { alertLimits } from './alertLimits.ts';
 
 /**
  * How many providers of mail read an address: without dots, and without what follows a plus, before the @. Two people's
- * addresses may be alike, so that this counts emails and no more.
+ * addresses may be alike, so that this counts emails and no more. `untagged` keeps its dots: of an address that differs in
+ * what follows a plus alone, the owner is one.
  */
-export function likeAddress(email: string): { local: string; domain: string } {
+export function likeAddress(email: string): { local: string; untagged: string; domain: string } {
 	const at = email.lastIndexOf('@');
-	const [local = ''] = email.slice(0, at).split('+', 1);
-	return { local: local.replaceAll('.', ''), domain: email.slice(at) };
+	const [untagged = ''] = email.slice(0, at).split('+', 1);
+	return { local: untagged.replaceAll('.', ''), untagged, domain: email.slice(at) };
 }
 
 /** What is done with a sign-up. `stores` and `mails` are never told to the visitor. */
@@ -19,7 +20,8 @@ type SignUp = { isBusy: true } | { isBusy: false; stores: boolean; mails: boolea
 
 /**
  * `own` are all alerts of the address that are kept, ended ones too; `inAll` counts all that are pending or active,
- * `inLastHour` and `ofBlock` sign-ups within an hour, and `toMailbox` confirmations within a day to addresses like this one.
+ * `inLastHour` and `ofBlock` sign-ups within an hour, `toMailbox` confirmations within a day to addresses like this one, and
+ * `blocked` those that its owner has blocked, whatever followed a plus there.
  * Run in the transaction that stores, so that two at once count each other.
  */
 export function signUp(
@@ -29,12 +31,14 @@ export function signUp(
 		inLastHour,
 		ofBlock = 0,
 		toMailbox = 0,
+		blocked = 0,
 	}: {
 		own: readonly Omit<StoredAlert, 'id' | 'updated'>[];
 		inAll: number;
 		inLastHour: number;
 		ofBlock?: number;
 		toMailbox?: number;
+		blocked?: number;
 	},
 	criteria: string,
 	now: string,
@@ -42,7 +46,7 @@ export function signUp(
 	if (inAll >= alertLimits.inAll || inLastHour >= alertLimits.newPerHour) return { isBusy: true };
 	if (ofBlock >= alertLimits.newPerHourOfBlock) return { isBusy: true };
 	const isSilent = own.some(({ ended_reason }) => ended_reason === 'blocked' || ended_reason === 'refused');
-	if (isSilent) return { isBusy: false, stores: false, mails: false };
+	if (isSilent || blocked > 0) return { isBusy: false, stores: false, mails: false };
 	const open = own.filter((each) => ['pending', 'active'].includes(alertState(each, now)));
 	const isKnown = open.some((each) => each.criteria === criteria);
 	const isFull = open.length >= alertLimits.perAddress;

@@ -121,6 +121,7 @@ test("S8: 'Att göra klart' is what was photographed first, made from a lead, or
 		['Nytt med propan', { ...photographed, condition: 'new', refrigerant: 'r290' }],
 		['Har allt', photographed],
 		['Fotad, men såld', { ...photographed, draft_key: 'photographed-sold', sold_at: '2026-11-01 10:00:00.000Z' }],
+		['Nedtagen', { ...photographed, first_published_at: '2026-11-01 10:00:00.000Z' }],
 	];
 	for (const [title, values] of drafts)
 		await backend.superuser
@@ -141,7 +142,8 @@ test("S8: 'Att göra klart' is what was photographed first, made from a lead, or
 	const products = backend.superuser.collection('products');
 	const readyTitles = await Promise.all(ready.map(async (id) => (await products.getOne(id)).title));
 	expect(readyTitles).toEqual(expect.arrayContaining(['Fotad först', 'Nytt med propan', 'Har allt']));
-	for (const title of ['Utan foto', 'Nytt utan skäl', 'Fotad, men såld']) expect(readyTitles).not.toContain(title);
+	for (const title of ['Utan foto', 'Nytt utan skäl', 'Fotad, men såld', 'Nedtagen'])
+		expect(readyTitles).not.toContain(title);
 	await admin.send('/api/rostfri/products/bulk', {
 		method: 'POST',
 		body: { ids: ready, values: { is_published: true } },

@@ -23,10 +23,14 @@ export const unfinishedCondition = [
 	`(${["draft_key != ''", "source_lead_id != ''", 'images:length = 0', ...needsReason()].join(' || ')})`,
 ].join(' && ');
 
-/** In PocketBase's words: drafts that can be published as they are, as after an import and its photos (X7). */
+/**
+ * In PocketBase's words: drafts that can be published as they are, as after an import and its photos (X7). Who publishes all
+ * of them by one tap shall not bring back what was taken down on purpose.
+ */
 export const readyCondition = [
 	'is_published = false',
 	"sold_at = ''",
+	"first_published_at = ''",
 	'images:length > 0',
 	// As a draft is called until it has a title (`draftName`).
 	"title !~ 'Utkast %-%-% %:%'",

@@ -1,20 +1,16 @@
-import { readFile } from 'node:fs/promises';
+/**
+ * Who may list, view, create, change and delete the records of which collection: one table that speaks of all of them,
+ * which makes this file long. routePermissions.test.ts has our own routes, visitorRecords.test.ts what visitors could
+ * learn by asking otherwise.
+ */
 import type PocketBase from 'pocketbase';
-import type { RecordModel } from 'pocketbase';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { collections } from '#domain/collections.ts';
-import { collectionId, type Fields } from '#domain/fields.ts';
-import { adminPassword, startBackend, type TestBackend } from '#tests/support/backend.ts';
+import { adminPassword, startBackend } from '#tests/support/backend.ts';
 import { call, statusOf } from '#tests/support/calls.ts';
-import { aDemotedAdmin, anInquiryBody, aPhoto, aStranger } from '#tests/support/factories.ts';
-import { aPhoto as aJpeg } from '#tests/support/photos.ts';
-import { listening } from '#tests/support/realtime.ts';
-
-type Identity = 'anonymous' | 'stranger' | 'demoted' | 'admin' | 'superuser';
-const everybody: Identity[] = ['anonymous', 'stranger', 'demoted', 'admin', 'superuser'];
-const staff: Identity[] = ['admin', 'superuser'];
-const superuserOnly: Identity[] = ['superuser'];
-const nobodies: Identity[] = ['anonymous', 'stranger', 'demoted'];
+import { aPhoto } from '#tests/support/factories.ts';
+import { clientsOf, everybody, type Identity, nobodies, staff, superuserOnly } from '#tests/support/identities.ts';
+import { storeSecrets } from '#tests/support/secrets.ts';
 
 interface Expected {
 	collection: string;
@@ -31,55 +27,11 @@ interface Expected {
 	delete?: Identity[];
 }
 
-let backend: TestBackend;
-let clients: Record<Identity, PocketBase>;
-let product: RecordModel;
-let draft: RecordModel;
-let lead: RecordModel;
-let job: RecordModel;
-let alert: RecordModel;
-let jpeg: Buffer;
-const cameraPhoto = () => new File([new Uint8Array(jpeg)], 'foto.jpg', { type: 'image/jpeg' });
-let count = 0;
-
-beforeAll(async () => {
-	jpeg = await aJpeg();
-	backend = await startBackend();
-	clients = {
-		anonymous: backend.visitor(),
-		stranger: await aStranger(backend),
-		demoted: await aDemotedAdmin(backend),
-		admin: await backend.admin(),
-		superuser: backend.superuser,
-	};
-	const products = backend.superuser.collection('products');
-	const basics = { condition: 'new', stock_status: 'in_stock' };
-	product = await products.create({
-		...basics,
-		title: 'Synlig ugn',
-		price: 4711,
-		is_published: true,
-		images: aPhoto(),
-	});
-	draft = await products.create({ ...basics, title: 'Hemlig kylbänk', sku: 'HEMLIG-1' });
-	job = await backend.superuser.collection('imports').create({ state: 'finished', file_name: 'hemlig.xlsx' });
-	await backend.superuser.collection('import_rows').create({ import_id: job.id, row: 2, state: 'left_out' });
-	alert = await backend.superuser
-		.collection('alerts')
-		.create({ email: 'bevakare@hemlig.example', criteria: 'kategori=ugnar' });
-	await call(backend, 'submit-lead', anInquiryBody({ productId: product.id, email: 'kund@hemlig.example' }));
-	lead = await backend.superuser.collection('leads').getFirstListItem('');
-	await backend.superuser
-		.collection('seller_photos')
-		.create({ permission: 'hemligt', slot: 0, file: cameraPhoto(), lead_id: lead.id });
-	await backend.superuser
-		.collection('alert_matches')
-		.create({ alert_id: alert.id, product_id: draft.id, reason: 'published' });
-	await backend.superuser.collection('alert_changes').create({ product_id: draft.id });
-	const [row] = await backend.superuser.collection('site_private').getFullList();
-	await backend.superuser.collection('site_private').update(row?.id ?? '', { notify_email: 'agare@hemlig.example' });
-});
+const backend = await startBackend();
 afterAll(() => backend.stop());
+const clients = await clientsOf(backend);
+const { product, lead, job, alert, cameraPhoto } = await storeSecrets(backend);
+let count = 0;
 
 const basics = { condition: 'new', stock_status: 'in_stock', title: 'Ugn' };
 const expectations: Expected[] = [
@@ -447,255 +399,5 @@ describe('every identity, every collection, every action', () => {
 		expect(await statusOf(signUp.create({ ...account, role: 'admin' }))).toBe(403);
 		// Not even an admin sees the column.
 		expect(await admin.collection('users').getFirstListItem('')).not.toHaveProperty('role');
-	});
-});
-
-describe('every route of our own', () => {
-	const routes: [method: string, path: string, body?: unknown][] = [
-		['POST', 'admins', { full_name: 'X', email: 'x@example.com', password: 'hemligt-losen' }],
-		['DELETE', 'admins/abcdefghijklmno'],
-		['PATCH', 'profile', { full_name: 'X', email: 'x@example.com' }],
-		['POST', 'products/save', { values: { title: 'X' } }],
-		['POST', 'products/bulk', { ids: ['abcdefghijklmno'], values: { is_published: true } }],
-		['POST', 'products/sold', { ids: ['abcdefghijklmno'], sold: true }],
-		['POST', 'products/delete', { ids: ['abcdefghijklmno'] }],
-		['POST', 'products/duplicate', { id: 'abcdefghijklmno' }],
-		[
-			'POST',
-			'products/quick-draft',
-			{ draft_key: 'abcdefgh', taken_at: '2026-11-29T16:05:00.000Z', photos: ['abcdefghijklmno'] },
-		],
-		['GET', 'versions/{collection}/abcdefghijklmno'],
-		['POST', 'versions/restore', { id: 'abcdefghijklmno', base: {} }],
-		['GET', 'change-sets'],
-		['POST', 'change-sets/undo', { id: 'abcdefghijklmno' }],
-		['POST', 'reorder', { collection: 'products', ids: ['abcdefghijklmno'] }],
-		['POST', 'imports', { id: 'abcdefghijklmno', file_name: 'x.csv', rows: 1, unchanged: 0, names: null }],
-		['POST', 'imports/abcdefghijklmno/rows', { rows: [] }],
-		['POST', 'imports/abcdefghijklmno/run', {}],
-		['POST', 'imports/abcdefghijklmno/stop', {}],
-		['POST', 'categories/delete', { ids: ['abcdefghijklmno'] }],
-		['POST', 'brands/delete', { ids: ['abcdefghijklmno'] }],
-		['POST', 'alerts/watchers', { values: {} }],
-		['GET', 'alerts/demand'],
-		['GET', 'publishing'],
-		['POST', 'publish', {}],
-		['GET', 'mail'],
-		['POST', 'mail/test', {}],
-		['POST', 'mail/retry', {}],
-		['GET', 'privacy'],
-		['GET', 'backup'],
-		['GET', 'session'],
-		['POST', 'privacy/export', { email: 'kund@hemlig.example' }],
-		['POST', 'privacy/erase', { email: 'kund@hemlig.example' }],
-		['POST', 'leads/search', { filter: { search: '', view: 'all', status: 'all' }, page: 1, perPage: 50 }],
-		['POST', 'leads/chunk', { filter: { search: '', view: 'all', status: 'all' }, after: '', limit: 1000 }],
-		['POST', 'leads/neighbours', {}],
-		['GET', 'leads/abcdefghijklmno/others'],
-		['GET', 'leads/figures'],
-		['GET', 'products/sales'],
-		['POST', 'leads/abcdefghijklmno/reply', { subject: 'Svar', body: 'Hej!', idempotency_key: 'nyckel-0001' }],
-		['POST', 'leads/abcdefghijklmno/draft', { new_id: 'abcdefghijklmno' }],
-		['POST', 'leads/abcdefghijklmno/begun', { kind: 'call', text: '' }],
-		['GET', 'changes?since=0'],
-		['GET', 'files/{collection}/{id}/{name}'],
-		['POST', 'deploys/report', {}],
-	];
-	const open = ['GET health', 'POST submit-lead', 'GET setup', 'POST setup', 'POST alerts'];
-	/** For who holds a permission, or the key of an inquiry: sellerPhotos.test.ts. */
-	const byPermission = ['POST seller-photos/permission', 'POST seller-photos/{slot}'];
-	/** Closed to everybody without the token of an email: alertRoutes.test.ts. */
-	const byLink = ['manage', 'confirm', 'extend', 'end', 'block'].map((name) => `POST alerts/${name}`);
-
-	test('the list speaks of every route', async () => {
-		const text = await readFile(new URL('../../pocketbase/hooks/main.pb.ts', import.meta.url), 'utf8');
-		const added = [...text.matchAll(/routerAdd\(\s*'(\w+)',\s*'\/api\/rostfri\/([^']+)'/g)];
-		const closed = routes.map(([method, path]) => `${method} ${path.replace(/\?.*|abcdefghijklmno|\{id\}/, '')}`);
-		expect(new Set(added.map(([, method, path]) => `${method} ${path?.replace('{id}', '')}`))).toEqual(
-			new Set([...open, ...byPermission, ...byLink, ...closed]),
-		);
-	});
-
-	for (const [method, path, body] of routes) {
-		test(`A3: ${method} ${path} is closed to visitors, strangers and demoted admins`, async () => {
-			for (const identity of nobodies) {
-				const { status } = await call(backend, path, body, { method, client: clients[identity] });
-				expect([401, 403]).toContain(status);
-			}
-		});
-	}
-});
-
-describe('visitors have no record API', () => {
-	/** What every list below would tell of, for those who may see it. */
-	let secrets: string[];
-
-	beforeAll(async () => {
-		const { superuser } = backend;
-		const category = await superuser.collection('categories').create({ name: 'Hemlig hylla', icon_name: 'package' });
-		const child = { name: 'Hemlig låda', icon_name: 'package', parent_id: category.id };
-		await superuser.collection('categories').create(child);
-		const brand = await superuser.collection('brands').create({ name: 'Hemligt märke', logo: aPhoto('logga.png') });
-		const related = { category_id: category.id, brand_id: brand.id };
-		await superuser.collection('products').update(product.id, related);
-		await superuser.collection('products').create({ ...basics, ...related, title: 'Hemlig spis', sku: 'HEMLIG-2' });
-		await superuser.collection('redirects').create({ slug: 'dold-adress', product_id: draft.id });
-		await superuser.collection('redirects').create({ slug: 'synlig-adress', product_id: product.id });
-		await superuser.collection('deploys').create({ status: 'succeeded', rev: 1 });
-		const owner = clients.admin.authStore.record?.id;
-		await clients.admin.collection('uploads').create({ kind: 'photo', owner, file: aPhoto('hemlig.png') });
-		const rows = await Promise.all(collections.map(({ name }) => superuser.collection(name).getFullList()));
-		secrets = rows.flat().map(({ id }) => id);
-	});
-
-	/** The status and text of a list, as a client gets it. */
-	async function answered(client: PocketBase, collection: string, query: Record<string, string>) {
-		const path = `/api/collections/${collection}/records?${new URLSearchParams({ perPage: '500', ...query })}`;
-		const answer = await fetch(backend.url + path, {
-			headers: client.authStore.token ? { Authorization: client.authStore.token } : {},
-		});
-		return { status: answer.status, text: await answer.text() };
-	}
-
-	/** Runs `size` at a time. */
-	async function inGroups<T>(list: T[], size: number, run: (item: T) => Promise<void>) {
-		for (let start = 0; start < list.length; start += size) await Promise.all(list.slice(start, start + size).map(run));
-	}
-
-	/** The relations that lead from a collection to others, and from others to it. */
-	function relationsOf({ name, entity }: (typeof collections)[number]) {
-		const relationsIn = (fields: Fields = {}) =>
-			Object.entries(fields).filter(([, { column }]) => column.type === 'relation');
-		return [
-			...relationsIn(entity?.fields).map(([field]) => field),
-			...collections.flatMap((other) =>
-				relationsIn(other.entity?.fields)
-					.filter(([, { column }]) => column.collectionId === collectionId(name))
-					.map(([field]) => `${other.name}_via_${field}`),
-			),
-		];
-	}
-
-	/** Every way to ask a list for something. */
-	function questionsTo(collection: (typeof collections)[number]): Record<string, string>[] {
-		const { entity, columns = {} } = collection;
-		const fields = ['id', ...Object.keys(entity?.fields ?? {}), ...Object.keys(columns)];
-		const relations = relationsOf(collection);
-		const filters = [
-			...fields.flatMap((field) => [`${field} != "zzz"`, `${field} ~ "e"`, `${field}:length > 0`]),
-			...relations.flatMap((relation) => [
-				`${relation}.id != ""`,
-				`${relation}.id ?!= ""`,
-				`${relation}.id = null`,
-				`${relation}.created > "2000-01-01"`,
-			]),
-			...collections.map(({ name }) => `@collection.${name}.id ?!= ""`),
-			'@request.auth.id = ""',
-		];
-		const sorts = [
-			...fields.flatMap((field) => [field, `-${field}`]),
-			...relations.map((relation) => `${relation}.id`),
-			'@random',
-			'@rowid',
-		];
-		return [
-			{},
-			{ fields: '*' },
-			{ skipTotal: '1' },
-			{ page: '2', perPage: '1' },
-			...filters.map((filter) => ({ filter })),
-			...sorts.map((sort) => ({ sort })),
-			...relations.map((expand) => ({ expand, fields: '*,expand.*' })),
-		];
-	}
-
-	for (const collection of collections) {
-		test(`L7: no list, filter, sort, expand or back-relation of ${collection.name} tells a visitor anything`, async () => {
-			let told = 0;
-			await inGroups(questionsTo(collection), 12, async (question) => {
-				const known = await answered(backend.superuser, collection.name, question);
-				if (secrets.some((id) => known.text.includes(id))) told += 1;
-				for (const identity of nobodies) {
-					const { status, text } = await answered(clients[identity], collection.name, question);
-					const heard = { identity, question, status, ...JSON.parse(text) };
-					// What is no question, or about a collection for hooks only, is refused before the session is checked.
-					const refusal = identity === 'anonymous' ? 401 : 403;
-					expect(heard).toMatchObject({ status: expect.toBeOneOf([400, 403, refusal]), data: {} });
-					expect(secrets.filter((id) => text.includes(id))).toEqual([]);
-				}
-			});
-			// The questions can tell: they do a superuser.
-			expect(told).toBeGreaterThan(8);
-		});
-	}
-
-	test('L7: a visitor never learns which products have inquiries', async () => {
-		for (const filter of ['leads_via_product_id.id = null', 'leads_via_product_id.id != null']) {
-			expect((await backend.superuser.collection('products').getList(1, 1, { filter })).totalItems).toBeGreaterThan(0);
-			for (const identity of nobodies)
-				expect(JSON.parse((await answered(clients[identity], 'products', { filter })).text).totalItems ?? 0).toBe(0);
-		}
-	});
-
-	test('L7: a record that is there and one that is not are answered alike, whatever is asked of them', async () => {
-		const queries = ['', '?expand=product_id,leads_via_product_id', '?fields=id'];
-		for (const { name } of collections) {
-			const [row] = await backend.superuser.collection(name).getFullList();
-			for (const identity of nobodies) {
-				const { token } = clients[identity].authStore;
-				for (const method of ['GET', 'PATCH', 'DELETE', 'HEAD']) {
-					for (const query of queries) {
-						const asked = (id: string) =>
-							fetch(`${backend.url}/api/collections/${name}/records/${id}${query}`, {
-								method,
-								headers: { 'Content-Type': 'application/json', ...(token && { Authorization: token }) },
-								...(method === 'PATCH' && { body: '{}' }),
-							}).then(async (answer) => [answer.status, await answer.text()]);
-						const [there, missing] = [await asked(row?.id ?? ''), await asked('zzzzzzzzzzzzzzz')];
-						expect([name, method, identity, there]).toEqual([name, method, identity, missing]);
-						expect([400, 403, 404]).toContain(there[0]);
-					}
-				}
-			}
-		}
-	});
-
-	test('L7: the batch door is closed', async () => {
-		const requests = [{ method: 'GET', url: '/api/collections/leads/records' }];
-		for (const identity of everybody)
-			expect(await statusOf(clients[identity].send('/api/batch', { method: 'POST', body: { requests } }))).toBe(403);
-	});
-
-	test('L7: a visitor who gets into realtime at all hears nothing there', async () => {
-		const { superuser, admin } = { superuser: backend.superuser, admin: clients.admin };
-		const everything = [
-			...collections.flatMap(({ name }) => [name, `${name}/*`]),
-			`products/${draft.id}`,
-			`products/${product.id}`,
-			`leads/${lead.id}`,
-			`products/*?options=${encodeURIComponent(JSON.stringify({ query: { filter: 'title ~ "Hemlig"', expand: 'leads_via_product_id' } }))}`,
-		];
-		const theirs = await Promise.all(
-			nobodies.map((identity) =>
-				// Being refused is fine too.
-				listening(backend, clients[identity].authStore.token, everything).catch(() => undefined),
-			),
-		);
-		const ours = await listening(backend, admin.authStore.token, ['products/*']);
-		await superuser.collection('products').update(draft.id, { short_description: 'Hemlig' });
-		await superuser.collection('products').update(product.id, { short_description: 'Hemlig' });
-		const gone = await superuser.collection('products').create({ ...basics, title: 'Hemlig kortlivad' });
-		await superuser.collection('products').delete(gone.id);
-		await superuser.collection('leads').update(lead.id, { internal_note: 'Hemlig' });
-		await call(backend, 'submit-lead', anInquiryBody({ name: 'Hemlig kund' }));
-		const [row] = await superuser.collection('site_private').getFullList();
-		await superuser.collection('site_private').update(row?.id ?? '', { notify_email: 'hemlig@example.com' });
-		const owner = admin.authStore.record?.id;
-		await admin.collection('uploads').create({ kind: 'photo', owner, file: aPhoto('hemlig.png') });
-		// News go out in the order of the changes: when staff have heard the last of them, all others are out.
-		await superuser.collection('products').update(product.id, { short_description: 'Näst sist' });
-		await superuser.collection('products').update(product.id, { short_description: 'Allra sist' });
-		expect(await ours('Allra sist')).toContain('Näst sist');
-		for (const heard of theirs) expect((await heard?.()) ?? '').toBe('');
 	});
 });

@@ -5,6 +5,8 @@ import { conditions, deliveryTypes, stockStatuses, warrantyUnits } from '#domain
 import { newProduct, product, type StoredProduct } from '#domain/products/product.ts';
 import { refrigerants } from '#domain/products/refrigerant.ts';
 import type { NamedBrand, NamedCategory } from '#domain/spreadsheet/catalogueNames.ts';
+import type { Cell, SheetRow } from '#domain/spreadsheet/cell.ts';
+import type { ExistingCatalogue } from '#domain/spreadsheet/plan.ts';
 import { dayAfter, swedishDay } from '#domain/text/swedishDay.ts';
 import { brands as demoBrands } from '#scripts/demo/brands.ts';
 import { catalogue } from '#scripts/demo/catalogue.ts';
@@ -131,3 +133,9 @@ export const anyProduct: fc.Arbitrary<StoredProduct> = fc
 	.map((values) => product.schema.safeParse({ ...newProduct, ...values }))
 	.filter(({ success }) => success)
 	.map(({ data }) => aStoredProduct({ ...data, images: ['photo.jpg'] }));
+
+/** The rows of a sheet, numbered as a spreadsheet numbers them. */
+export const sheet = (...rows: Cell[][]): SheetRow[] => rows.map((cells, at) => ({ number: at + 1, cells }));
+
+/** A catalogue with nothing in it. */
+export const empty: ExistingCatalogue = { products: [], categories: [], brands: [] };

@@ -3,7 +3,7 @@ import { type Alert, alert as alertEntity, alertState, type StoredAlert } from '
 import { criteriaFromQuery, criteriaProblem, criteriaQuery } from '#domain/alerts/alertCriteria.ts';
 import { alertLimits } from '#domain/alerts/alertLimits.ts';
 import { matcherOf } from '#domain/alerts/alertMatching.ts';
-import { likeAddress, signUp } from '#domain/alerts/alertSignUp.ts';
+import { signUp } from '#domain/alerts/alertSignUp.ts';
 import {
 	alertConsentVersion,
 	alertSignUp,
@@ -12,7 +12,7 @@ import {
 	signUpWithoutMail,
 } from '#domain/alerts/alertSignUpForm.ts';
 import { mailableAddress } from '#domain/mail/mailableAddress.ts';
-import { mailboxOf } from '#domain/mail/mailbox.ts';
+import { likeAddress, mailboxOf } from '#domain/mail/mailbox.ts';
 import { execute, query } from '../database.ts';
 import { formatDate, parseDate } from '../dates.ts';
 import { isMailConfigured } from '../leads/emailMessage.ts';

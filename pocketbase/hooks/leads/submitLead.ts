@@ -1,6 +1,5 @@
 /** Stores visitors' inquiries. */
 
-import { likeAddress } from '#domain/alerts/alertSignUp.ts';
 import { object } from '#domain/fields.ts';
 import { comparedAddress } from '#domain/leads/erasure.ts';
 import {
@@ -14,7 +13,7 @@ import {
 import { editableLeadFields, lead as leadEntity } from '#domain/leads/lead.ts';
 import { takesPhotos } from '#domain/leads/sellerPhotos.ts';
 import { isLikelySpam } from '#domain/leads/spam.ts';
-import { mailboxOf } from '#domain/mail/mailbox.ts';
+import { likeAddress, mailboxOf } from '#domain/mail/mailbox.ts';
 import { measureFields } from '#domain/measures/measureFields.ts';
 import { measureLines } from '#domain/measures/measureTable.ts';
 import { buyerKindProblem } from '#domain/prices/privateBuyers.ts';

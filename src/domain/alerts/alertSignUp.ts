@@ -4,17 +4,6 @@ import { pocketBaseMoment } from '../text/swedishDay.ts';
 import { alertState, isOlder, type StoredAlert } from './alert.ts';
 import { alertLimits } from './alertLimits.ts';
 
-/**
- * How many providers of mail read an address: without dots, and without what follows a plus, before the @. Two people's
- * addresses may be alike, so that this counts emails and no more. `untagged` keeps its dots: of an address that differs in
- * what follows a plus alone, the owner is one.
- */
-export function likeAddress(email: string): { local: string; untagged: string; domain: string } {
-	const at = email.lastIndexOf('@');
-	const [untagged = ''] = email.slice(0, at).split('+', 1);
-	return { local: untagged.replaceAll('.', ''), untagged, domain: email.slice(at) };
-}
-
 /** What is done with a sign-up. `stores` and `mails` are never told to the visitor. */
 type SignUp = { isBusy: true } | { isBusy: false; stores: boolean; mails: boolean };
 

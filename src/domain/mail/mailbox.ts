@@ -13,6 +13,17 @@ export function mailboxOf(address: string): string {
 	return comparedAddress(asWritten(mailable) ?? mailable);
 }
 
+/**
+ * How many providers of mail read an address: without dots, and without what follows a plus, before the @. Two people's
+ * addresses may be alike, so that this counts emails and no more. `untagged` keeps its dots: of an address that differs in
+ * what follows a plus alone, the owner is one.
+ */
+export function likeAddress(email: string): { local: string; untagged: string; domain: string } {
+	const at = email.lastIndexOf('@');
+	const [untagged = ''] = email.slice(0, at).split('+', 1);
+	return { local: untagged.replaceAll('.', ''), untagged, domain: email.slice(at) };
+}
+
 /** With å ä ö in the domain; undefined for punycode of letters that mail servers are never given. */
 function asWritten(mailable: string): string | undefined {
 	try {

@@ -80,10 +80,14 @@ async function mustHaveRoom(folder: string, needed: number): Promise<void> {
 	if (bavail * bsize < needed) throw new Error(`No backup is made: ${folder} has ${has} left, and it needs ${needs}.`);
 }
 
+/** In bytes. What is deleted while it looks, counts as nothing: staff and visitors go on. */
 async function sizeOf(folder: string): Promise<number> {
 	let size = 0;
-	for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))
-		if (entry.isFile()) size += (await stat(join(entry.parentPath, entry.name)).catch(() => undefined))?.size ?? 0;
+	// Folder by folder: the recursive reading of Node fails as a whole when one folder goes.
+	for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+		const path = join(folder, entry.name);
+		size += entry.isDirectory() ? await sizeOf(path) : ((await stat(path).catch(() => undefined))?.size ?? 0);
+	}
 	return size;
 }
 

@@ -6,9 +6,8 @@ import { type NextStep, nextStepFields, nextStepProblems } from '#domain/leads/n
 import { reservationProblem } from '#domain/products/availability.ts';
 import { wouldLoop } from '#domain/products/category.ts';
 import type { Condition } from '#domain/products/labels.ts';
-import { imageRequired } from '#domain/products/product.ts';
-import { type Refrigerant, refrigerantProblem } from '#domain/products/refrigerant.ts';
-import { draftNameProblem } from '#domain/products/unfinishedProducts.ts';
+import { publicationProblem } from '#domain/products/publicationProblem.ts';
+import type { Refrigerant } from '#domain/products/refrigerant.ts';
 import { orUndefined, present } from './database.ts';
 import { formatDate } from './dates.ts';
 import { fileNames, isSame, valuesOf } from './record.ts';
@@ -47,10 +46,8 @@ function brokenRule(e: core.RecordEvent): { field: string; message: string } | u
 	const record = e.record!;
 	switch (record.collection().name) {
 		case 'products': {
-			const problem = publicationProblem(record);
-			// A product that lacked it before, in an older or restored database, can still be changed otherwise.
-			const isOld = problem && !record.isNew() && publicationProblem(record.original())?.message === problem.message;
-			return (isOld ? undefined : problem) ?? reservationProblemOf(record);
+			const before = record.isNew() ? undefined : publicationSubject(record.original());
+			return publicationProblem(publicationSubject(record), before) ?? reservationProblemOf(record);
 		}
 		case 'categories': {
 			const parent_id = record.getString('parent_id');
@@ -84,17 +81,16 @@ function reservationProblemOf(product: core.Record) {
 	return reservationProblem({ sold_at, reserved_until }, before, formatDate());
 }
 
-/** What a published product lacks; undefined for a draft. */
-function publicationProblem(product: core.Record): { field: string; message: string } | undefined {
-	if (!product.getBool('is_published')) return undefined;
-	if (fileNames(product, 'images').length === 0) return { field: 'images', message: imageRequired };
-	const problem = draftNameProblem({ title: product.getString('title') });
-	if (problem) return problem;
-	return refrigerantProblem({
+/** What `publicationProblem` asks of a product. */
+function publicationSubject(product: core.Record) {
+	return {
+		is_published: product.getBool('is_published'),
+		photos: fileNames(product, 'images').length,
+		title: product.getString('title'),
 		condition: product.getString('condition') as Condition,
 		refrigerant: product.getString('refrigerant') as Refrigerant | '',
 		refrigerant_reason: product.getString('refrigerant_reason'),
-	});
+	};
 }
 
 /** A relation to a record that has been deleted since; PocketBase would report it in English. */

@@ -5,9 +5,9 @@ import { valueText } from '#domain/fields/fieldWords.ts';
 import type { Fields } from '#domain/fields.ts';
 import { markAsSold, saleActionLabels, takeBack } from '#domain/products/availability.ts';
 import type { Condition } from '#domain/products/labels.ts';
-import { bulkValues, imageRequired } from '#domain/products/product.ts';
-import { type Refrigerant, refrigerantProblem } from '#domain/products/refrigerant.ts';
-import { draftNameProblem } from '#domain/products/unfinishedProducts.ts';
+import { bulkValues } from '#domain/products/product.ts';
+import { publicationProblems } from '#domain/products/publicationProblem.ts';
+import type { Refrigerant } from '#domain/products/refrigerant.ts';
 import { isStored, orUndefined, query } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { holdPublish } from '../publishing/heldPublish.ts';
@@ -128,7 +128,7 @@ function inWords(tx: CoreApp, wanted: Record<string, unknown>): string {
 		.join(', ');
 }
 
-/** Throws where a product is gone, a category is gone, or a product would become public without a photo (B5), a title of its own (S8) or a reason (J5). */
+/** Throws where a product is gone, a category is gone, or a product would become public that cannot be yet. */
 function refuseImpossible(app: CoreApp, ids: readonly string[], values: Record<string, unknown>): void {
 	const stored = query(
 		app,
@@ -150,9 +150,8 @@ function refuseImpossible(app: CoreApp, ids: readonly string[], values: Record<s
 		const product = products.get(id);
 		if (!product) throw new NotFoundError(gone);
 		if (!values.is_published || product.is_published) continue;
-		const problem =
-			product.photos === 0 ? imageRequired : (draftNameProblem(product) ?? refrigerantProblem(product))?.message;
-		if (problem) throw invalidField('is_published', `${product.title}: ${problem}`);
+		const [problem] = publicationProblems(product);
+		if (problem) throw invalidField('is_published', `${product.title}: ${problem.message}`);
 	}
 	const category = String(values.category_id ?? '');
 	if (category !== '' && !isStored(app, 'categories', category))

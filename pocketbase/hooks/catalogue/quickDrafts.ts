@@ -1,7 +1,7 @@
 /** 'Fota först' (S8): photos that a phone has sent become a draft, once. */
 import * as z from 'zod/mini';
+import { draftName } from '#domain/products/draftName.ts';
 import { newProduct, photoLimits } from '#domain/products/product.ts';
-import { draftName } from '#domain/products/unfinishedProducts.ts';
 import { recordsWith } from '../database.ts';
 import { parsedBody, requireAdmin } from '../request.ts';
 import { attachFiles } from './attachments.ts';

@@ -1,5 +1,5 @@
 /** Photos of 'Fota först' (S8) that wait on this device until their draft is stored, and what is said of them. */
-import { draftName } from '#domain/products/unfinishedProducts.ts';
+import { draftName } from '#domain/products/draftName.ts';
 
 export interface QueuedPhoto {
 	id: string;

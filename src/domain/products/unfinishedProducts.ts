@@ -3,25 +3,9 @@
  * 'Att göra klart' of the dashboard.
  */
 
-import { swedishDay, swedishTimeOfDay } from '../text/swedishDay.ts';
 import { energyAdvice } from './energyLabel.ts';
 import type { Product } from './product.ts';
-import { refrigerantProblem } from './refrigerant.ts';
-
-/** 'Utkast 2026-11-29 17:05', in Swedish time: when the first photo was taken, not when it arrived. */
-export function draftName(takenAt: string): string {
-	return `Utkast ${swedishDay(takenAt)} ${swedishTimeOfDay(takenAt)}`;
-}
-
-/** Whether a title is one that `draftName` has written, or that of a copy of such a draft. */
-export function isDraftName(title: string): boolean {
-	return /^Utkast \d{4}-\d\d-\d\d \d\d:\d\d( \(kopia\))*$/.test(title.trim());
-}
-
-/** S8: a machine is not published under the name of its draft. Asked of a product that is to be public. */
-export function draftNameProblem({ title }: { title: string }): { field: 'title'; message: string } | undefined {
-	return isDraftName(title) ? { field: 'title', message: 'Skriv en riktig titel innan du publicerar' } : undefined;
-}
+import { publicationProblems } from './publicationProblem.ts';
 
 /** What a draft is judged by. */
 export const judgedFields = [
@@ -53,11 +37,11 @@ interface Missing {
 /** What a draft still lacks, first what is required, in the order of the editor. Empty: it can be published as it is. */
 export function missingOf(product: UnfinishedSubject, category: { has_energy_label: boolean } | undefined): Missing[] {
 	const { title, images, category_id, brand_id, price, short_description, long_description } = product;
-	const hasTitle = title.trim() !== '' && !isDraftName(title);
+	const problems = new Set(publicationProblems({ ...product, photos: images.length }).map(({ field }) => field));
 	const lacks: [isLacking: boolean, field: keyof UnfinishedSubject, text: string, isRequired: boolean][] = [
-		[images.length === 0, 'images', 'foto', true],
-		[!hasTitle, 'title', 'titel', true],
-		[refrigerantProblem(product) !== undefined, 'refrigerant_reason', 'skäl för köldmediet', true],
+		[problems.has('images'), 'images', 'foto', true],
+		[problems.has('title') || title.trim() === '', 'title', 'titel', true],
+		[problems.has('refrigerant_reason'), 'refrigerant_reason', 'skäl för köldmediet', true],
 		[category_id === '', 'category_id', 'kategori', false],
 		[!price, 'price', 'pris', false],
 		[!product.width || !product.depth || !product.height, 'width', 'mått', false],

@@ -6,13 +6,8 @@
 import { type Change, changeInWords } from '../history/changes.ts';
 import { reservationProblem } from '../products/availability.ts';
 import { conditionLabels } from '../products/labels.ts';
-import {
-	imageRequired,
-	newProduct,
-	type ProductValues,
-	productValues,
-	type StoredProduct,
-} from '../products/product.ts';
+import { newProduct, type ProductValues, productValues, type StoredProduct } from '../products/product.ts';
+import { publicationProblem } from '../products/publicationProblem.ts';
 import { cutText } from '../text/cleanText.ts';
 import {
 	type CatalogueNames,
@@ -91,7 +86,7 @@ export interface ImportPlan {
 /**
  * Plans the rows below the header row. A row belongs to the product of its id, or without id to the only product with
  * its SKU, or becomes a new product. A column that is not imported leaves its field alone; an empty cell empties it
- * (`readCell`). A product without photo is never published. Reservations are judged by the day that it is at `now`.
+ * (`readCell`). What cannot be published stays a draft. Reservations are judged by the day that it is at `now`.
  */
 export function planImport(
 	rows: SheetRows,
@@ -121,7 +116,14 @@ export function planImport(
 			continue;
 		}
 		const reading = readAgainst(row, readers, product, names, options, unknown);
-		const grave = [...faults, ...reading.faults, ...reservationFaults(row.number, reading.values, product, now)];
+		const { values, needed } = reading;
+		const kept = keptUnpublished(row.number, values, product);
+		const grave = [
+			...faults,
+			...reading.faults,
+			...reservationFaults(row.number, values, product, now),
+			...publicationFaults(row.number, values, product),
+		];
 		if (grave.length === 0 && reading.unreadable.length > 0) unreadable.push(row.number);
 		const all = options.passOverUnreadable ? grave : [...grave, ...reading.unreadable];
 		if (all.length > 0) {
@@ -129,8 +131,7 @@ export function planImport(
 			continue;
 		}
 		notices.push(...passedOver(row, reading.unreadable, headers.columns));
-		const { values, needed } = reading;
-		notices.push(...keptUnpublished(row.number, values, product));
+		notices.push(...kept);
 		if (!product) {
 			const whole = { ...emptyProduct(), ...values } as ProductValues;
 			// What must be there and has no column of its own: the title.
@@ -164,11 +165,27 @@ export function planImport(
 	};
 }
 
-/** A product without photo is not published, and staff are told. */
+/** A draft that cannot be published stays one, and staff are told why. */
 function keptUnpublished(row: number, values: RowReading['values'], product: ImportedProduct | undefined): Notice[] {
-	if (product?.images.length || values.is_published !== true) return [];
+	const problem = values.is_published === true ? problemOf(values, product) : undefined;
+	if (!problem) return [];
 	values.is_published = false;
-	return [{ row, text: `Publiceras inte: ${imageRequired.toLowerCase()}` }];
+	// 'minst en bild krävs', but 'R404A har GWP 3922'.
+	const reason = problem.message.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+	return [{ row, text: `Publiceras inte: ${reason}` }];
+}
+
+/** What the server would refuse of a product that is public. */
+function publicationFaults(row: number, values: RowReading['values'], product: ImportedProduct | undefined): Fault[] {
+	const problem = problemOf(values, product);
+	// No row takes photos away.
+	return problem && problem.field !== 'images' ? [faultOf(row, problem.field, problem.message)] : [];
+}
+
+function problemOf(values: RowReading['values'], product: ImportedProduct | undefined) {
+	const before = product && { ...product, photos: product.images.length };
+	const given = values as Partial<ProductValues>;
+	return publicationProblem({ ...(before ?? { ...emptyProduct(), title: '', photos: 0 }), ...given }, before);
 }
 
 function emptyCondition(row: number, { condition }: ProductValues): Notice {

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { problemsOf } from '#domain/fields.ts';
+import { draftName, isDraftName } from '#domain/products/draftName.ts';
 import { product } from '#domain/products/product.ts';
-import {
-	draftName,
-	isDraftName,
-	missingOf,
-	missingText,
-	type UnfinishedSubject,
-} from '#domain/products/unfinishedProducts.ts';
+import { missingOf, missingText, type UnfinishedSubject } from '#domain/products/unfinishedProducts.ts';
 
 const whole: UnfinishedSubject = {
 	title: 'Kylbänk',

@@ -159,6 +159,48 @@ describe('X5: the preview of an import', () => {
 		});
 	});
 
+	test('B5, S8, J5: a draft that lacks more than a photo stays unpublished too, and the row says why', () => {
+		const draft = (values: Partial<typeof oven>) => ({ ...oven, is_published: false, ...values });
+		const published = (product: typeof oven, columns: Cell[] = [], cells: Cell[] = []) =>
+			plan(
+				[
+					['SKU', 'Publicerad', ...columns],
+					['KB1822', 'Ja', ...cells],
+				],
+				{ products: [product] },
+			);
+		const unnamed = draft({ title: 'Utkast 2026-11-29 17:05' });
+		expect(published(unnamed)).toMatchObject({
+			...{ changed: [], unchanged: [2], faulty: [] },
+			notices: [{ row: 2, text: 'Publiceras inte: skriv en riktig titel innan du publicerar' }],
+		});
+		expect(published(unnamed, ['Titel'], ['Kombiugn']).changed[0]?.values).toEqual({
+			title: 'Kombiugn',
+			is_published: true,
+		});
+		const cold = draft({ refrigerant: 'r404a' });
+		expect(published(cold).notices[0]?.text).toMatch(/^Publiceras inte: R404A har GWP/);
+		expect(published(cold, ['Skick'], ['Begagnad']).changed[0]?.values).toMatchObject({ is_published: true });
+	});
+
+	test('J5, S8: what the server would refuse of a public product is a faulty row, and what it lacked before is none', () => {
+		const faults = (columns: Cell[], cells: Cell[], stored = oven) =>
+			plan(
+				[
+					['SKU', ...columns],
+					['KB1822', ...cells],
+				],
+				{ products: [stored] },
+			).faulty.map((row) => row.faults.map(({ field }) => field));
+		expect(faults(['Köldmedium'], ['R404A'])).toEqual([['refrigerant_reason']]);
+		expect(faults(['Köldmedium', 'Skäl att sälja trots köldmediet'], ['R404A', 'Reservdel'])).toEqual([]);
+		expect(faults(['Köldmedium', 'Publicerad'], ['R404A', 'Nej'])).toEqual([]);
+		expect(faults(['Titel'], ['Utkast 2026-11-29 17:05'])).toEqual([['title']]);
+		const old = { ...oven, refrigerant: 'r404a' as const };
+		expect(faults(['Pris'], [100], old)).toEqual([]);
+		expect(faults(['Pris'], [100], { ...oven, images: [] })).toEqual([]);
+	});
+
 	test('the id of a deleted product is said, and its SKU finds no other', () => {
 		const { faulty, created } = plan(
 			[

@@ -3,8 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import { type AvailabilitySubject, reservationProblem } from '#domain/products/availability.ts';
 import { type ProductValues, productValues } from '#domain/products/product.ts';
-import { refrigerantProblem } from '#domain/products/refrigerant.ts';
-import { draftNameProblem } from '#domain/products/unfinishedProducts.ts';
+import { publicationProblems } from '#domain/products/publicationProblem.ts';
 import { cleanValue, type ProductFormValues } from './formValues.ts';
 
 /** What the form's rules ask of beside what is typed. */
@@ -16,19 +15,24 @@ export interface EditorContext {
 const judgeFields: Resolver<ProductFormValues, EditorContext, ProductValues> = zodResolver(productValues.schema);
 
 /**
- * A draft may wait for what a published machine has: a title of its own (S8), and a reason where a new one has much warming
- * potential (J5). What is sold has no reservation, whatever was typed before (S1).
+ * A draft may wait for what a published machine has (S8, J5); photos are asked for where it is saved, of a draft too. What
+ * is sold has no reservation, whatever was typed before (S1).
  */
 export const productResolver: typeof judgeFields = async (values, context, options) => {
 	const judged = await judgeFields(values, context, options);
 	const errors = { ...judged.errors };
 	const problems = [
-		...(values.is_published ? [draftNameProblem(values), refrigerantProblem(refrigerantOf(values))] : []),
+		...(values.is_published ? missingToPublish(values) : []),
 		context?.stored?.sold_at ? undefined : reservationOf(values, context),
 	];
 	for (const problem of problems) if (problem) errors[problem.field] ??= { type: 'custom', message: problem.message };
 	return Object.keys(errors).length > 0 ? { values: {}, errors } : judged;
 };
+
+function missingToPublish(values: ProductFormValues) {
+	const problems = publicationProblems({ ...values, ...refrigerantOf(values), photos: 0 });
+	return problems.flatMap(({ field, message }) => (field === 'images' ? [] : [{ field, message }]));
+}
 
 function reservationOf({ reserved_until }: ProductFormValues, context: EditorContext | undefined) {
 	return reservationProblem({ reserved_until, sold_at: '' }, context?.stored, new Date().toISOString());

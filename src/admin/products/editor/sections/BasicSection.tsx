@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { productLabels } from '#domain/fields/fieldLabels.ts';
+import { isDraftName } from '#domain/products/draftName.ts';
 import { product as rules } from '#domain/products/product.ts';
-import { isDraftName } from '#domain/products/unfinishedProducts.ts';
 import { slugOf } from '#domain/text/slug.ts';
 import { Field, Input, Select } from '#ui/Field.tsx';
 import { CharacterCount } from '../CharacterCount.tsx';

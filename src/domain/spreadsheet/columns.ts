@@ -70,6 +70,10 @@ export function fieldOf(name: SheetField): Field<unknown, unknown> {
 	return productValues.fields[name] as Field<unknown, unknown>;
 }
 
+export function isPrice(name: ColumnName): name is 'price' | 'old_price' {
+	return name === 'price' || name === 'old_price';
+}
+
 /** A product as the cells of `exportColumns`. */
 export function cellsOf(product: Pick<StoredProduct, ColumnName>, names: CatalogueNames): Cell[] {
 	return exportColumns.map(({ name }) => toCell(name, product[name], names));

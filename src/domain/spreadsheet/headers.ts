@@ -1,10 +1,11 @@
 /** Finds the row of headers in a spreadsheet, and the field that each of its columns holds (X5). */
 
-import { unaccented } from '../catalogue/search.ts';
 import { productLabels } from '../fields/fieldLabels.ts';
 import { cleanLine, cutText } from '../text/cleanText.ts';
 import { type Cell, cellText, columnLetters, isEmptyCell, type SheetRows } from './cell.ts';
-import { type ColumnName, exportColumns, headerOf } from './columns.ts';
+import { type ColumnName, exportColumns, headerOf, isPrice } from './columns.ts';
+import { foldedWords } from './foldedWords.ts';
+import { splitVat } from './vatWords.ts';
 
 /** What the numbers of a column are counted in, where its header says so. */
 export type HeaderUnit = 'mm' | 'cm' | 'dm' | 'm' | 'kg' | 'g' | 'kw' | 'w' | 'kr';
@@ -17,7 +18,7 @@ export interface SheetColumn {
 	/** undefined for a column that is not imported. */
 	field: ColumnName | undefined;
 	unit?: HeaderUnit;
-	/** 'Pris inkl moms' and 'Pris ex moms' say what the product's price holds. */
+	/** Whether the prices of the column include VAT, where its header says so: 'Pris inkl moms'. */
 	includesVat?: boolean;
 }
 
@@ -56,7 +57,7 @@ export function recogniseHeaders(rows: SheetRows): SheetHeaders {
 		const cell = rows[place]?.cells[index];
 		const written = cleanLine(cutText(cellText(cell), headerMax));
 		if (written === '' && !used[index]) continue;
-		const header = written || `Kolumn ${columnLetters(index)}`;
+		const header = written || unnamed(index);
 		const read = readHeader(cell ?? null);
 		const isTaken = !read || taken.has(read.field) || (read.field === 'id' && holdsForeignIds(below, index));
 		columns.push({ index, header, field: undefined, ...(isTaken ? {} : read) });
@@ -69,9 +70,10 @@ export function recogniseHeaders(rows: SheetRows): SheetHeaders {
 export function remapped(headers: SheetHeaders, index: number, field: ColumnName | undefined): SheetHeaders {
 	const columns = headers.columns.map((column) => {
 		if (column.index !== index) return column.field === field && field ? withoutField(column) : column;
-		const { field: usual, ...read } = readHeader(column.header) ?? { field: undefined };
-		// A header that says '(cm)' or 'inkl moms' means it for every field that has a unit or is a price.
-		return { index, header: column.header, field, ...(usual === field ? read : unitIn(column.header)) };
+		if (!field) return withoutField(column);
+		// A header that says '(cm)' or 'inkl moms' means it for every field that has a unit or is a price. 'Kolumn G' is ours.
+		const said = column.header === unnamed(index) ? {} : saidOf(field, readParts(column.header));
+		return { index, header: column.header, field, ...said };
 	});
 	return { ...headers, columns };
 }
@@ -80,28 +82,42 @@ function withoutField({ index, header }: SheetColumn): SheetColumn {
 	return { index, header, field: undefined };
 }
 
-/** The field that a header names, with what else it says. */
-export function readHeader(cell: Cell): { field: ColumnName; unit?: HeaderUnit; includesVat?: boolean } | undefined {
-	if (typeof cell !== 'string' || cell.length > headerMax) return undefined;
-	const { text, unit } = splitUnit(cell);
-	const whole = foldedHeader(cell);
-	const vat = /(inkl|inc|med|exkl|ex|excl|utan|netto)(usive|usiv|usve)?(moms|vat)$/.exec(foldedHeader(text));
-	const field =
-		fieldsByHeader.get(whole) ??
-		fieldsByHeader.get(foldedHeader(text)) ??
-		(vat ? fieldsByHeader.get(foldedHeader(text).slice(0, vat.index)) : undefined);
-	if (!field) return undefined;
-	const isPrice = field === 'price' || field === 'old_price';
-	return {
-		field,
-		...(unit && { unit }),
-		...(vat && isPrice && { includesVat: /^(inkl|inc|med)/.test(vat[1] ?? '') }),
-	};
+/** What a column without header is called. */
+function unnamed(index: number): string {
+	return `Kolumn ${columnLetters(index)}`;
 }
 
-function unitIn(header: string): { unit?: HeaderUnit } {
-	const { unit } = splitUnit(header);
-	return unit ? { unit } : {};
+type SaidOfValues = Pick<SheetColumn, 'unit' | 'includesVat'>;
+
+/** The field that a header names, with what else it says. */
+export function readHeader(cell: Cell): ({ field: ColumnName } & SaidOfValues) | undefined {
+	if (typeof cell !== 'string' || cell.length > headerMax) return undefined;
+	const parts = readParts(cell);
+	for (const name of [cell, parts.withoutUnit, parts.name]) {
+		const field = fieldsByHeader.get(foldedWords(name));
+		if (field) return { field, ...saidOf(field, parts) };
+	}
+	return undefined;
+}
+
+interface HeaderParts {
+	unit: HeaderUnit | undefined;
+	includesVat: boolean | undefined;
+	withoutUnit: string;
+	/** Without what it says of VAT too. */
+	name: string;
+}
+
+/** 'Pris exkl. moms (kr)' and 'Pris kr exkl. moms' are 'Pris', in kronor, without VAT. */
+function readParts(header: string): HeaderParts {
+	const outer = splitUnit(header.normalize('NFKC'));
+	const { text, includesVat } = splitVat(outer.text);
+	const inner = outer.unit ? { text, unit: outer.unit } : splitUnit(text);
+	return { withoutUnit: outer.text, name: inner.text, unit: inner.unit, includesVat };
+}
+
+function saidOf(field: ColumnName, { unit, includesVat }: HeaderParts): SaidOfValues {
+	return { ...(unit && { unit }), ...(includesVat !== undefined && isPrice(field) && { includesVat }) };
 }
 
 /** 'Bredd (cm)', 'Bredd, cm', 'Bredd cm' and 'Pris i kr' without their unit. */
@@ -110,11 +126,6 @@ function splitUnit(header: string): { text: string; unit?: HeaderUnit } {
 	if (!found) return { text: header };
 	const unit = (found[2] ?? '').toLowerCase().replace('sek', 'kr') as HeaderUnit;
 	return { text: (found[1] ?? '').replace(/\bi\s+$/i, ''), unit };
-}
-
-/** 'Art. nr' → 'artnr', 'Varumärke' → 'varumarke'. */
-function foldedHeader(header: string): string {
-	return unaccented(header.normalize('NFKC').toLowerCase()).replace(/[^a-z0-9]+/g, '');
 }
 
 /** What other programs and people call the same. */
@@ -172,7 +183,7 @@ const fieldsByHeader = new Map<string, ColumnName>();
 for (const { name } of exportColumns) {
 	const names = [headerOf(name), name === 'id' ? '' : productLabels[name], ...(synonyms[name] ?? '').split(',')];
 	for (const each of names) {
-		const folded = foldedHeader(each);
+		const folded = foldedWords(each);
 		if (folded && !fieldsByHeader.has(folded)) fieldsByHeader.set(folded, name);
 	}
 }

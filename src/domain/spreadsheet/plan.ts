@@ -131,7 +131,7 @@ export function planImport(
 			continue;
 		}
 		notices.push(...passedOver(row, reading.unreadable, headers.columns));
-		notices.push(...kept);
+		notices.push(...reading.notices.map((text) => ({ row: row.number, text })), ...kept);
 		if (!product) {
 			const whole = { ...emptyProduct(), ...values } as ProductValues;
 			// What must be there and has no column of its own: the title.

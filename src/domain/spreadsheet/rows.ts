@@ -1,11 +1,12 @@
 /** Reads a cell of a spreadsheet as the value of its field, by the field's own rule (X5). */
 
-import { unaccented } from '../catalogue/search.ts';
 import { choiceLabels, decimalText, unitOf } from '../fields/fieldWords.ts';
 import type { Field } from '../fields.ts';
 import { type Cell, cellText, isDate, isEmptyCell, isError } from './cell.ts';
-import { type ColumnName, fieldOf, labelOf, type SheetField, shownChoice, splitList } from './columns.ts';
+import { fieldOf, isPrice, labelOf, type SheetField, shownChoice, splitList } from './columns.ts';
+import { foldedWords } from './foldedWords.ts';
 import type { HeaderUnit, SheetColumn } from './headers.ts';
+import { splitVat } from './vatWords.ts';
 
 /**
  * `value` of a category or brand is what is written; plan.ts finds the record. 'none' for an empty cell of a field that
@@ -100,7 +101,7 @@ function readFlag(cell: Exclude<Cell, null>, field: Field<unknown, unknown>): Ce
 	return no.has(word) ? { value: false } : byRule(field, word);
 }
 
-/** What people write for a choice beside its label, folded by `foldedChoice`. */
+/** What people write for a choice beside its label, folded by `foldedWords`. */
 const choiceWords: Partial<Record<SheetField, Record<string, string>>> = {
 	condition: {
 		nytt: 'new',
@@ -175,7 +176,7 @@ function readChoices(name: SheetField, cell: Exclude<Cell, null>, field: Field<u
 }
 
 function choiceFrom(name: SheetField, written: string): string | undefined {
-	const folded = foldedChoice(written);
+	const folded = foldedWords(written);
 	// '16', '16A'.
 	if (name === 'fuse')
 		return folded.replace(/a(mp(ere)?)?$/, '') in (choiceLabels.fuse ?? {})
@@ -194,39 +195,22 @@ function choicesOf(name: SheetField): Map<string, string> {
 	if (known) return known;
 	const choices = new Map(Object.entries(choiceWords[name] ?? {}));
 	for (const [value, label] of Object.entries(choiceLabels[name] ?? {})) {
-		choices.set(foldedChoice(label.replace(/\(.*/, '')), value);
-		choices.set(foldedChoice(value), value);
+		choices.set(foldedWords(label.replace(/\(.*/, '')), value);
+		choices.set(foldedWords(value), value);
 	}
-	for (const [value, label] of Object.entries(choiceLabels[name] ?? {})) choices.set(foldedChoice(label), value);
+	for (const [value, label] of Object.entries(choiceLabels[name] ?? {})) choices.set(foldedWords(label), value);
 	knownChoices.set(name, choices);
 	return choices;
 }
 
-function foldedChoice(written: string): string {
-	return unaccented(written.normalize('NFKC').toLowerCase()).replace(/[^a-z0-9]+/g, '');
-}
-
-export function isPrice(name: ColumnName): boolean {
-	return name === 'price' || name === 'old_price';
-}
-
-/** What people write where a price is told on request, folded by `foldedChoice`: no price. */
+/** What people write where a price is told on request, folded by `foldedWords`: no price. */
 const noPrice = new Set(
 	'ring ringforpris ringoss offert begaroffert offereras paforfragan forfragan prispaforfragan prispabegaran kontaktaoss'.split(
 		' ',
 	),
 );
-/** At the end of a text without blanks around it. A few blanks in between: any number of them costs minutes in a hostile cell. */
-const vatWords = /[(,]?\s{0,9}(\+|plus|exkl|excl|ex|utan|inkl|inc|med)(?:usive|lusive)?\.?\s{0,9}moms\.?\s{0,9}\)?$/i;
-
 function priceGiven(text: string): string {
-	return noPrice.has(foldedChoice(text)) ? '' : text.trim().replace(vatWords, '').trimEnd();
-}
-
-/** Whether a price includes VAT, where its own cell says so: '12 500 kr + moms'. */
-export function vatSaid(cell: Cell): boolean | undefined {
-	const found = typeof cell === 'string' ? vatWords.exec(cell.trim()) : undefined;
-	return found ? /^(inkl|inc|med)/i.test(found[1] ?? '') : undefined;
+	return noPrice.has(foldedWords(text)) ? '' : splitVat(text).text;
 }
 
 /** One of a header's unit in the units of the fields. */

@@ -27,7 +27,13 @@ export function ColumnMapping({ rows, headers: { row, columns }, onMap }: Column
 	const list = (shown: readonly SheetColumn[]) => (
 		<ul className="divide-y divide-line border-line border-t">
 			{shown.map((column) => (
-				<Column key={column.index} column={column} examples={examples.get(column.index) ?? []} onMap={onMap} />
+				<Column
+					key={column.index}
+					column={column}
+					note={noteOf(column, columns)}
+					examples={examples.get(column.index) ?? []}
+					onMap={onMap}
+				/>
 			))}
 		</ul>
 	);
@@ -65,13 +71,13 @@ function adviceOf(fields: ReadonlySet<ColumnName>): string {
 
 interface ColumnProps {
 	column: SheetColumn;
+	/** What becomes of its values beside being read; '' for nothing. */
+	note: string;
 	examples: readonly string[];
 	onMap: ColumnMappingProps['onMap'];
 }
 
-function Column({ column, examples, onMap }: ColumnProps) {
-	const { index, header, field } = column;
-	const note = noteOf(column);
+function Column({ column: { index, header, field }, note, examples, onMap }: ColumnProps) {
 	return (
 		<li className="grid gap-x-6 gap-y-2 py-3 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_16rem] md:items-center">
 			<p className="wrap-anywhere font-semibold">
@@ -95,13 +101,23 @@ function Column({ column, examples, onMap }: ColumnProps) {
 	);
 }
 
-/** What becomes of the values of a column beside being read; '' for nothing. */
-function noteOf({ field, unit, includesVat }: SheetColumn): string {
-	if (includesVat !== undefined) return `Sparas som pris ${includesVat ? 'inklusive' : 'exklusive'} moms`;
+function noteOf({ field, unit, includesVat }: SheetColumn, columns: readonly SheetColumn[]): string {
+	if (includesVat !== undefined) return vatNote(includesVat, columns);
 	const wanted = field && unitOf(field);
 	return unit && wanted && unit !== wanted.toLowerCase()
 		? `Räknas om från ${unitWords[unit] ?? unit} till ${wanted}`
 		: '';
+}
+
+/** Which VAT a product's prices have is settled row by row: `settleVat` of rowReading.ts. */
+function vatNote(includesVat: boolean, columns: readonly SheetColumn[]): string {
+	const hasVatColumn = columns.some(({ field }) => field === 'price_includes_vat');
+	const deciding = hasVatColumn ? undefined : columns.find(({ field }) => field === 'price')?.includesVat;
+	const [own, other] = includesVat ? ['inklusive', 'exklusive'] : ['exklusive', 'inklusive'];
+	if (deciding === includesVat) return `Sparas som pris ${own} moms`;
+	return deciding === undefined
+		? `Pris ${own} moms. Räknas om där produkten har pris ${other} moms`
+		: `Räknas om till pris ${other} moms`;
 }
 
 const unitWords: Partial<Record<HeaderUnit, string>> = { kw: 'kW', w: 'W' };

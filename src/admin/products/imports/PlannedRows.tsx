@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { kronorText } from '#domain/prices/vat.ts';
+import { priceOnRequest, shownPrice } from '#domain/prices/vat.ts';
 import { catalogueNames } from '#domain/spreadsheet/catalogueNames.ts';
 import { cellText } from '#domain/spreadsheet/cell.ts';
 import type { ExistingCatalogue, ImportPlan } from '#domain/spreadsheet/plan.ts';
@@ -146,7 +146,7 @@ function Changed({ id, title, changes }: ImportPlan['changed'][number]) {
 }
 
 function Created({ values, category }: ImportPlan['created'][number] & { category: string | undefined }) {
-	const price = values.price === null ? 'Pris på förfrågan' : kronorText(values.price);
+	const price = shownPrice(values)?.line ?? priceOnRequest;
 	return (
 		<>
 			<p className="font-semibold">{values.title}</p>

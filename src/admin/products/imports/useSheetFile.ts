@@ -34,7 +34,7 @@ export function useSheetFile() {
 			const reason = error instanceof UnreadableSpreadsheet ? error.message : 'Filen kunde inte läsas. Välj den igen.';
 			next = { refusal: { name: file.name, reason } };
 		}
-		// Another file may have been chosen in the meantime.
+		// Another file may have been chosen by then, or none.
 		if (number === reading.current) setState(next);
 	}
 
@@ -43,6 +43,9 @@ export function useSheetFile() {
 		isReading: state.isReading ?? false,
 		read: (file: File) => void read(file),
 		readTab: (tab: string) => state.file && void read(state.file.file, tab),
-		reset: () => setState({}),
+		reset: () => {
+			reading.current += 1;
+			setState({});
+		},
 	};
 }

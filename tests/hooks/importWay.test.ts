@@ -32,6 +32,7 @@ afterAll(async () => {
 afterEach(() => inDatabase(backend, 'DELETE FROM import_rows; DELETE FROM imports'));
 
 const products = () => backend.superuser.collection('products');
+const storedImports = () => backend.superuser.collection('imports').getFullList();
 
 const post = (path: string, body: object) => client.send(`/api/rostfri/imports${path}`, { method: 'POST', body });
 
@@ -79,7 +80,7 @@ test('X5: an import whose rows have not all arrived is not started', async () =>
 	expect(messageOf(await runImport(id).catch((error) => error))).toMatch(/Alla rader har inte kommit fram/);
 	expect(await titles('Halv')).toEqual([]);
 	await stopImport(id);
-	expect(await readImports()).toEqual([]);
+	expect(await storedImports()).toEqual([]);
 });
 
 test('X5: a second import waits: it is told which is under way, also while that is still being sent', async () => {
@@ -96,7 +97,7 @@ test('X5: a second import waits: it is told which is under way, also while that 
 	// Its tab was closed long ago.
 	inDatabase(backend, "UPDATE imports SET state = 'uploading', updated = '2026-01-01 00:00:00.000Z'");
 	await runImport(await sendImport('andra.xlsx', plan));
-	expect((await readImports()).map(({ id }) => id)).not.toContain(first);
+	expect((await storedImports()).map(({ id }) => id)).not.toContain(first);
 	expect(await titles('Andra')).toHaveLength(1);
 });
 
@@ -209,10 +210,44 @@ test('X5: what was imported is shown for thirty days, what was never sent whole 
 		await aged(days, state);
 	await cron('oldImports');
 	await vi.waitFor(
-		async () => expect((await readImports()).map(({ file_name }) => file_name).sort()).toEqual(kept.sort()),
+		async () => expect((await storedImports()).map(({ file_name }) => file_name).sort()).toEqual(kept.sort()),
 		patience,
 	);
 	expect(await backend.superuser.collection('import_rows').getList(1, 1)).toMatchObject({ totalItems: kept.length });
+});
+
+test('X5: the import that is under way is shown, however many have begun since it was begun and stopped', async () => {
+	const imports = backend.superuser.collection('imports');
+	const early = await imports.create({ state: 'stopped', file_name: 'tidig.xlsx', rows: 1 });
+	for (let number = 0; number < 25; number += 1)
+		await imports.create({ state: 'finished', file_name: `${number}.xlsx` });
+	await imports.create({ state: 'uploading', file_name: 'skickas.xlsx' });
+	expect((await readImports()).map(({ file_name }) => file_name)).not.toContain('tidig.xlsx');
+	await imports.update(early.id, { state: 'running' });
+	const shown = await readImports();
+	expect(shown[0]).toMatchObject({ file_name: 'tidig.xlsx', state: 'running' });
+	expect(shown.filter(({ state }) => state === 'finished')).toHaveLength(19);
+});
+
+test('X5: an import that was never sent is removed with all its rows, by staff and by the next one', async () => {
+	const rows = (count: number) => {
+		const ids = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
+		return `${ids} INSERT INTO import_rows (id, import_id, row, state, created, updated)
+			SELECT substr(lower(hex(randomblob(8))), 1, 15), (SELECT id FROM imports), i, 'waiting', '', '' FROM n`;
+	};
+	const left = async () => (await backend.superuser.collection('import_rows').getList(1, 1)).totalItems;
+	const create = () => backend.superuser.collection('imports').create({ state: 'uploading', file_name: 'halv.xlsx' });
+	const { id } = await create();
+	inDatabase(backend, rows(4500));
+	expect(await left()).toBe(4500);
+	await stopImport(id);
+	expect([await left(), await storedImports()]).toEqual([0, []]);
+	await create();
+	inDatabase(backend, rows(4500));
+	inDatabase(backend, "UPDATE imports SET updated = '2026-01-01 00:00:00.000Z'");
+	await sendImport('hel.xlsx', await some(1, 'Hel'));
+	expect(await left()).toBe(1);
+	expect((await storedImports()).map(({ file_name }) => file_name)).toEqual(['hel.xlsx']);
 });
 
 test('X5: a request that is no import is refused in Swedish', async () => {

@@ -126,11 +126,14 @@ export async function stopImport(id: string): Promise<void> {
 	await post(`imports/${id}/stop`, {});
 }
 
-/** The latest imports, newest first. One that has not ended is among them. */
+/**
+ * The imports that were worked on last, the latest first, without those whose rows have not all been sent. One that is running
+ * is among them, however long ago it began: no other is worked on before it ends.
+ */
 export async function readImports(limit = 20): Promise<StoredImportJob[]> {
 	const { items } = await client
 		.collection('imports')
-		.getList(1, limit, { sort: '-created', skipTotal: true, expand: 'by' });
+		.getList(1, limit, { filter: 'state != "uploading"', sort: '-updated', skipTotal: true, expand: 'by' });
 	return items.map(parseImport);
 }
 

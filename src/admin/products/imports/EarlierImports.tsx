@@ -4,15 +4,14 @@ import { dayAndTime } from '#domain/text/format.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { countOf } from '#ui/countOf.ts';
 
-/** The imports of the last 30 days, newest first, each with a link to its report. */
+/** The imports that were worked on last, each with a link to its report. Nothing when there are none. */
 export function EarlierImports({ imports }: { imports: readonly StoredImportJob[] }) {
-	const shown = imports.filter(({ state }) => state !== 'uploading');
-	if (shown.length === 0) return null;
+	if (imports.length === 0) return null;
 	return (
 		<section aria-label="Tidigare importer" className="card p-5 sm:p-6">
 			<h2 className="mb-3 text-heading">Tidigare importer</h2>
 			<ul className="divide-y divide-line border-line border-t">
-				{shown.map((job) => (
+				{imports.map((job) => (
 					<li key={job.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
 						<Link
 							to={`/admin/produkter/importera/${job.id}`}

@@ -14,10 +14,11 @@ import {
 	stopImport,
 } from '#data/office/imports.ts';
 import type { UndoResult } from '#domain/history/version.ts';
+import type { StoredProduct } from '#domain/products/product.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { call } from '#tests/support/calls.ts';
 import { inDatabase } from '#tests/support/database.ts';
-import { storeCategory, storeProduct } from '#tests/support/factories.ts';
+import { aPhoto, storeCategory, storeProduct } from '#tests/support/factories.ts';
 import { importedToEnd, planOf, sheetOf, signInOffice } from '#tests/support/imports.ts';
 
 let backend: TestBackend;
@@ -167,6 +168,28 @@ test('X5: what a rule refuses is left out whole, with the reason, and the rows a
 	expect((await products().getFullList({ filter: 'title ~ "Rad "' })).map(({ title }) => title)).toEqual(['Rad A']);
 });
 
+test('X5, J5, S8: what the preview shows as changed is saved, of public products too', async () => {
+	const stored = (sku: string, values: Partial<StoredProduct>) =>
+		storeProduct(backend, { title: `Kyl ${sku}`, sku, images: aPhoto(), ...values });
+	await stored('PF-1', { is_published: true });
+	await stored('PF-2', { is_published: false, refrigerant: 'r404a' });
+	await stored('PF-3', { is_published: true });
+	await stored('PF-4', { is_published: false });
+	const rows = [
+		['PF-1', 'Kyl PF-1', 'R404A', 100, 'Ja'],
+		['PF-2', 'Kyl PF-2', 'R404A', 100, 'Ja'],
+		['PF-3', 'Utkast 2026-11-29 17:05', '', 100, 'Ja'],
+		['PF-4', 'Kyl PF-4', 'R290', 100, 'Ja'],
+	];
+	const plan = await planOf(sheetOf(['sku', 'title', 'refrigerant', 'price', 'is_published'], rows));
+	expect(plan.changed.map(({ row }) => row)).toEqual([3, 5]);
+	expect(plan.faulty.map(({ row }) => row)).toEqual([2, 4]);
+	expect(await importedToEnd(plan)).toMatchObject({ changed_rows: 2, left_out_rows: 0, faulty_rows: 2 });
+	const isPublic = async (sku: string) =>
+		(await products().getFirstListItem<StoredProduct>(`sku = "${sku}"`)).is_published;
+	expect([await isPublic('PF-2'), await isPublic('PF-4')]).toEqual([false, true]);
+});
+
 test('X5, X3: all that an import saves belongs to one change set, of the person who started it', async () => {
 	await storeProduct(backend, { title: 'Vagn', sku: 'V-1', price: 10 });
 	const sheet = sheetOf(
@@ -312,7 +335,7 @@ test('X5: an import that could not be sent whole keeps no other waiting', async 
 	const created = plan.created.map((row) => ({ ...row, values: { ...row.values, title: 'x'.repeat(101) } }));
 	const broken = { ...plan, created };
 	expect(await sendImport('f.csv', broken).catch((error) => error.status)).toBe(400);
-	expect(await readImports()).toEqual([]);
+	expect(await backend.superuser.collection('imports').getFullList()).toEqual([]);
 	expect(await importedToEnd(plan)).toMatchObject({ created_rows: 1 });
 });
 
@@ -329,6 +352,21 @@ test('X5: many new brands are created in steps of a second, like the rows, and a
 		body: { id: first.change_id },
 	});
 	expect(undone).toMatchObject({ records: first.created_brands, left_alone: { count: 0 } });
+});
+
+test('X5: a brand is created however many there are to look through', async () => {
+	const plan = await planOf(sheetOf(['title', 'brand_id'], [['Ugn av märke', 'Ensamt märke']]), { createBrands: true });
+	inDatabase(
+		backend,
+		`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
+		INSERT INTO brands (id, name, slug, former_slugs, created, updated)
+		SELECT 'many' || substr('00000000000' || i, -11), 'Många ' || i, 'manga-' || i, '[]', '', '' FROM n`,
+	);
+	const id = await sendImport('m.csv', plan);
+	const { created_brands } = await runImport(id);
+	inDatabase(backend, "DELETE FROM brands WHERE id LIKE 'many%'");
+	await followImport(id, () => undefined);
+	expect(created_brands).toBe(1);
 });
 
 test('X3: an import that is continued while its undo is under way or was interrupted has another change set', async () => {

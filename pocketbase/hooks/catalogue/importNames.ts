@@ -36,12 +36,16 @@ export function createNames(app: CoreApp, id: string, until: number): CreatedNam
 			names = JSON.parse(job.getString('names'));
 			const byPath = new Map(names.categories.map((name) => [name.path, name]));
 			const created = { categories: 0, brands: 0 };
+			let settled = 0;
+			// One at least: where there are many names, looking through them takes longer than a slice.
+			const isOver = () => settled > 0 && Date.now() >= end;
 			for (const collection of ['categories', 'brands'] as const) {
 				const left = names[collection].filter(isLeft);
-				if (left.length === 0) continue;
+				if (left.length === 0 || isOver()) continue;
 				const known = knownNames(tx, collection, folded);
 				for (const name of left) {
-					if (Date.now() >= end) break;
+					if (isOver()) break;
+					settled += 1;
 					const parent = name.parentPath === undefined ? undefined : byPath.get(name.parentPath);
 					if (name.parentPath !== undefined && !parent?.id) {
 						name.problem = `${name.parentPath} kunde inte skapas`;

@@ -55,6 +55,7 @@ export function beginImport(e: core.RequestEvent) {
 	const request = parsedBody(e, startRequest);
 	if (request.rows < 1) throw invalidField('rows', 'Inga rader att importera');
 	if (request.rows > importRowsMax) throw invalidField('rows', `Högst ${importRowsMax} rader åt gången`);
+	let abandoned: string[] = [];
 	e.app.runInTransaction((tx) => {
 		if (orUndefined(() => tx.findRecordById('imports', request.id))) return;
 		refuseSecond(tx, request.id);
@@ -63,7 +64,7 @@ export function beginImport(e: core.RequestEvent) {
 				409,
 				'En annan import har körts sedan förhandsgranskningen. Välj filen igen och jämför på nytt.',
 			);
-		for (const abandoned of findRecords(tx, 'imports', 'state = "uploading"')) removeImport(tx, abandoned.id);
+		abandoned = findRecords(tx, 'imports', 'state = "uploading"').map((job) => job.id);
 		const job = new Record(tx.findCollectionByNameOrId('imports'));
 		job.set('id', request.id);
 		for (const [name, value] of Object.entries(importJob.initial)) job.set(name, value);
@@ -74,6 +75,7 @@ export function beginImport(e: core.RequestEvent) {
 		if (account.collection().name === 'users') job.set('by', account.id);
 		tx.save(job);
 	});
+	for (const other of abandoned) removeImport(e.app, other, 'uploading');
 	answer(e, request.id);
 }
 
@@ -138,13 +140,15 @@ export function stopImport(e: core.RequestEvent) {
 	requireAdmin(e);
 	parsedBody(e, emptyRequest);
 	const id = e.request!.pathValue('id');
+	let state = '';
 	e.app.runInTransaction((tx) => {
 		const job = existingImport(tx, id);
-		if (job.getString('state') === 'uploading') removeImport(tx, id);
-		if (job.getString('state') !== 'running') return;
+		state = job.getString('state');
+		if (state !== 'running') return;
 		job.set('state', 'stopped');
 		tx.save(job);
 	});
+	if (state === 'uploading') removeImport(e.app, id, state);
 	requestPublish(e.app);
 	e.json(200, {});
 }
@@ -188,21 +192,27 @@ export function sweepImports(): void {
 		'(state != "running" && updated < {:kept}) || (state = "uploading" && updated < {:sent})',
 		{ values: { kept: formatDate(Date.now() - importKeptDays * day), sent: formatDate(Date.now() - day) } },
 	);
-	for (const { id } of old) {
-		while (deleteRows(app, id) > 0);
-		app.runInTransaction((tx) => removeImport(tx, id));
-	}
+	for (const job of old) removeImport(app, job.id, job.getString('state'));
+}
+
+/** Removes an import with its rows, unless it is in another state than `state` by then. */
+function removeImport(app: CoreApp, id: string, state: string): void {
+	while (deleteRows(app, id, state) > 0);
+	app.runInTransaction((tx) => {
+		const job = orUndefined(() => tx.findRecordById('imports', id));
+		if (job?.getString('state') === state) tx.delete(job);
+	});
 }
 
 /** By SQL: rows have no hooks, and PocketBase would delete them one by one. */
-function deleteRows(app: CoreApp, id: string): number {
-	const some = 'SELECT id FROM import_rows WHERE import_id = {:id} LIMIT {:limit}';
-	return execute(app, `DELETE FROM import_rows WHERE id IN (${some})`, { id, limit: deletedAtOnce });
-}
-
-function removeImport(tx: CoreApp, id: string): void {
-	execute(tx, 'DELETE FROM import_rows WHERE import_id = {:id}', { id });
-	tx.delete(tx.findRecordById('imports', id));
+function deleteRows(app: CoreApp, id: string, state: string): number {
+	return execute(
+		app,
+		`DELETE FROM import_rows WHERE id IN (
+			SELECT id FROM import_rows WHERE import_id = {:id}
+				AND EXISTS (SELECT 1 FROM imports WHERE id = {:id} AND state = {:state}) LIMIT {:limit})`,
+		{ id, state, limit: deletedAtOnce },
+	);
 }
 
 /** One import at a time: two could want different things of the same products. */

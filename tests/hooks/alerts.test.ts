@@ -207,6 +207,47 @@ test('S4: a mail that could not be sent for hours is sent once, with what is sti
 	expect((await stored('outbox')).filter(({ status }) => status !== 'sent')).toEqual([]);
 });
 
+test.each([
+	['unpublished', { is_published: false }, { is_published: true }],
+	['sold', { sold_at: '2026-11-01 10:00:00.000Z' }, { sold_at: '' }],
+])('S4: a machine that was %s when its mail was written is told of when it can be bought again', async (_, away, back) => {
+	await active();
+	mail.reset();
+	const { id } = await publish({ title: 'Kom tillbaka' });
+	await publish({ title: 'Fanns kvar' });
+	inDatabase(backend, 'UPDATE build_state SET published_rev = rev');
+	await run('matchAlerts');
+	await products().update(id, away);
+	await send();
+	expect(subjects()).toEqual(['Nytt i lager: Fanns kvar']);
+	// Before the next comparison, so that the offer before and after is the same.
+	await products().update(id, back);
+	await minute(61);
+	expect(subjects()).toEqual(['Nytt i lager: Fanns kvar', 'Nytt i lager: Kom tillbaka']);
+
+	// Those who were told before are not told again.
+	await products().update(id, away);
+	await minute(122);
+	await products().update(id, back);
+	await minute(183);
+	expect(mail.received).toHaveLength(2);
+});
+
+test('S4: a mail of which nothing is left counts for nothing: what it would have told of is told of later', async () => {
+	await active();
+	mail.reset();
+	const { id } = await publish();
+	inDatabase(backend, 'UPDATE build_state SET published_rev = rev');
+	await run('matchAlerts');
+	await products().update(id, { is_published: false });
+	await minute();
+	expect(mail.received).toEqual([]);
+	expect(await stored('alert_matches')).toEqual([]);
+	await products().update(id, { is_published: true });
+	await minute(61);
+	expect(subjects()).toEqual(['Nytt i lager: Kylbänk GN 1/1']);
+});
+
 test('S4: what only an alert found that has ended since is not mailed with what another found', async () => {
 	await active();
 	inDatabase(backend, "UPDATE alerts SET confirmation_at = ''");
@@ -268,7 +309,7 @@ test('S4: an address that refuses mail for good is ended, and gets nothing more'
 
 test('S4: a mail server that takes no mail from our own address ends the alerts of no one', async () => {
 	await active();
-	await publish();
+	const { id } = await publish();
 	mail.mood = 'suspecting';
 	await minute();
 	for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -281,6 +322,12 @@ test('S4: a mail server that takes no mail from our own address ends the alerts 
 	await publish({ title: 'En till' });
 	await minute(200);
 	expect(subjects()).toEqual(['Nytt i lager: En till']);
+	// The mail that was given up told of nothing.
+	await products().update(id, { is_published: false });
+	await minute(300);
+	await products().update(id, { is_published: true });
+	await minute(400);
+	expect(subjects()).toEqual(['Nytt i lager: En till', 'Nytt i lager: Kylbänk GN 1/1']);
 });
 
 test('S4: asked a week before its end, and ended without an answer; extended it goes on; what is over is deleted in time', async () => {

@@ -87,8 +87,8 @@ function foundBy(change: Change, index: AlertIndex, catalogue: WatchedCatalogue,
 
 /**
  * Writes the matches of a change and takes the change away, unless the product was saved again since it was read: then it
- * is compared again. A match that is there stays as it is, and an alert that has ended or gone in between gets none. CROSS JOIN:
- * SQLite would read the list once for each alert.
+ * is compared again. A match that is there stays as it is, unless its email was given up: then it waits for another. An alert
+ * that has ended or gone in between gets none. CROSS JOIN: SQLite would read the list once for each alert.
  */
 function keepMatches(tx: CoreApp, { change, reason, alertIds }: Found, now: string): void {
 	const { id: product_id, updated } = change.product;
@@ -104,7 +104,9 @@ function keepMatches(tx: CoreApp, { change, reason, alertIds }: Found, now: stri
 		`INSERT INTO alert_matches (id, alert_id, product_id, reason, created, updated)
 		SELECT substr(lower(hex(randomblob(8))), 1, 15), alerts.id, {:product_id}, {:reason}, {:now}, {:now}
 		FROM json_each({:ids}) CROSS JOIN alerts ON alerts.id = json_each.value WHERE ${isActive}
-		ON CONFLICT (alert_id, product_id) DO NOTHING`,
+		ON CONFLICT (alert_id, product_id) DO UPDATE
+			SET reason = excluded.reason, mailed_at = '', email_id = '', created = excluded.created, updated = excluded.updated
+			WHERE EXISTS (SELECT 1 FROM outbox WHERE outbox.id = alert_matches.email_id AND status = 'failed')`,
 		{ product_id, reason, now: pocketBaseMoment(now), ids: JSON.stringify(alertIds) },
 	);
 }
@@ -199,9 +201,9 @@ function waitingMatches(tx: CoreApp, emails: string): WaitingMatch[] {
 	// The plus keeps SQLite from reading all that wait: tens of thousands after a large publish.
 	return query(
 		tx,
-		`SELECT id, alert_id, product_id, reason, created FROM alert_matches
+		`SELECT id, alert_id, created FROM alert_matches
 		WHERE alert_id IN (SELECT id FROM alerts WHERE ${isTheirs} AND ${isActive}) AND +mailed_at = ''`,
-		{ id: '', alert_id: '', product_id: '', reason: '' as AlertReason, created: '' },
+		{ id: '', alert_id: '', created: '' },
 		{ emails },
 	);
 }

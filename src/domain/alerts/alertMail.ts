@@ -9,6 +9,7 @@ import { priceOnRequest, shownPrice } from '../prices/vat.ts';
 import { type Availability, effectsOf } from '../products/availability.ts';
 import { type Condition, conditionLabels } from '../products/labels.ts';
 import { dayText } from '../text/swedishDay.ts';
+import { alertLimits } from './alertLimits.ts';
 import type { AlertReason } from './alertNews.ts';
 
 /**
@@ -66,31 +67,30 @@ export interface AlertedMachine {
 }
 
 /**
- * The machines that alerts of one address have found since its last mail, the newest first: those that are still for
- * sale when it is written. undefined when none is left: then nothing is mailed. `more` counts those beyond
- * `alertLimits.machinesPerMail`; `alerts` are the alerts that found them, with their lists.
+ * The machines that alerts of one address have found since its last mail, each once, the newest first: those that are
+ * still for sale when it is written. undefined when none is left: then nothing is mailed. It shows
+ * `alertLimits.machinesPerMail`, and says how many the others are. `alerts` are the alerts that found them, with their lists.
  */
 export function alertMessage({
 	machines,
-	more,
 	alerts,
 	urls,
 }: {
 	machines: readonly AlertedMachine[];
-	more: number;
 	alerts: readonly { criteria: string; listUrl: string }[];
 	urls: { manage: string; end: string };
 }): Message | undefined {
-	const left = machines.filter(({ availability }) => effectsOf(availability).isListed);
-	const [first] = left;
+	const [first] = machines;
 	if (!first) return undefined;
-	const isOne = left.length + more === 1;
-	const heading = isOne ? reasonLabels[first.reason] : `${left.length + more} maskiner som du bevakar`;
+	const isOne = machines.length === 1;
+	const heading = isOne ? reasonLabels[first.reason] : `${machines.length} maskiner som du bevakar`;
+	const shown = machines.slice(0, alertLimits.machinesPerMail);
+	const more = machines.length - shown.length;
 	return mail({
 		subject: isOne ? `${reasonLabels[first.reason]}: ${first.title}` : heading,
 		heading,
 		paragraphs: [],
-		machines: left,
+		machines: shown,
 		after: [
 			...(more > 0 ? [`Och ${more} till: se dem i listan.`] : []),
 			alerts.length === 1 ? 'Du bevakar:' : 'Du har bevakningar på:',

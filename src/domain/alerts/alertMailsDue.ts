@@ -1,9 +1,8 @@
-/** Which machines are mailed to whom now (S4): one email for each address and hour. */
+/** Whose matches are mailed now (S4): one email for each address and hour. What it says is decided when it is written. */
 
 import { momentAfter, pocketBaseMoment } from '../text/swedishDay.ts';
 import { type Alert, alertState, type StoredAlert } from './alert.ts';
 import { alertLimits } from './alertLimits.ts';
-import type { AlertReason } from './alertNews.ts';
 
 /** Whether an address may get machines again. `mailed_at` of all its alerts, ended ones too. */
 export function mayMailAddress(alerts: readonly Pick<Alert, 'mailed_at'>[], now: string): boolean {
@@ -16,23 +15,16 @@ export function mayMailAddress(alerts: readonly Pick<Alert, 'mailed_at'>[], now:
 export interface WaitingMatch {
 	id: string;
 	alert_id: string;
-	product_id: string;
-	reason: AlertReason;
 	/** When it was found. */
 	created: string;
 }
 
 /** A mail with machines that is to be queued. */
 export interface DueMail {
-	email: string;
 	/** The active alerts that found something, in the order of their first find. All get this `mailed_at`. */
 	alert_ids: string[];
-	/** The rows that it tells of, also beyond `machines`: they get `mailed_at` and `email_id`. */
+	/** The rows that it tells of: they get `mailed_at` and `email_id`. */
 	match_ids: string[];
-	/** Each once, however many alerts found it, the newest first, at most `machinesPerMail`. */
-	machines: { product_id: string; reason: AlertReason }[];
-	/** How many have no room. */
-	more: number;
 }
 
 /**
@@ -53,16 +45,8 @@ export function mailsDue(waiting: readonly WaitingMatch[], alerts: readonly Stor
 	return [...byEmail].flatMap(([email, matches]): DueMail[] => {
 		const own = alerts.filter((alert) => alert.email === email);
 		if (!mayMailAddress(own, now)) return [];
-		const machines = new Map(matches.map(({ product_id, reason }) => [product_id, { product_id, reason }]));
-		const newest = [...machines.values()].reverse();
 		return [
-			{
-				email,
-				alert_ids: [...new Set(matches.map(({ alert_id }) => alert_id))],
-				match_ids: matches.map(({ id }) => id),
-				machines: newest.slice(0, alertLimits.machinesPerMail),
-				more: Math.max(0, newest.length - alertLimits.machinesPerMail),
-			},
+			{ alert_ids: [...new Set(matches.map(({ alert_id }) => alert_id))], match_ids: matches.map(({ id }) => id) },
 		];
 	});
 }

@@ -21,13 +21,15 @@ export function keepAlerts(now = new Date().toISOString()): void {
 	endExpired(app, now);
 	remind(app, now);
 	deleteOld(app, now);
-	// Matches remember what was told without them.
 	const before = momentAfter(moment, -alertLimits.endedDays * day);
-	const old =
-		"SELECT id FROM outbox WHERE alert_id != '' AND status IN ('sent', 'failed', 'skipped') AND updated < {:before}";
+	const old = (...statuses: string[]) =>
+		`SELECT id FROM outbox WHERE alert_id != '' AND status IN ('${statuses.join("','")}') AND updated < {:before}`;
+	const unsent = ['failed', 'skipped'];
 	app.runInTransaction((tx) => {
-		execute(tx, `UPDATE alert_matches SET email_id = '' WHERE email_id IN (${old})`, { before });
-		execute(tx, `DELETE FROM outbox WHERE id IN (${old})`, { before });
+		// Matches remember what was told without the emails; what these did not tell can be found again.
+		execute(tx, `DELETE FROM alert_matches WHERE email_id IN (${old(...unsent)})`, { before });
+		execute(tx, `UPDATE alert_matches SET email_id = '' WHERE email_id IN (${old('sent')})`, { before });
+		execute(tx, `DELETE FROM outbox WHERE id IN (${old('sent', ...unsent)})`, { before });
 	});
 }
 

@@ -61,6 +61,16 @@ test('S4: what is not in stock can be chosen, and watched for', async ({ page })
 	await expect(dialogOf(page)).toContainText('Kylbänkar ·');
 });
 
+test('S4: a single letter, which narrows nothing, cannot be watched', async ({ page }) => {
+	const bell = page.getByRole('button', { name: 'Bevaka' });
+	await visit(page, '/produkter?sok=kyl');
+	await expect(bell.first()).toBeVisible();
+	await visit(page, '/produkter?sok=a');
+	await expect(bell).toHaveCount(0);
+	await visit(page, '/produkter?sok=a&skick=begagnad');
+	await expect(bell.first()).toBeVisible();
+});
+
 test('S4: from a filtered list to a mail about a machine, and its end', async ({ page, mailed }) => {
 	test.slow();
 	const email = 'kim.kock@exempel.se';

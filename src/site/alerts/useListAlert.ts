@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react';
+import { criteriaOf, criteriaProblem } from '#domain/alerts/alertCriteria.ts';
 import type { FilterState } from '#domain/catalogue/catalogue.ts';
 import type { CataloguePage } from '../catalogue/cataloguePage.ts';
 
 /** 'Bevaka' in a list: the dialog is fetched when the visitor is about to use it. */
 export interface ListAlert {
-	/** Whether the filter narrows the list to something that can be watched. */
+	/** Whether what the list is filtered by can be watched. */
 	isOffered: boolean;
 	isOpening: boolean;
 	/** Why the dialog could not be opened; '' when it could. */
@@ -35,7 +36,11 @@ export function useListAlert(filter: FilterState, page: CataloguePage): ListAler
 		}
 	}
 
-	const { stock_status: _stock, sort: _sort, ...watched } = filter;
-	const isOffered = Object.values(watched).some((value) => value !== '');
-	return { isOffered, isOpening, problem, prepare, open: () => void open() };
+	return {
+		isOffered: criteriaProblem(criteriaOf(filter)) === undefined,
+		isOpening,
+		problem,
+		prepare,
+		open: () => void open(),
+	};
 }

@@ -35,11 +35,12 @@ export {
 	sweepImports,
 } from './catalogue/importRoutes.ts';
 export { checkPictures } from './catalogue/pictures.ts';
+export { prepareProduct } from './catalogue/prepareProduct.ts';
 export { draftFromLead } from './catalogue/productFromLead.ts';
 export { duplicateProduct, saveProduct } from './catalogue/productRoutes.ts';
 export { keepFilePrivate, serveFile } from './catalogue/protectedFiles.ts';
 export { saveQuickDraft } from './catalogue/quickDrafts.ts';
-export { prepareNamed, prepareProduct } from './catalogue/redirects.ts';
+export { prepareNamed } from './catalogue/redirects.ts';
 export { reorder } from './catalogue/reorderRoute.ts';
 export { refuseSaleFields } from './catalogue/saleFields.ts';
 export { saleFigures, saleFiguresAt } from './catalogue/saleFigures.ts';

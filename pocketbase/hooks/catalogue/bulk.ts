@@ -16,14 +16,14 @@ import { valuesOf } from '../record.ts';
 import { idList, invalidField, parsedBody, requireAdmin } from '../request.ts';
 import { inSlices } from '../transaction.ts';
 import { addRecords, startChangeSet } from './changeSets.ts';
-import { checkedValues, gone, values } from './productRoutes.ts';
+import { checkedValues, productGone, sentValues } from './productRecord.ts';
 import { nameOf } from './recordNames.ts';
 import { setOrigin } from './versions.ts';
 
 /** Most rows of one request. */
 const rowsMax = 5000;
 
-const bulkRequest = z.strictObject({ ids: idList(rowsMax), values });
+const bulkRequest = z.strictObject({ ids: idList(rowsMax), values: sentValues });
 const soldRequest = z.strictObject({ ids: idList(rowsMax), sold: z.boolean('Ange ja eller nej') });
 const deleteRequest = z.strictObject({ ids: idList(rowsMax) });
 
@@ -148,7 +148,7 @@ function refuseImpossible(app: CoreApp, ids: readonly string[], values: Record<s
 	const products = new Map(stored.map((product) => [product.id, product]));
 	for (const id of ids) {
 		const product = products.get(id);
-		if (!product) throw new NotFoundError(gone);
+		if (!product) throw new NotFoundError(productGone);
 		if (!values.is_published || product.is_published) continue;
 		const [problem] = publicationProblems(product);
 		if (problem) throw invalidField('is_published', `${product.title}: ${problem.message}`);

@@ -23,7 +23,7 @@ import {
 	save,
 	startSlice,
 } from './importSlice.ts';
-import { checkedValues, gone, startedProduct } from './productRoutes.ts';
+import { checkedValues, productGone, startedProduct } from './productRecord.ts';
 import type { Origin } from './versions.ts';
 
 /** Rows that are read and judged at once, before the transactions that save them. */
@@ -155,7 +155,7 @@ function create(tx: CoreApp, id: string, wanted: Record<string, unknown>, origin
 /** Writes what differs. A field that a colleague has changed since the preview keeps the row out. */
 function change(tx: CoreApp, row: Row, wanted: Record<string, unknown>, origin: Origin): Outcome {
 	const record = orUndefined(() => tx.findRecordById('products', row.product_id));
-	if (!record) return leftOut(gone);
+	if (!record) return leftOut(productGone);
 	const base: unknown = JSON.parse(row.base);
 	const { changed, conflicts } = merged(product.fields, {
 		base: isObject(base) ? base : undefined,

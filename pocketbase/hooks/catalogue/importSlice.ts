@@ -9,7 +9,7 @@ import { execute, goError, orUndefined, recordsWith } from '../database.ts';
 import { holdPublish } from '../publishing/heldPublish.ts';
 import { isObject } from '../request.ts';
 import { addRecords, startChangeSet } from './changeSets.ts';
-import { setValue } from './productRoutes.ts';
+import { setValue } from './productRecord.ts';
 import { type Origin, setOrigin } from './versions.ts';
 
 /** Milliseconds of one transaction: an inquiry that arrives waits for one transaction only. */

@@ -7,7 +7,7 @@ import { orUndefined } from '../database.ts';
 import { photosOfLead } from '../leads/sellerPhotos.ts';
 import { valuesOf } from '../record.ts';
 import { parsedBody, requireAdmin } from '../request.ts';
-import { setValue, startedProduct } from './productRoutes.ts';
+import { setValue, startedProduct } from './productRecord.ts';
 import { setOrigin } from './versions.ts';
 
 const draftRequest = z.strictObject({

@@ -1,30 +1,31 @@
 /** Saves and duplicates one product: each route is one transaction. */
 import * as z from 'zod/mini';
-import type { Fields } from '#domain/fields.ts';
-import { product, productValues } from '#domain/products/product.ts';
+import { product } from '#domain/products/product.ts';
 import type { FileEntry } from '#domain/products/upload.ts';
 import { cutText } from '#domain/text/cleanText.ts';
-import { orUndefined } from '../database.ts';
 import { parseDate } from '../dates.ts';
 import { answerConflict, merged } from '../merging.ts';
 import { valuesOf } from '../record.ts';
-import { invalid, parsedBody, requireAdmin } from '../request.ts';
+import { parsedBody, requireAdmin } from '../request.ts';
 import { attachFiles, type FileField, fileFields, fileList, isFileField, withAttachedNames } from './attachments.ts';
 import { renamedDetails } from './documents.ts';
+import {
+	answerWithProduct,
+	checkedValues,
+	existingProduct,
+	sentValues,
+	setValue,
+	startedProduct,
+} from './productRecord.ts';
 import { setOrigin } from './versions.ts';
 
-export const gone = 'Produkten finns inte längre';
-
-const writableFields: Fields = productValues.fields;
-
-export const values = z.record(z.string(), z.unknown(), 'Begäran är felaktigt utformad');
 const saveRequest = z.strictObject({
 	id: z.optional(z.string('Ogiltigt val').check(z.maxLength(15, 'Ogiltigt val'))),
 	/** The id of a new product, chosen by the form, so that a create sent twice makes one product. */
 	new_id: z.optional(z.string('Ogiltigt val').check(z.regex(/^[a-z0-9]{15}$/, 'Ogiltigt val'))),
 	expected_updated: z.optional(z.string().check(z.maxLength(40))),
-	base: z.optional(values),
-	values: z.optional(values),
+	base: z.optional(sentValues),
+	values: z.optional(sentValues),
 	images: z.optional(fileList),
 	videos: z.optional(fileList),
 	documents: z.optional(fileList),
@@ -45,7 +46,7 @@ export function saveProduct(e: core.RequestEvent) {
 	const files = $app.newFilesystem();
 	try {
 		e.app.runInTransaction((tx) => {
-			const record = request.id ? existing(tx, request.id) : startedProduct(tx, request.new_id);
+			const record = request.id ? existingProduct(tx, request.id) : startedProduct(tx, request.new_id);
 			const lists = sentFiles(tx, record, request);
 			const wanted = { ...sent, ...lists };
 			const { changed, conflicts } = record.isNew()
@@ -72,7 +73,7 @@ export function saveProduct(e: core.RequestEvent) {
 		files.close();
 	}
 	if (conflict) answerConflict(e, conflict, 'Produkten har ändrats av någon annan.');
-	else answerWith(e, id);
+	else answerWithProduct(e, id);
 }
 
 function sentFiles(tx: CoreApp, record: core.Record, request: Partial<Record<FileField, FileEntry[]>>) {
@@ -93,48 +94,6 @@ function isChanged(record: core.Record): boolean {
 	return parseDate(record.getString('updated')) - parseDate(record.getString('created')) > 1000;
 }
 
-/** A new product with its defaults, or the one that an earlier attempt at the same save has made. */
-export function startedProduct(app: CoreApp, id: string | undefined): core.Record {
-	const made = id ? orUndefined(() => app.findRecordById('products', id)) : undefined;
-	if (made) return made;
-	const record = new Record(app.findCollectionByNameOrId('products'));
-	for (const [name, value] of Object.entries(product.initial)) setValue(record, name, value);
-	if (id) record.set('id', id);
-	return record;
-}
-
-/** The values of a request, judged field by field. What is no field that a form may write is refused by name. */
-export function checkedValues(raw: Record<string, unknown>, allowed: Fields = writableFields): Record<string, unknown> {
-	const errors: Record<string, ValidationError> = {};
-	const checked: Record<string, unknown> = {};
-	for (const [name, value] of Object.entries(raw)) {
-		const field = Object.hasOwn(allowed, name) ? allowed[name] : undefined;
-		const result = field?.rule.safeParse(value);
-		if (!result) errors[name] = new ValidationError('unknown', 'Okänt fält');
-		else if (result.success) checked[name] = result.data;
-		else errors[name] = new ValidationError('invalid', result.error.issues[0]?.message ?? 'Ogiltigt värde');
-	}
-	if (Object.keys(errors).length > 0) throw invalid(errors);
-	return checked;
-}
-
-export function setValue(record: core.Record, name: string, value: unknown): void {
-	// PocketBase has no empty number; 0 means none.
-	record.set(name, value === null ? 0 : value);
-}
-
-function existing(app: CoreApp, id: string): core.Record {
-	const record = orUndefined(() => app.findRecordById('products', id));
-	if (!record) throw new NotFoundError(gone);
-	return record;
-}
-
-export function answerWith(e: core.RequestEvent, id: string): void {
-	const record = e.app.findRecordById('products', id);
-	$apis.enrichRecord(e, record);
-	e.json(200, record);
-}
-
 /** What happened to the original, or where it came from. */
 const ofOneMachine = ['sold_at', 'reserved_until', 'first_published_at', 'source_lead_id', 'draft_key'] as const;
 
@@ -148,7 +107,7 @@ export function duplicateProduct(e: core.RequestEvent) {
 	const files = $app.newFilesystem();
 	try {
 		e.app.runInTransaction((tx) => {
-			const original = existing(tx, id);
+			const original = existingProduct(tx, id);
 			const copy = new Record(original.collection());
 			const values = valuesOf(original, product);
 			for (const [name, value] of Object.entries(values)) setValue(copy, name, value);
@@ -177,5 +136,5 @@ export function duplicateProduct(e: core.RequestEvent) {
 	} finally {
 		files.close();
 	}
-	answerWith(e, copyId);
+	answerWithProduct(e, copyId);
 }

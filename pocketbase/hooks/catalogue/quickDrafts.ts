@@ -5,7 +5,7 @@ import { newProduct, photoLimits } from '#domain/products/product.ts';
 import { recordsWith } from '../database.ts';
 import { parsedBody, requireAdmin } from '../request.ts';
 import { attachFiles } from './attachments.ts';
-import { answerWith, setValue, startedProduct } from './productRoutes.ts';
+import { answerWithProduct, setValue, startedProduct } from './productRecord.ts';
 import { setOrigin } from './versions.ts';
 
 const quickDraft = z.strictObject({
@@ -48,5 +48,5 @@ export function saveQuickDraft(e: core.RequestEvent) {
 	} finally {
 		files.close();
 	}
-	answerWith(e, id);
+	answerWithProduct(e, id);
 }

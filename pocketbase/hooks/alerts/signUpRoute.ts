@@ -5,7 +5,7 @@ import { alertLimits } from '#domain/alerts/alertLimits.ts';
 import { matcherOf } from '#domain/alerts/alertMatching.ts';
 import { signUp } from '#domain/alerts/alertSignUp.ts';
 import {
-	alertConsentVersion,
+	alertConsent,
 	alertSignUp,
 	signUpAnswer,
 	signUpBusy,
@@ -40,7 +40,7 @@ export function signUpForAlert(e: core.RequestEvent) {
 		email,
 		criteria: criteriaQuery(criteria),
 		matcher: matcherOf(criteria),
-		consent_version: alertConsentVersion,
+		consent_version: alertConsent.version,
 	};
 	if (!alertEntity.schema.safeParse(values).success) throw invalidField('criteria', 'Sökningen är för lång');
 	const isBusy = !store(e.app, values, { isRobot: sent.website !== '', block: blockOf(e) });

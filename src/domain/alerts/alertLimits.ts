@@ -1,6 +1,4 @@
 /** What an alert may cost, and how long it lasts (S4). */
-
-/** What an alert may cost, and how long it lasts. */
 export const alertLimits = {
 	/** Alerts of one address that are pending or active. */
 	perAddress: 20,
@@ -26,3 +24,10 @@ export const alertLimits = {
 	/** Days that an ended one is kept, so that its links still answer; a blocked one for `months`. */
 	endedDays: 30,
 } as const;
+
+/** How long an alert lasts, in words: 'ett år'. */
+export const alertPeriod = periodText(alertLimits.months);
+
+function periodText(months: number): string {
+	return months === 12 ? 'ett år' : `${months} månader`;
+}

@@ -9,7 +9,7 @@ import { priceOnRequest, shownPrice } from '../prices/vat.ts';
 import { type Availability, effectsOf } from '../products/availability.ts';
 import { type Condition, conditionLabels } from '../products/labels.ts';
 import { dayText } from '../text/swedishDay.ts';
-import { alertLimits } from './alertLimits.ts';
+import { alertLimits, alertPeriod } from './alertLimits.ts';
 import type { AlertReason } from './alertNews.ts';
 
 /**
@@ -43,7 +43,7 @@ export function alertConfirmation({
 		paragraphs: [
 			`Någon, förhoppningsvis du, vill ha mejl från ${companyName} när en maskin kommer in:`,
 			criteria,
-			'Öppna länken och tryck på Bekräfta. Den gäller i sju dagar, och för alla bevakningar som har lagts till med din adress.',
+			`Öppna länken och tryck på Bekräfta. Den gäller i ${alertLimits.pendingDays} dagar, och för alla bevakningar som har lagts till med din adress.`,
 		],
 		button: { text: 'Öppna och bekräfta', url: urls.manage },
 		footer: [['Var det inte du? Gör ingenting, så mejlar vi inte mer. Eller ', 'spärra adressen', urls.block]],
@@ -128,7 +128,7 @@ export function alertReminder({
 				: `${alerts.length} av dina bevakningar upphör ${dayText(endsOn, true)} om du inte förlänger dem:`,
 		],
 		links: alerts.map(({ criteria, listUrl }) => ({ text: criteria, url: listUrl })),
-		button: { text: 'Förläng ett år till', url: urls.manage },
+		button: { text: `Förläng ${alertPeriod} till`, url: urls.manage },
 		footer: [['Gör ingenting om du inte vill ha fler mejl, eller ', 'avsluta nu', urls.end]],
 	});
 }

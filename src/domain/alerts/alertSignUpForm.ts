@@ -15,8 +15,11 @@ export const alertSignUp = object({
 	website: text({ max: 500 }),
 });
 
-/** The wording beside the button: 'Vi mejlar dig när något kommer in. Du kan avsluta när du vill.' A new one gets a new date. */
-export const alertConsentVersion = '2026-11';
+/** What stands beside the button, and so is agreed to, with its version: a new wording gets a new date. */
+export const alertConsent = {
+	text: 'Vi mejlar dig när något kommer in. Du kan avsluta när du vill.',
+	version: '2026-11',
+} as const;
 
 /** What a visitor is answered, whatever is known of the address. */
 export const signUpAnswer =

@@ -1,4 +1,5 @@
 /** What visitors read where staff have written nothing (F12). As long as the site has texts. */
+import { alertLimits } from '../alerts/alertLimits.ts';
 import { accessibilityFallbacks } from './accessibilityStatement.ts';
 import type { SiteSettings } from './site.ts';
 
@@ -145,7 +146,7 @@ export const fallbacks: SiteSettings = {
 		'Det du fyller i formuläret sparar vi för att kunna svara dig: namn, e-postadress, telefonnummer, ort, eventuellt företag och det du skriver. Gäller förfrågan en produkt sparar vi också vilken, och vill du sälja något de bilder du skickar med. Var bilderna är tagna tas bort innan de skickas. Den rättsliga grunden är ditt samtycke, och du kan ta tillbaka det när du vill.',
 		'Uppgifterna läses bara av oss som arbetar här. Vi säljer dem inte och skickar inga utskick. Vi sparar dem så länge vi behöver dem för att svara dig och följa upp din förfrågan. Sedan tas de bort automatiskt. Fråga oss gärna hur länge det är.',
 		'När du bevakar',
-		'Vill du få ett mejl när något kommer in sparar vi din e-postadress och vad du vill bevaka, och använder dem bara till det. Du bekräftar i ett mejl: gör du inte det tas uppgifterna bort efter en vecka. En bevakning gäller i tolv månader, och du kan när som helst avsluta den med en länk som finns i varje mejl. En månad senare tas den bort. Spärrar du din adress sparas spärren i tolv månader.',
+		`Vill du få ett mejl när något kommer in sparar vi din e-postadress och vad du vill bevaka, och använder dem bara till det. Du bekräftar i ett mejl: gör du inte det tas uppgifterna bort efter ${alertLimits.pendingDays} dagar. En bevakning gäller i ${alertLimits.months} månader, och du kan när som helst avsluta den med en länk som finns i varje mejl. ${alertLimits.endedDays} dagar senare tas den bort. Spärrar du din adress sparas spärren i ${alertLimits.months} månader.`,
 		'Medan du skriver',
 		'Det du har börjat fylla i ett formulär sparas i din egen webbläsare, så att det inte försvinner om nätet gör det. Ingen annan kan läsa det där. Det tas bort när du har skickat, när du väljer Rensa formuläret, och annars första gången du besöker webbplatsen efter ett dygn. Bilder som hör till en skickad förfrågan och inte har kommit fram sparas där i högst sju dagar.',
 		'Kakor och kartan',

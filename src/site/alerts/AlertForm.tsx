@@ -1,7 +1,7 @@
 import { BellRing, MailCheck } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { AlertFailure, signUpForAlert } from '#data/alerts.ts';
-import { alertSignUp } from '#domain/alerts/alertSignUpForm.ts';
+import { alertConsent, alertSignUp } from '#domain/alerts/alertSignUpForm.ts';
 import { problemsOf } from '#domain/fields/field.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, Input } from '#ui/Field.tsx';
@@ -48,7 +48,7 @@ export function AlertForm({ criteria, text, note, onDone }: AlertFormProps) {
 			</Field>
 			<Honeypot />
 			<p className="text-muted text-sm">
-				Vi mejlar dig när något kommer in. Du kan avsluta när du vill.{' '}
+				<span>{alertConsent.text}</span>{' '}
 				<a href="/integritet" target="_blank" rel="noopener" className="link">
 					Så hanterar vi din adress
 				</a>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AlertAction, ShownAlert, ShownAlerts } from '#data/alerts.ts';
-import { alertLimits } from '#domain/alerts/alertLimits.ts';
+import { alertLimits, alertPeriod } from '#domain/alerts/alertLimits.ts';
 import type { AlertTokenUse } from '#domain/alerts/alertLinks.ts';
 import { dayText, pocketBaseMoment, swedishDay } from '#domain/text/swedishDay.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -19,10 +19,10 @@ interface AlertListProps {
 
 const doneWords = {
 	confirm: 'Bekräftat. Vi mejlar dig när något kommer in.',
-	extend: 'Förlängd ett år till.',
+	extend: `Förlängd ${alertPeriod} till.`,
 	end: 'Avslutad. Vi mejlar inte mer om den.',
 	endAll: 'Alla dina bevakningar är avslutade. Vi mejlar inte mer om dem.',
-	extendAll: 'Förlängda ett år till.',
+	extendAll: `Förlängda ${alertPeriod} till.`,
 	block: 'Klart. Alla bevakningar på adressen är avslutade.',
 } as const;
 
@@ -93,7 +93,7 @@ function WhatToDo({ open, use, isDoing, onAct }: WhatToDoProps) {
 			{use === 'block' && (
 				<Question
 					title="Spärra adressen?"
-					text="Har någon annan skrivit din adress? Då kan du spärra den: alla bevakningar på den avslutas, och i tolv månader kan ingen lägga till nya."
+					text={`Har någon annan skrivit din adress? Då kan du spärra den: alla bevakningar på den avslutas, och i ${alertLimits.months} månader kan ingen lägga till nya.`}
 					button="Spärra adressen"
 					isBusy={isDoing('block')}
 					onAnswer={() => onAct('block', doneWords.block)}
@@ -112,7 +112,7 @@ function WhatToDo({ open, use, isDoing, onAct }: WhatToDoProps) {
 				<Question
 					title="Vill du fortsätta bevaka?"
 					text="Dina bevakningar tar snart slut."
-					button="Förläng ett år till"
+					button={`Förläng ${alertPeriod} till`}
 					isBusy={isDoing('extend')}
 					onAnswer={() => onAct('extend', doneWords.extendAll)}
 				/>

@@ -1,6 +1,7 @@
 /** S4: a visitor's alerts behind the link of a mail. A link that is merely opened changes nothing: buttons do. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type AlertAction, AlertFailure, type AlertLink, manageAlerts, type ShownAlerts } from '#data/alerts.ts';
+import { alertLimits } from '#domain/alerts/alertLimits.ts';
 import { readAlertLink } from '#domain/alerts/alertLinks.ts';
 import { Button } from '#ui/Button.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -113,8 +114,7 @@ function NoLink() {
 function OldLink() {
 	return (
 		<Notice title="Länken gäller inte längre">
-			Bevakningen finns inte kvar. En som inte bekräftas tas bort efter en vecka, och en som är avslutad efter en månad.
-			Då får du inga fler mejl om den. Du kan bevaka igen från produktlistan.
+			{`Bevakningen finns inte kvar. En som inte bekräftas tas bort efter ${alertLimits.pendingDays} dagar, och en som är avslutad efter ${alertLimits.endedDays}. Då får du inga fler mejl om den. Du kan bevaka igen från produktlistan.`}
 		</Notice>
 	);
 }

@@ -14,6 +14,7 @@ import { alertLimits } from '#domain/alerts/alertLimits.ts';
 import { alertTokenText, alertTokenUses, alertUrls, readAlertLink } from '#domain/alerts/alertLinks.ts';
 import { mailsDue, mayMailAddress, type WaitingMatch } from '#domain/alerts/alertMailsDue.ts';
 import { signUp } from '#domain/alerts/alertSignUp.ts';
+import { alertConsent } from '#domain/alerts/alertSignUpForm.ts';
 
 const now = '2026-11-29 12:00:00.000Z';
 type Kept = Alert & { created: string };
@@ -41,6 +42,12 @@ const active = (values: Partial<Kept> = {}) => {
 	const pending = anAlert();
 	return { ...pending, ...confirmAlert(pending, now), ...values };
 };
+
+test('S4: what is agreed to is kept with each alert as a version: a new wording gets a new one, here too', () =>
+	expect(alertConsent).toEqual({
+		text: 'Vi mejlar dig när något kommer in. Du kan avsluta när du vill.',
+		version: '2026-11',
+	}));
 
 describe('S4: an alert from sign-up to end', () => {
 	test('waits for its confirmation, and lapses after seven days', () => {

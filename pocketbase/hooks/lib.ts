@@ -7,6 +7,7 @@ export { setUp, setupState } from './accounts/setup.ts';
 export { setSuperuser } from './accounts/superuser.ts';
 export { session } from './accounts/tokenCheck.ts';
 export { forgetMatches } from './alerts/alertChanges.ts';
+export { maintainAlerts } from './alerts/alertMaintenance.ts';
 export {
 	blockAddress,
 	confirmAlerts,
@@ -16,7 +17,6 @@ export {
 	manageAlerts,
 	showEndPage,
 } from './alerts/alertRoutes.ts';
-export { keepAlerts } from './alerts/keepAlerts.ts';
 export { matchAlerts } from './alerts/matchAlerts.ts';
 export { signUpForAlert } from './alerts/signUpRoute.ts';
 export { countWatchers, showDemand } from './alerts/staffAlertRoutes.ts';

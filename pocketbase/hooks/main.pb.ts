@@ -119,7 +119,7 @@ routerAdd('GET', '/api/alerts/{id}/end/{token}', (e) => require(`${__hooks}/lib.
 routerAdd('POST', '/api/rostfri/alerts/watchers', (e) => require(`${__hooks}/lib.js`).countWatchers(e));
 routerAdd('GET', '/api/rostfri/alerts/demand', (e) => require(`${__hooks}/lib.js`).showDemand(e));
 cronAdd('alerts', '* * * * *', () => require(`${__hooks}/lib.js`).matchAlerts());
-cronAdd('oldAlerts', '7 * * * *', () => require(`${__hooks}/lib.js`).keepAlerts());
+cronAdd('oldAlerts', '7 * * * *', () => require(`${__hooks}/lib.js`).maintainAlerts());
 
 // Leads, as staff search for them.
 routerAdd('POST', '/api/rostfri/leads/search', (e) => require(`${__hooks}/lib.js`).searchLeads(e));

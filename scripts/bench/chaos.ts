@@ -93,9 +93,9 @@ async function change(client: Awaited<ReturnType<typeof superuserOf>>, round: nu
 }
 
 /** Waits until the newest revision in the database is served. */
-async function live(site: string, dataDir: string, patience: number): Promise<void> {
+async function live(site: string, dataDir: string, timeoutMs: number): Promise<void> {
 	const began = Date.now();
-	while (Date.now() - began < patience) {
+	while (Date.now() - began < timeoutMs) {
 		const database = new DatabaseSync(join(dataDir, 'pocketbase/data.db'), { readOnly: true });
 		const { rev } = database.prepare('SELECT rev FROM build_state').get() as { rev: number };
 		database.close();

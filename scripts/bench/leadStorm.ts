@@ -29,7 +29,7 @@ export interface Storm {
 }
 
 /** How long visitors go on trying when the killing is over, and one request of theirs. Milliseconds. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 const timeout = 10_000;
 
 /** Milliseconds in which one inquiry is stored, roughly. */
@@ -99,7 +99,7 @@ export async function killUnderInquiries(backend: Killable, kills: number, perSe
 		isOver = true;
 		storm.duration = Date.now() - began;
 		while (inFlight > 0 || repeated.length > 0) {
-			if (Date.now() - began > storm.duration + patience)
+			if (Date.now() - began > storm.duration + timeoutMs)
 				throw new Error(
 					`${inFlight + repeated.length} inquiries were never acknowledged. ${storm.refusals.at(-1) ?? ''}`,
 				);

@@ -218,8 +218,8 @@ function ended(child: ChildProcess): Promise<void> {
 	return new Promise((resolve) => child.once('exit', () => resolve()));
 }
 
-async function until(isTrue: () => Promise<boolean>, patience: number, pace: number): Promise<void> {
-	const giveUp = Date.now() + patience;
+async function until(isTrue: () => Promise<boolean>, timeoutMs: number, pace: number): Promise<void> {
+	const giveUp = Date.now() + timeoutMs;
 	while (Date.now() < giveUp) {
 		if (await isTrue()) return;
 		await pause(pace);

@@ -80,7 +80,7 @@ export function manageAlerts({ id, token }: AlertLink, action: AlertAction, aler
 }
 
 /** Milliseconds that an answer may take. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 async function posted<T>(route: string, body: object, answer: z.ZodMiniType<T>): Promise<T> {
 	let response: Response;
@@ -90,7 +90,7 @@ async function posted<T>(route: string, body: object, answer: z.ZodMiniType<T>):
 			method: 'POST',
 			headers: { 'Content-Type': 'application/json' },
 			body: JSON.stringify(body),
-			signal: AbortSignal.timeout(patience),
+			signal: AbortSignal.timeout(timeoutMs),
 		});
 		given = await response.json();
 	} catch (cause) {

@@ -56,7 +56,7 @@ const answer = z.union([
 ]);
 
 /** Milliseconds that an answer may take. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /** Sends an inquiry and gives its reference number ('R-…'). Throws InquiryNotSent. */
 export async function sendInquiry(inquiry: Inquiry, context: InquiryContext): Promise<string> {
@@ -81,7 +81,7 @@ async function posted(body: unknown): Promise<unknown> {
 			method: 'POST',
 			headers: { 'Content-Type': 'application/json' },
 			body: JSON.stringify(body),
-			signal: AbortSignal.timeout(patience),
+			signal: AbortSignal.timeout(timeoutMs),
 		});
 		// PocketBase's own rate limiter answers in another shape.
 		if (response.status === 429) return { ok: false, code: 'busy', ...(await response.json().catch(() => ({}))) };

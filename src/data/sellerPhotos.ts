@@ -2,7 +2,7 @@
 import { photoPermissionHeader } from '#domain/leads/sellerPhotoLimits.ts';
 
 /** Milliseconds that an answer may take: a photo over a slow phone's line, and anything else. */
-const patience = { photo: 90_000, permission: 6_000 } as const;
+const timeoutMs = { photo: 90_000, permission: 6_000 } as const;
 
 type PhotoFate =
 	/** It has arrived. */
@@ -24,7 +24,7 @@ export async function askPermission(inquiry?: string): Promise<string | 'none' |
 			method: 'POST',
 			headers: { 'Content-Type': 'application/json' },
 			body: JSON.stringify(inquiry ? { inquiry } : {}),
-			signal: AbortSignal.timeout(patience.permission),
+			signal: AbortSignal.timeout(timeoutMs.permission),
 		});
 		if (response.status === 403) return 'none';
 		const { permission }: { permission?: unknown } = await response.json();
@@ -43,7 +43,7 @@ export async function sendPhoto(
 			method: 'POST',
 			headers: { 'Content-Type': type, [photoPermissionHeader]: permission },
 			body: bytes,
-			signal: AbortSignal.timeout(patience.photo),
+			signal: AbortSignal.timeout(timeoutMs.photo),
 		});
 		if (status === 200) return 'arrived';
 		if (status === 403) return 'expired';

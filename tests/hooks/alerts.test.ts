@@ -25,7 +25,7 @@ beforeAll(async () => {
 		},
 		`
 		for (const name of ['alerts', 'oldAlerts', 'mail', 'publishing']) cronRemove(name);
-		for (const name of ['matchAlerts', 'keepAlerts', 'sendQueuedEmails'])
+		for (const name of ['matchAlerts', 'maintainAlerts', 'sendQueuedEmails'])
 			routerAdd('POST', '/' + name + '/{now}', (e) => {
 				require(__hooks + '/lib.js')[e.request.url.path.split('/')[1]](e.request.pathValue('now'));
 				e.noContent(204);
@@ -210,28 +210,31 @@ test('S4: a mail that could not be sent for hours is sent once, with what is sti
 test.each([
 	['unpublished', { is_published: false }, { is_published: true }],
 	['sold', { sold_at: '2026-11-01 10:00:00.000Z' }, { sold_at: '' }],
-])('S4: a machine that was %s when its mail was written is told of when it can be bought again', async (_, away, back) => {
-	await active();
-	mail.reset();
-	const { id } = await publish({ title: 'Kom tillbaka' });
-	await publish({ title: 'Fanns kvar' });
-	inDatabase(backend, 'UPDATE build_state SET published_rev = rev');
-	await run('matchAlerts');
-	await products().update(id, away);
-	await send();
-	expect(subjects()).toEqual(['Nytt i lager: Fanns kvar']);
-	// Before the next comparison, so that the offer before and after is the same.
-	await products().update(id, back);
-	await minute(61);
-	expect(subjects()).toEqual(['Nytt i lager: Fanns kvar', 'Nytt i lager: Kom tillbaka']);
+])(
+	'S4: a machine that was %s when its mail was written is told of when it can be bought again',
+	async (_, away, back) => {
+		await active();
+		mail.reset();
+		const { id } = await publish({ title: 'Kom tillbaka' });
+		await publish({ title: 'Fanns kvar' });
+		inDatabase(backend, 'UPDATE build_state SET published_rev = rev');
+		await run('matchAlerts');
+		await products().update(id, away);
+		await send();
+		expect(subjects()).toEqual(['Nytt i lager: Fanns kvar']);
+		// Before the next comparison, so that the offer before and after is the same.
+		await products().update(id, back);
+		await minute(61);
+		expect(subjects()).toEqual(['Nytt i lager: Fanns kvar', 'Nytt i lager: Kom tillbaka']);
 
-	// Those who were told before are not told again.
-	await products().update(id, away);
-	await minute(122);
-	await products().update(id, back);
-	await minute(183);
-	expect(mail.received).toHaveLength(2);
-});
+		// Those who were told before are not told again.
+		await products().update(id, away);
+		await minute(122);
+		await products().update(id, back);
+		await minute(183);
+		expect(mail.received).toHaveLength(2);
+	},
+);
 
 test('S4: a mail of which nothing is left counts for nothing: what it would have told of is told of later', async () => {
 	await active();
@@ -337,29 +340,29 @@ test('S4: asked a week before its end, and ended without an answer; extended it 
 	await signUp('aldrig@example.se');
 	await send();
 	const year = 365 * days;
-	await run('keepAlerts', 6 * days);
+	await run('maintainAlerts', 6 * days);
 	expect(await stored()).toHaveLength(3);
-	await run('keepAlerts', 8 * days);
+	await run('maintainAlerts', 8 * days);
 	expect(await stored()).toHaveLength(2);
 	mail.reset();
-	await run('keepAlerts', year - 9 * days);
+	await run('maintainAlerts', year - 9 * days);
 	await send();
 	expect(mail.received).toEqual([]);
-	await run('keepAlerts', year - 6 * days);
-	await run('keepAlerts', year - 6 * days + 60);
+	await run('maintainAlerts', year - 6 * days);
+	await run('maintainAlerts', year - 6 * days + 60);
 	await send();
 	expect(subjects()).toEqual(['Vill du fortsätta bevaka?', 'Vill du fortsätta bevaka?']);
 	await call(backend, 'alerts/extend', linkIn('manage', 'bo@example.se'));
-	await run('keepAlerts', year + 2 * days);
+	await run('maintainAlerts', year + 2 * days);
 	const states = async () => (await stored()).map(({ email, ended_reason }) => [email, ended_reason]);
 	expect(await states()).toEqual([
 		['eva@example.se', 'expired'],
 		['bo@example.se', ''],
 	]);
 	await backend.superuser.collection('brands').delete(brand);
-	await run('keepAlerts', year + 2 * days);
+	await run('maintainAlerts', year + 2 * days);
 	expect((await states())[1]).toEqual(['bo@example.se', 'removed']);
-	await run('keepAlerts', year + 33 * days);
+	await run('maintainAlerts', year + 33 * days);
 	expect(await stored()).toEqual([]);
 	expect(await stored('outbox')).toEqual([]);
 });

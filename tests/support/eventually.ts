@@ -1,6 +1,6 @@
-/** Repeats until it does not throw; then gives what it gave. `patience` is in milliseconds. */
-export async function eventually<T>(attempt: () => T | Promise<T>, patience = 10_000): Promise<T> {
-	const giveUp = Date.now() + patience;
+/** Repeats until it does not throw; then gives what it gave. */
+export async function eventually<T>(attempt: () => T | Promise<T>, timeoutMs = 10_000): Promise<T> {
+	const giveUp = Date.now() + timeoutMs;
 	for (;;) {
 		try {
 			return await attempt();
@@ -11,9 +11,9 @@ export async function eventually<T>(attempt: () => T | Promise<T>, patience = 10
 	}
 }
 
-/** Waits until it is true. `patience` is in milliseconds. */
-export function until(condition: () => boolean | Promise<boolean>, patience?: number): Promise<void> {
+/** Waits until it is true. */
+export function until(condition: () => boolean | Promise<boolean>, timeoutMs?: number): Promise<void> {
 	return eventually(async () => {
 		if (!(await condition())) throw new Error('It never came true');
-	}, patience);
+	}, timeoutMs);
 }

@@ -27,8 +27,8 @@ export function noteAlertChange(tx: CoreApp, product: core.Record, old: Product 
 }
 
 /**
- * Before a product is deleted: forgets whom it was told. PocketBase would delete thousands of matches one by one, while
- * inquiries wait.
+ * Before a product is deleted: deletes which alerts have found it. PocketBase would delete thousands of matches one by one,
+ * while inquiries wait.
  */
 export function forgetMatches(e: core.RecordEvent) {
 	inTransaction(e, (tx) => {

@@ -13,7 +13,7 @@ import { queueAlertEmail } from './queueAlertEmail.ts';
 const day = 86_400_000;
 
 /** Every hour, so also soon after a night off. `now` is for tests, which choose the moment. */
-export function keepAlerts(now = new Date().toISOString()): void {
+export function maintainAlerts(now = new Date().toISOString()): void {
 	const app: CoreApp = $app;
 	if (!clockIsTrusted(app)) return;
 	const moment = pocketBaseMoment(now);

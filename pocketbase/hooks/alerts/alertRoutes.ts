@@ -75,7 +75,7 @@ export function endAlerts(e: core.RequestEvent) {
 	change(e, email, (alert, now) => (isChosen(alert, request.alert) ? endAlert(alert, 'ended', now) : {}));
 }
 
-/** POST alerts/block { id, token }: 'Det var inte jag'. Ends all, and the address gets no confirmations for 12 months. */
+/** POST alerts/block { id, token }: 'Spärra adressen'. Ends all, and it gets no confirmations for 12 months. */
 export function blockAddress(e: core.RequestEvent) {
 	const { email, id } = ownerOf(e, parsedBody(e, linkRequest, visitorBodyMax), 'block');
 	change(e, email, (alert, now) => {

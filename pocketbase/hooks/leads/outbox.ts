@@ -8,7 +8,7 @@
  *        │           └──▶ failed  (refused for good, or given up after days)
  *        ├── skipped ◀── pending (no receiver or no mail server; staff can queue it again)
  */
-import { endRefused } from '../alerts/keepAlerts.ts';
+import { endRefused } from '../alerts/alertMaintenance.ts';
 import { execute, findRecords, orUndefined } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { runRound } from '../rounds.ts';

@@ -63,14 +63,14 @@ export function Frame() {
 }
 
 /** Milliseconds after which the pages are shown without an answer: a bad network takes minutes to fail. */
-const patience = 6_000;
+const timeoutMs = 6_000;
 
 /** Checks access once per visit, then keeps the session fresh. Signs out with a toast where the server refuses, and says nothing without network. */
 function useAccessCheck(): boolean {
 	const [isChecked, setIsChecked] = useState(false);
 	useEffect(() => {
 		let left = false;
-		const timer = setTimeout(() => setIsChecked(true), patience);
+		const timer = setTimeout(() => setIsChecked(true), timeoutMs);
 		checkAccess()
 			.catch((error: unknown) => {
 				console.error(error);

@@ -38,7 +38,7 @@ export const endedReasons = [
 	'refused',
 	/** The category or brand is no longer there. */
 	'removed',
-	/** 'Det var inte jag': the address gets no confirmations for 12 months. */
+	/** 'Spärra adressen': it gets no confirmations for `alertLimits.months`. */
 	'blocked',
 ] as const;
 export type EndedReason = (typeof endedReasons)[number];
@@ -120,7 +120,7 @@ export function confirmAlert(alert: Times & { created: string }, now: string): P
 	return { confirmed_at: pocketBaseMoment(now), ends_at: endOf(now), reminded_at: '' };
 }
 
-/** 'Fortsätt bevaka' for another 12 months. Nothing for one that is not active. */
+/** 'Förläng': from now on it lasts `alertLimits.months`. Nothing for one that is not active. */
 export function extendAlert(alert: Times & { created: string }, now: string): Partial<Alert> {
 	return alertState(alert, now) === 'active' ? { ends_at: endOf(now), reminded_at: '' } : {};
 }

@@ -28,7 +28,7 @@ export function WatchButton({ alert, className, labelClass, children = 'Bevaka' 
 	);
 }
 
-/** At the end of a list on a phone, where the one that looked through it is. */
+/** The same with a sentence, at the end of a list on a phone: where a visitor is who has looked through it. */
 export function WatchStrip({ alert, isShown }: { alert: ListAlert; isShown: boolean }) {
 	return (
 		<div className="watch-strip needs-script" hidden={!isShown || !alert.isOffered}>

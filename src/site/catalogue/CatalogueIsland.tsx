@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { activeFilters, everything, type FilterName } from '#domain/catalogue/catalogue.ts';
 import { RenderFailure } from '#ui/RenderFailure.tsx';
 import { useListAlert } from '../alerts/useListAlert.ts';
-import { WatchStrip } from '../alerts/WatchList.tsx';
+import { WatchStrip } from '../alerts/WatchButton.tsx';
 import { useAfterPaint } from '../frame/useAfterPaint.ts';
 import { CategoryLinks } from './CategoryLinks.tsx';
 import { type CataloguePage, isPrebuilt } from './cataloguePage.ts';

@@ -1,6 +1,6 @@
 import { PackageOpen } from 'lucide-react';
 import type { ListAlert } from '../alerts/useListAlert.ts';
-import { WatchButton } from '../alerts/WatchList.tsx';
+import { WatchButton } from '../alerts/WatchButton.tsx';
 
 interface EmptyListProps {
 	/** Whether the products could not be fetched. */

@@ -4,7 +4,7 @@ import { readQuery } from '#domain/catalogue/searchTerms.ts';
 import { fitLabel, leftOutTexts } from '#domain/measures/fit.ts';
 import { conditionLabels, stockStatusLabels } from '#domain/products/labels.ts';
 import type { ListAlert } from '../alerts/useListAlert.ts';
-import { WatchButton } from '../alerts/WatchList.tsx';
+import { WatchButton } from '../alerts/WatchButton.tsx';
 import type { CataloguePage } from './cataloguePage.ts';
 import type { ListState } from './listState.ts';
 

@@ -62,6 +62,39 @@ test('L2, L6: the first cards of a narrowed list are shown before anything is fe
 	await expect(page.locator('[data-same]')).toHaveCount(1);
 });
 
+test('L3, L6: the cards that begin a searched list are shown before its script has come, and stay', {
+	tag: '@phone',
+}, async ({ page }) => {
+	const island = await holdScripts(page, { of: 'CatalogueIsland' });
+	const shown = () => titlesOf(page.locator('[data-cards] > li:visible h2'));
+	await page.goto('/produkter?kategori=ugnar&sok=gn', { waitUntil: 'domcontentloaded' });
+	await expect.poll(async () => (await shown()).length).toBeGreaterThan(0);
+	const early = await shown();
+	await expect(page.getByText('Laddar...')).toBeVisible();
+	await page
+		.locator('[data-cards] > li:visible')
+		.first()
+		.evaluate((item) => item.setAttribute('data-same', ''));
+	island();
+	await expect(page.getByText('Laddar...')).toBeHidden();
+	await expect.poll(async () => (await titles(page)).slice(0, early.length)).toEqual(early);
+	await expect(page.locator('[data-same]')).toHaveCount(1);
+});
+
+test('L6: cards of a page that is of another version than the files wait for the script', async ({ page }) => {
+	const island = await holdScripts(page, { of: 'CatalogueIsland' });
+	await page.route('**/produkter/index.json', async (route) => {
+		const response = await route.fetch();
+		const index = await response.json();
+		await route.fulfill({ json: { ...index, state: index.state.toReversed() } });
+	});
+	await page.goto('/produkter?kategori=ugnar&sok=gn', { waitUntil: 'domcontentloaded' });
+	await page.waitForResponse('**/produkter/kort/*.json');
+	await expect(page.locator('[data-skeleton]:visible')).toHaveCount(6);
+	island();
+	await expect(page.getByText('Laddar...')).toBeHidden();
+});
+
 test('L4, L6: an address with an order is its own page: nothing is fetched for it, and its next page follows', {
 	tag: '@phone',
 }, async ({ page }) => {

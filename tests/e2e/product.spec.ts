@@ -180,7 +180,7 @@ test('D1: where the script cannot be had, the next tap leads to the photo; so do
 	browser,
 	site,
 }) => {
-	const release = await holdScripts(page, 'abort');
+	const release = await holdScripts(page, { answer: 'abort' });
 	await page.goto(withVideo, { waitUntil: 'commit' });
 	const link = page.getByRole('link', { name: 'Visa bild 1 av 3 i full storlek' });
 	await link.click();

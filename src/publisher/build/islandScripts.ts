@@ -11,25 +11,32 @@ import type { EnvironmentOptions, Plugin, Rolldown } from 'vite';
 const react = /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;
 /** Vite's loader of scripts: together with React it would bring React to pages that load a script for staff alone. */
 const loader = /vite\/preload-helper/;
-/** What most islands use, what those with photos of products use, and what those with cards and prices use. */
+/** What most islands use, what those with photos of products use, with prices, and with the list's filters. */
 const shared = [
-	/src\/domain\/(?:labels|slug|cleanText)\.ts$/,
+	/src\/domain\/products\/labels\.ts$/,
+	/src\/domain\/text\/(?:slug|cleanText)\.ts$/,
 	/src\/data\/addresses\.ts$/,
 	/src\/ui\/(?:Button|RenderFailure|Spinner)\.tsx$/,
 	/lucide-react\/dist\/esm\/(?!icons\/|lucide-react)/,
 	/lucide-react\/dist\/esm\/icons\/x\.m?js$/,
 ];
-const cards = [
-	/src\/domain\/(?:format|search|wordIndex)\.ts$/,
+const photos = [
+	/src\/domain\/text\/format\.ts$/,
 	/src\/data\/photos\.ts$/,
 	/src\/ui\/(?:Badge|NamedIcon)\.tsx$/,
 	/src\/site\/product\/(?:Labels|Photo|photoSource)\.tsx?$/,
-	/src\/site\/frame\/closeOnBack\.ts$/,
-	/lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|camera|chevron-down|search|sliders-horizontal)\.m?js$/,
+	/src\/site\/frame\/(?:closeOnBack|heldInput)\.ts$/,
+	/lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|bell|camera|chevron-down|search|sliders-horizontal)\.m?js$/,
 ];
 const prices = [
-	/src\/domain\/(?:vat|energyLabel|measure|writtenMeasure)\.ts$/,
+	/src\/domain\/measures\/(?:measure|writtenMeasure)\.ts$/,
+	/src\/domain\/prices\/vat\.ts$/,
+	/src\/domain\/products\/energyLabel\.ts$/,
 	/src\/site\/product\/(?:Price|EnergyLabel|ProductCard)\.tsx$/,
+];
+const filters = [
+	/src\/domain\/alerts\/alertCriteria\.ts$/,
+	/src\/domain\/catalogue\/(?:listParameters|search|searchTerms|wordIndex)\.ts$/,
 ];
 const moduleName = 'virtual:islands';
 /** Stands in the compiled pages until the islands have been compiled, which is after them. */
@@ -39,6 +46,13 @@ const placeholder = '@@SCRIPTS_OF_ISLANDS@@';
 export function islandScripts({ early }: { early: readonly string[] }): Plugin {
 	/** Files of compiled pages that have the placeholder. */
 	const waiting = new Set<string>();
+	/** Of what islands share, the parts that no module has been found for. */
+	const missing = new Set([...shared, ...photos, ...prices, ...filters]);
+	const partOf = (parts: readonly RegExp[]) => (id: string) => {
+		const part = parts.find((each) => each.test(id));
+		if (part) missing.delete(part);
+		return part !== undefined;
+	};
 	return {
 		name: 'island-scripts',
 		configEnvironment(name): EnvironmentOptions | undefined {
@@ -46,9 +60,10 @@ export function islandScripts({ early }: { early: readonly string[] }): Plugin {
 			const groups = [
 				{ name: 'loader', test: loader, priority: 4 },
 				{ name: 'react', test: react, priority: 3 },
-				{ name: 'shared', test: oneOf(shared), priority: 2 },
-				{ name: 'cards', test: oneOf(cards), priority: 1 },
-				{ name: 'prices', test: oneOf(prices), priority: 0 },
+				{ name: 'shared', test: partOf(shared), priority: 2 },
+				{ name: 'photos', test: partOf(photos), priority: 1 },
+				{ name: 'prices', test: partOf(prices), priority: 1 },
+				{ name: 'filters', test: partOf(filters), priority: 1 },
 			];
 			return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
 		},
@@ -69,6 +84,8 @@ export function islandScripts({ early }: { early: readonly string[] }): Plugin {
 					if (chunk.type === 'chunk' && chunk.code.includes(placeholder)) waiting.add(join(dir, chunk.fileName));
 				return;
 			}
+			// A module that was moved or renamed would otherwise become one more file to fetch, unseen.
+			if (missing.size > 0) this.error(`islandScripts.ts: no module fits ${[...missing].join(', ')}`);
 			const islands = JSON.stringify(scriptsByIsland(bundle));
 			const quoted = new RegExp(`['"\`]${placeholder}['"\`]`);
 			for (const file of waiting)
@@ -78,10 +95,6 @@ export function islandScripts({ early }: { early: readonly string[] }): Plugin {
 				);
 		},
 	};
-}
-
-function oneOf(parts: readonly RegExp[]): (id: string) => boolean {
-	return (id) => parts.some((part) => part.test(id));
 }
 
 /** By the name of every island, and of every script ahead of one: the files that it needs. */

@@ -1,10 +1,69 @@
 /**
- * Where the URL filters or searches the list, fetches what it shows while the island's own script is on its way: the
- * cards are known when that script runs, which on a slow line comes a second later.
+ * Where the URL filters or searches the list: while the island's own script is on its way, which on a slow line comes a
+ * second later, fetches what the list shows, and shows those of the page's own cards that it begins with.
  */
-import { fromUrl } from './listUrl.ts';
-import { resultsAt } from './results.ts';
+import { loadIndex } from './files.ts';
+import { firstCards } from './firstCards.ts';
+import { fromUrl, wordsOf } from './listUrl.ts';
+import { placesAt, resultsAt, type SimilarSearch } from './results.ts';
 
-// A search for similar words can wait for the island, and so can an error.
-if (document.documentElement.dataset.list)
-	void resultsAt(fromUrl(location.pathname, location.search), async () => () => new Set()).catch(() => {});
+const root = document.documentElement;
+const { href } = location;
+
+if (root.dataset.list) {
+	const asked = fromUrl(location.pathname, location.search);
+	void resultsAt(asked, loadSimilar).catch(() => {});
+	void Promise.all([placesAt(asked, loadSimilar), cardsOfPage()])
+		.then(([list, own]) => showFirst(list, own))
+		.catch(() => {});
+}
+
+/** A search for similar words can wait for the island, and so can an error. */
+async function loadSimilar(): Promise<SimilarSearch> {
+	return () => new Set();
+}
+
+/** The whole page is there. */
+function parsed(): Promise<void> {
+	return new Promise((resolve) => {
+		if (document.readyState === 'loading')
+			document.addEventListener('readystatechange', () => resolve(), { once: true });
+		else resolve();
+	});
+}
+
+interface OwnCard {
+	/** Of its product, in the list of everything. */
+	place: number;
+	card: HTMLElement;
+}
+
+/** The page's own cards with the places of their products. None where the page is of another version than the files. */
+async function cardsOfPage(): Promise<OwnCard[]> {
+	const index = await loadIndex();
+	await parsed();
+	const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? href;
+	const order = document.querySelector<HTMLMetaElement>('meta[name=sortering]')?.content ?? '';
+	const { places } = await placesAt(fromUrl(new URL(canonical).pathname, `sortering=${order}`), loadSimilar);
+	const cards = [...document.querySelectorAll<HTMLElement>('[data-cards] > li')];
+	const isOfVersion = cards.every(({ dataset: { varumarke, skick, lager } }, at) => {
+		const entry = index.entries[places[at] ?? -1];
+		if (!entry) return false;
+		const { condition, stock_status } = wordsOf(entry);
+		return skick === condition && lager === stock_status && varumarke === index.brands[entry.brand]?.slug;
+	});
+	return isOfVersion ? cards.map((card, at) => ({ place: places[at] ?? -1, card })) : [];
+}
+
+function showFirst(list: { places: readonly number[]; total: number }, own: readonly OwnCard[]): void {
+	// The island is there, or the visitor asks for something else.
+	if (root.dataset.list !== 'loading' || location.href !== href) return;
+	const columns = 1 + ['(width >= 40rem)', '(width >= 64rem)'].filter((wide) => matchMedia(wide).matches).length;
+	const ofPage = own.map(({ place }) => place);
+	const shown = firstCards(list, ofPage, columns);
+	if (shown.length === 0) return;
+	for (const [position, { card }] of own.entries()) card.toggleAttribute('data-left-out', !shown.includes(position));
+	const first = own[shown[0] ?? -1]?.card.querySelector('img');
+	if (first) Object.assign(first, { fetchPriority: 'high', loading: 'eager' });
+	root.dataset.list = 'begun';
+}

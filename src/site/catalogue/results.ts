@@ -41,13 +41,18 @@ interface CountedResults {
 /** `loadSimilar` is called where nothing is as it is written. Throws when a file cannot be fetched. */
 export function resultsAt(location: ListLocation, loadSimilar: () => Promise<SimilarSearch>): Promise<CountedResults> {
 	return withFilesOfOneVersion(async () => {
-		const { search } = location.filter;
-		const [index, words] = await Promise.all([loadIndex(), isSearch(search) ? loadWords() : undefined]);
-		const found = words && foundBy(search, words);
-		const similar = words && found?.size === 0 ? (await loadSimilar())(search, words) : undefined;
-		const { places, counts, ...results } = pageOf(location, index, similar ?? found);
-		return { results: { ...results, cards: await loadCards(places), isSimilar: isSome(similar) }, counts };
+		const { places, counts, ...results } = await placesAt(location, loadSimilar);
+		return { results: { ...results, cards: await loadCards(places) }, counts };
 	});
+}
+
+/** The same before the cards are fetched: `places` has those of their products in the list. */
+export async function placesAt({ filter, page }: ListLocation, loadSimilar: () => Promise<SimilarSearch>) {
+	const { search } = filter;
+	const [index, words] = await Promise.all([loadIndex(), isSearch(search) ? loadWords() : undefined]);
+	const found = words && foundBy(search, words);
+	const similar = words && found?.size === 0 ? (await loadSimilar())(search, words) : undefined;
+	return { ...pageOf({ filter, page }, index, similar ?? found), isSimilar: isSome(similar) };
 }
 
 /** The same at once. undefined while something that it needs has not been fetched. */

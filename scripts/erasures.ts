@@ -9,8 +9,9 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { keptSince } from '#domain/company/site.ts';
 import { collectionId } from '#domain/fields.ts';
-import { comparedAddress, type Erasure, erasure } from '#domain/leads/erasure.ts';
+import { type Erasure, erasure } from '#domain/leads/erasure.ts';
 import { mailableAddress } from '#domain/mail/mailableAddress.ts';
+import { comparedAddress } from '#domain/mail/mailbox.ts';
 import { isS3, readObject, type S3Access, writeObject } from './s3.ts';
 
 const listName = 'erasures.jsonl';

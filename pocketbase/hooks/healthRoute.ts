@@ -1,6 +1,6 @@
 /** The health check for monitoring and for the start. */
 import { query } from './database.ts';
-import { mailHealth } from './leads/mailHealth.ts';
+import { mailHealth } from './mail/mailHealth.ts';
 import { buildState } from './publishing/revision.ts';
 
 /**

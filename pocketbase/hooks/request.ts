@@ -1,5 +1,6 @@
 /** Reads requests, refuses them, and knows who sends them. */
 import * as z from 'zod/mini';
+import { idPattern } from '#domain/fields/recordId.ts';
 import { isNestedDeeper } from './nesting.ts';
 import { fieldErrors } from './validation.ts';
 
@@ -94,9 +95,19 @@ export function requireAdminForList(e: core.RecordsListRequestEvent) {
 	e.next();
 }
 
+/** The block of addresses that the publisher found the client in; without the publisher, the address. */
+export function blockOf(e: core.RequestEvent): string {
+	return e.request!.header.get('X-Rostfri-Block') || e.realIP();
+}
+
+/** The id of a record. */
+export function recordId(message = 'Ogiltigt val') {
+	return z.string(message).check(z.regex(idPattern, message));
+}
+
 /** A list of record ids, each once. */
 export function idList(max: number) {
-	return z.array(z.string('Ogiltigt val').check(z.regex(/^[a-z0-9]{15}$/, 'Ogiltigt val')), 'Ogiltig lista').check(
+	return z.array(recordId(), 'Ogiltig lista').check(
 		z.minLength(1, 'Välj minst en'),
 		z.maxLength(max, `Högst ${max} åt gången`),
 		z.refine((ids) => new Set(ids).size === ids.length, 'Samma rad finns två gånger'),

@@ -12,21 +12,22 @@ import {
 import { criteriaFromQuery, criteriaText, criteriaUrl } from '#domain/alerts/alertCriteria.ts';
 import { type AlertTokenUse, readAlertLink } from '#domain/alerts/alertLinks.ts';
 import { isOneClick } from '#domain/alerts/alertMail.ts';
+import { idPattern } from '#domain/fields/recordId.ts';
 import { formatDate } from '../dates.ts';
-import { parsedBody, visitorBodyMax } from '../request.ts';
+import { parsedBody, recordId, visitorBodyMax } from '../request.ts';
 import { flushEveryCommit } from '../transaction.ts';
 import { alertsOf, alertsWhere, storedCatalogue, writeAlert } from './alertRows.ts';
 import { isToken } from './alertTokens.ts';
 
 const link = {
-	id: z.string('Ogiltig länk').check(z.regex(/^[a-z0-9]{15}$/, 'Ogiltig länk')),
+	id: recordId('Ogiltig länk'),
 	token: z.string('Ogiltig länk').check(z.regex(/^[0-9a-f]{64}$/, 'Ogiltig länk')),
 };
 const linkRequest = z.strictObject(link);
 const choiceRequest = z.strictObject({
 	...link,
 	/** One of the alerts of the address; without it all that are active. */
-	alert: z.optional(z.string('Ogiltigt val').check(z.regex(/^[a-z0-9]{15}$/, 'Ogiltigt val'))),
+	alert: z.optional(recordId()),
 });
 
 /** What every route here answers: the address's alerts as its page shows them. Ended ones too, as long as they are kept. */
@@ -93,7 +94,7 @@ export function endWithOneClick(e: core.RequestEvent) {
 	const request = e.request!;
 	const [id, token] = [request.pathValue('id'), request.pathValue('token')];
 	if (!isOneClick(toString(request.body, oneClickMax))) throw new BadRequestError('Begäran är felaktigt utformad');
-	const alert = /^[a-z0-9]{15}$/.test(id) ? alertsWhere(e.app, 'id = {:id}', { id })[0] : undefined;
+	const alert = idPattern.test(id) ? alertsWhere(e.app, 'id = {:id}', { id })[0] : undefined;
 	if (alert) {
 		if (!isToken(token, alert, 'end')) throw new NotFoundError(noLink);
 		write(e.app, alert.email, (each, now) => endAlert(each, 'unsubscribed', now));

@@ -1,7 +1,7 @@
 /** Puts emails of alerts into the outbox. */
 import { execute } from '../database.ts';
 import { formatDate } from '../dates.ts';
-import { newMessageId } from '../leads/queueEmail.ts';
+import { newMessageId } from '../mail/queueEmail.ts';
 import { newId } from './alertRows.ts';
 
 export type AlertEmailKind = 'alert_confirmation' | 'alert_machines' | 'alert_reminder';

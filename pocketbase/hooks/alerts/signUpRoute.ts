@@ -15,8 +15,9 @@ import { mailableAddress } from '#domain/mail/mailableAddress.ts';
 import { likeAddress, mailboxOf } from '#domain/mail/mailbox.ts';
 import { execute, query } from '../database.ts';
 import { formatDate, parseDate } from '../dates.ts';
-import { isMailConfigured } from '../leads/emailMessage.ts';
-import { invalid, invalidField, readBody, visitorBodyMax } from '../request.ts';
+import { likeAddressIn } from '../mail/likeAddressIn.ts';
+import { isMailConfigured } from '../mail/mailSettings.ts';
+import { blockOf, invalid, invalidField, readBody, visitorBodyMax } from '../request.ts';
 import { flushEveryCommit } from '../transaction.ts';
 import { fieldErrors } from '../validation.ts';
 import { alertsOf, deleteAlert, newId, writeAlert } from './alertRows.ts';
@@ -107,12 +108,12 @@ function insert(tx: CoreApp, values: Alert, now: string): string {
 }
 
 function countAlerts(tx: CoreApp, email: string, now: string): typeof noAlerts {
-	const untagged = "substr(email, 1, instr(replace(email, '@', '+'), '+') - 1)";
-	const isOfDomain = "substr(email, instr(email, '@')) = {:domain}";
+	const stored = likeAddressIn('email');
 	const sql = `SELECT (SELECT COUNT(*) FROM alerts WHERE ended_at = '') AS inAll,
 		(SELECT COUNT(*) FROM alerts WHERE confirmation_at > {:since} AND confirmation_at <= {:now}
-			AND ${isOfDomain} AND replace(${untagged}, '.', '') = {:local}) AS toMailbox,
-		(SELECT COUNT(*) FROM alerts WHERE ended_reason = 'blocked' AND ${isOfDomain} AND ${untagged} = {:untagged}) AS blocked`;
+			AND ${stored.domain} = {:domain} AND ${stored.local} = {:local}) AS toMailbox,
+		(SELECT COUNT(*) FROM alerts WHERE ended_reason = 'blocked'
+			AND ${stored.domain} = {:domain} AND ${stored.untagged} = {:untagged}) AS blocked`;
 	const since = formatDate(parseDate(now) - alertLimits.confirmationHours * hourMs);
 	return query(tx, sql, noAlerts, { since, now, ...likeAddress(email) })[0] ?? noAlerts;
 }
@@ -123,11 +124,6 @@ const hourMs = 3_600_000;
 /** Where PocketBase's memory has the sign-ups of the last hour, as JSON. They are forgotten with the process. */
 const signUpsKey = 'rostfri.alert_sign_ups';
 type SignUpOfHour = [at: number, block: string];
-
-/** The block of addresses that the publisher found the client in; without the publisher, the address. */
-function blockOf(e: core.RequestEvent): string {
-	return e.request!.header.get('X-Rostfri-Block') || e.realIP();
-}
 
 function signUpsOfHour(tx: CoreApp): SignUpOfHour[] {
 	const now = Date.now();

@@ -5,7 +5,7 @@ import { clockIsTrusted } from '../clock.ts';
 import { execute, findRecord, findRecords, orUndefined, query } from '../database.ts';
 import { formatDate, parseDate } from '../dates.ts';
 import { requestPublish } from '../publishing/publishRequests.ts';
-import { invalidField, parsedBody, requireAdmin } from '../request.ts';
+import { invalidField, parsedBody, recordId, requireAdmin } from '../request.ts';
 import { carryOutRows } from './importRows.ts';
 
 /** Milliseconds that one request works on an import: as often as its progress is seen. */
@@ -15,7 +15,7 @@ const sendingMs = 2 * 60_000;
 /** Rows in one piece, at most. */
 const pieceMax = 5_000;
 
-const id = z.string('Ogiltigt val').check(z.regex(/^[a-z0-9]{15}$/, 'Ogiltigt val'));
+const id = recordId();
 const { names, file_name, rows, unchanged_rows } = importJob.fields;
 const startRequest = z.strictObject({
 	/** Chosen by the client, so that a request sent twice begins one import. */

@@ -6,13 +6,13 @@ import { canBecomeProduct, photosFromLead, productFromLead } from '#domain/produ
 import { orUndefined } from '../database.ts';
 import { photosOfLead } from '../leads/sellerPhotos.ts';
 import { valuesOf } from '../record.ts';
-import { parsedBody, requireAdmin } from '../request.ts';
+import { parsedBody, recordId, requireAdmin } from '../request.ts';
 import { setValue, startedProduct } from './productRecord.ts';
 import { setOrigin } from './versions.ts';
 
 const draftRequest = z.strictObject({
 	/** Chosen by the screen, so that a second press makes no second draft. */
-	new_id: z.string('Ogiltigt val').check(z.regex(/^[a-z0-9]{15}$/, 'Ogiltigt val')),
+	new_id: recordId(),
 });
 
 /** POST leads/{id}/draft: a draft with the lead's words, town and copies of its photos, which points back to the lead. */

@@ -6,7 +6,7 @@ import { cutText } from '#domain/text/cleanText.ts';
 import { parseDate } from '../dates.ts';
 import { answerConflict, merged } from '../merging.ts';
 import { valuesOf } from '../record.ts';
-import { parsedBody, requireAdmin } from '../request.ts';
+import { parsedBody, recordId, requireAdmin } from '../request.ts';
 import { attachFiles, type FileField, fileFields, fileList, isFileField, withAttachedNames } from './attachments.ts';
 import { renamedDetails } from './documents.ts';
 import {
@@ -22,7 +22,7 @@ import { setOrigin } from './versions.ts';
 const saveRequest = z.strictObject({
 	id: z.optional(z.string('Ogiltigt val').check(z.maxLength(15, 'Ogiltigt val'))),
 	/** The id of a new product, chosen by the form, so that a create sent twice makes one product. */
-	new_id: z.optional(z.string('Ogiltigt val').check(z.regex(/^[a-z0-9]{15}$/, 'Ogiltigt val'))),
+	new_id: z.optional(recordId()),
 	expected_updated: z.optional(z.string().check(z.maxLength(40))),
 	base: z.optional(sentValues),
 	values: z.optional(sentValues),

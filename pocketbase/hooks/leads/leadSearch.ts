@@ -4,9 +4,9 @@
  */
 import * as z from 'zod/mini';
 import { searchWords } from '#domain/catalogue/search.ts';
-import { comparedAddress } from '#domain/leads/erasure.ts';
 import { flagsOf, type LeadFilter, type LeadView, leadFilter } from '#domain/leads/leadFilter.ts';
 import { todoOrder } from '#domain/leads/nextStep.ts';
+import { comparedAddress } from '#domain/mail/mailbox.ts';
 import { internationalNumber, searchedNumber } from '#domain/text/phone.ts';
 import { parsedBody, requireAdmin } from '../request.ts';
 

@@ -24,8 +24,8 @@ import {
 } from '#domain/operations/proofRequest.ts';
 import { pocketBaseMoment } from '#domain/text/swedishDay.ts';
 import { execute, findRecord, findRecords, recordsWith } from '../database.ts';
+import { replaceQueuedEmail } from '../mail/queueEmail.ts';
 import { singleRow } from '../singleRows.ts';
-import { replaceQueuedEmail } from './queueEmail.ts';
 
 /** Seconds that the public route may take. */
 const timeoutSeconds = 30;

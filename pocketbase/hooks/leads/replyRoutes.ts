@@ -4,10 +4,10 @@ import { logEntry } from '#domain/leads/leadLog.ts';
 import { leadReply, replyObstacle } from '#domain/leads/leadReply.ts';
 import { findRecord, orUndefined } from '../database.ts';
 import { formatDate } from '../dates.ts';
+import { queueEmail } from '../mail/queueEmail.ts';
 import { parsedBody, requireAdmin } from '../request.ts';
 import { flushEveryCommit } from '../transaction.ts';
 import { noteFirstAnswer, personOf, writeEntry } from './leadLog.ts';
-import { queueEmail } from './queueEmail.ts';
 
 /** The same words to the same customer within so many milliseconds are the same answer, sent from another tab or by a colleague. */
 const sameAnswerMs = 10 * 60_000;

@@ -18,7 +18,7 @@ import { pocketBaseMoment } from '#domain/text/swedishDay.ts';
 import { clockIsTrusted } from '../clock.ts';
 import { execute, findRecord, findRecords, query } from '../database.ts';
 import { formatDate } from '../dates.ts';
-import { parsedBody, visitorBodyMax } from '../request.ts';
+import { blockOf, parsedBody, visitorBodyMax } from '../request.ts';
 
 /** Where PocketBase's memory has this hour's permissions by block, as JSON. */
 const permissionsKey = 'rostfri.photo_permissions';
@@ -89,7 +89,7 @@ function answerWith(e: core.RequestEvent, id: string, now: string) {
 function newPermissionId(e: core.RequestEvent, now: string): string | undefined {
 	const id = $security.randomStringWithAlphabet(24, 'abcdefghijklmnopqrstuvwxyz0123456789');
 	if ($os.getenv('RATE_LIMITS') === '0') return id;
-	const block = e.request!.header.get('X-Rostfri-Block') || e.realIP();
+	const block = blockOf(e);
 	const hour = pocketBaseMoment(now).slice(0, 13);
 	let isGiven = false;
 	// A transaction, because one runs at a time.

@@ -1,7 +1,6 @@
 /** Stores visitors' inquiries. */
 
 import { object } from '#domain/fields.ts';
-import { comparedAddress } from '#domain/leads/erasure.ts';
 import {
 	consentVersion,
 	onlyAsked,
@@ -13,20 +12,21 @@ import {
 import { editableLeadFields, lead as leadEntity } from '#domain/leads/lead.ts';
 import { takesPhotos } from '#domain/leads/sellerPhotos.ts';
 import { isLikelySpam } from '#domain/leads/spam.ts';
-import { likeAddress, mailboxOf } from '#domain/mail/mailbox.ts';
+import { comparedAddress, likeAddress, mailboxOf } from '#domain/mail/mailbox.ts';
 import { measureFields } from '#domain/measures/measureFields.ts';
 import { measureLines } from '#domain/measures/measureTable.ts';
 import { buyerKindProblem } from '#domain/prices/privateBuyers.ts';
 import { refrigerantFields } from '#domain/products/refrigerant.ts';
 import { goError, orUndefined, query } from '../database.ts';
 import { formatDate } from '../dates.ts';
+import { likeAddressIn } from '../mail/likeAddressIn.ts';
+import { queueEmail } from '../mail/queueEmail.ts';
 import { clean } from '../merging.ts';
 import { valuesOf } from '../record.ts';
-import { readBody, visitorBodyMax } from '../request.ts';
+import { blockOf, readBody, visitorBodyMax } from '../request.ts';
 import { singleRow } from '../singleRows.ts';
 import { flushEveryCommit } from '../transaction.ts';
 import { isMarkedProof } from './nightlyProof.ts';
-import { queueEmail } from './queueEmail.ts';
 import { linkSellerPhotos, unusedPermission } from './sellerPhotos.ts';
 
 /**
@@ -161,10 +161,10 @@ function postpone(tx: CoreApp, email: core.Record, milliseconds: number): void {
 function hadReceipt(tx: CoreApp, written: string): boolean {
 	const address = comparedAddress(written);
 	if (address !== mailboxOf(written)) return true;
+	const stored = likeAddressIn('lower(leads.email)');
 	const sql = `SELECT COUNT(*) AS receipts FROM outbox JOIN leads ON leads.id = outbox.lead_id
 		WHERE outbox.kind = 'lead_receipt' AND outbox.created > {:since}
-			AND lower(substr(leads.email, instr(leads.email, '@'))) = {:domain}
-			AND lower(replace(substr(leads.email, 1, instr(replace(leads.email, '@', '+'), '+') - 1), '.', '')) = {:local}`;
+			AND ${stored.domain} = {:domain} AND ${stored.local} = {:local}`;
 	const { local, domain } = likeAddress(address);
 	const values = { since: formatDate(Date.now() - 3_600_000), local, domain };
 	return (query(tx, sql, { receipts: 0 }, values)[0]?.receipts ?? 0) > 0;
@@ -241,11 +241,6 @@ function isFlooded(app: CoreApp): boolean {
 	if ($os.getenv('RATE_LIMITS') === '0') return false;
 	const since = formatDate(Date.now() - 60_000);
 	return app.countRecords('leads', $dbx.exp('created > {:since} AND NOT is_likely_spam', { since })) >= perMinute;
-}
-
-/** The block of addresses that the publisher found the client in; without the publisher, the address. */
-function blockOf(e: core.RequestEvent): string {
-	return e.request!.header.get('X-Rostfri-Block') || e.realIP();
 }
 
 /** Counts an inquiry of a block. To be called inside a transaction: one runs at a time. */

@@ -3,8 +3,8 @@ import { dueTodoMail, type TodoLead, todoGroups } from '#domain/leads/nextStep.t
 import { nextWeekday } from '#domain/leads/replyPromise.ts';
 import { swedishDay } from '#domain/text/swedishDay.ts';
 import { execute, query } from '../database.ts';
+import { replaceQueuedEmail } from '../mail/queueEmail.ts';
 import { singleRow } from '../singleRows.ts';
-import { replaceQueuedEmail } from './queueEmail.ts';
 
 /** Every minute. */
 export function queueTodoMail(now = new Date().toISOString()): void {

@@ -68,7 +68,8 @@ export type StoredAlert = Stored<Alert>;
 
 /**
  * Collection `alert_matches`: a machine that an alert has found. Unique by alert and product, so that none is told twice,
- * however often a match is run again; written in the transaction that removes the change it comes from.
+ * however often a match is run again; written in the transaction that removes the change it comes from. Deleted when its
+ * mail leaves the machine out, which counts as not told.
  */
 export const alertMatch = object({
 	alert_id: relation('alerts', { required: 'Bevakning krävs', cascade: true }),

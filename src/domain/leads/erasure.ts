@@ -15,8 +15,3 @@ export const erasure = z.object({
 	erased: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)),
 });
 export type Erasure = z.infer<typeof erasure>;
-
-/** An address as it is compared and hashed: people write theirs in more than one way. */
-export function comparedAddress(address: string): string {
-	return address.trim().normalize('NFC').toLowerCase();
-}

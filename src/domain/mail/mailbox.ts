@@ -1,6 +1,5 @@
 /** Which addresses reach the same mailbox. Apart from mailableAddress.ts, which has no need of what compares addresses. */
 import punycode from 'punycode.js';
-import { comparedAddress } from '../leads/erasure.ts';
 import { mailableAddress } from './mailableAddress.ts';
 
 /**
@@ -22,6 +21,11 @@ export function likeAddress(email: string): { local: string; untagged: string; d
 	const at = email.lastIndexOf('@');
 	const [untagged = ''] = email.slice(0, at).split('+', 1);
 	return { local: untagged.replaceAll('.', ''), untagged, domain: email.slice(at) };
+}
+
+/** An address as it is compared and hashed where a person is looked for: people write theirs in more than one way. */
+export function comparedAddress(address: string): string {
+	return address.trim().normalize('NFC').toLowerCase();
 }
 
 /** With å ä ö in the domain; undefined for punycode of letters that mail servers are never given. */

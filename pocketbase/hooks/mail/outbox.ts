@@ -12,7 +12,8 @@ import { endRefused } from '../alerts/alertMaintenance.ts';
 import { execute, findRecords, orUndefined } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { runRound } from '../rounds.ts';
-import { isAboutAlert, isMailConfigured, messageTo, NothingToSay, receiverOf, Unsendable } from './emailMessage.ts';
+import { isAboutAlert, messageTo, NothingToSay, receiverOf, Unsendable } from './emailMessage.ts';
+import { isMailConfigured } from './mailSettings.ts';
 import { canSend, tooManyOpen } from './openSends.ts';
 import { newMessageId } from './queueEmail.ts';
 

@@ -1,7 +1,7 @@
 /** Tells staff and monitoring whether mail goes out. */
 import { query } from '../database.ts';
 import { requireAdmin } from '../request.ts';
-import { isMailConfigured, notifyEmail } from './emailMessage.ts';
+import { isMailConfigured, notifyEmail } from './mailSettings.ts';
 
 /** Failed emails that the dashboard names. */
 const shownFailures = 5;

@@ -2,8 +2,8 @@
 import { orUndefined } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { requireAdmin } from '../request.ts';
-import { isMailConfigured, notifyEmail } from './emailMessage.ts';
 import { unsentEmails } from './mailHealth.ts';
+import { isMailConfigured, notifyEmail } from './mailSettings.ts';
 import { attempt } from './outbox.ts';
 
 /** POST mail/test: sends an email to the address of notices, and answers 200, or 400 with what went wrong. */

@@ -15,12 +15,13 @@ import { product as productEntity } from '#domain/products/product.ts';
 import { alertContent, alertHeaders, alertOfEmail } from '../alerts/alertMessages.ts';
 import { findRecords, orUndefined, recordsWith } from '../database.ts';
 import { formatDate } from '../dates.ts';
+import { proofRecordOf } from '../leads/nightlyProof.ts';
+import { photosOfLead } from '../leads/sellerPhotos.ts';
+import { todoLeads } from '../leads/todoMail.ts';
 import { valuesOf } from '../record.ts';
 import { singleRow } from '../singleRows.ts';
-import { proofRecordOf } from './nightlyProof.ts';
+import { notifyEmail } from './mailSettings.ts';
 import { inPlace } from './openSends.ts';
-import { photosOfLead } from './sellerPhotos.ts';
-import { todoLeads } from './todoMail.ts';
 
 /** Why an email cannot be written, in a Swedish sentence. */
 export class Unsendable extends Error {}
@@ -191,17 +192,7 @@ export function isAboutAlert(email: core.Record): boolean {
 	return kindOf(email).startsWith('alert_');
 }
 
-/** Where notices of new leads go; '' when not set. */
-export function notifyEmail(app: CoreApp): string {
-	return singleRow(app, 'site_private').getString('notify_email');
-}
-
 /** The lead that an email is about; undefined for a test and for a deleted lead. */
 function leadOf(app: CoreApp, email: core.Record): core.Record | undefined {
 	return orUndefined(() => app.findRecordById('leads', email.getString('lead_id')));
-}
-
-/** Whether a mail server is set. */
-export function isMailConfigured(app: CoreApp): boolean {
-	return app.settings().smtp.enabled;
 }

@@ -1,6 +1,7 @@
 /** Takes an import's rows, starts, continues and stops it (X5). importRows.ts carries them out. */
 import * as z from 'zod/mini';
-import { importJob, importKeptDays, importRow, importRowsMax } from '#domain/spreadsheet/importJob.ts';
+import { sheetRowsMax } from '#domain/spreadsheet/cell.ts';
+import { importJob, importKeptDays, importRow } from '#domain/spreadsheet/importJob.ts';
 import { clockIsTrusted } from '../clock.ts';
 import { execute, findRecord, findRecords, orUndefined, query } from '../database.ts';
 import { formatDate, parseDate } from '../dates.ts';
@@ -15,30 +16,29 @@ const sendingMs = 2 * 60_000;
 /** Rows in one piece, at most. */
 const pieceMax = 5_000;
 
-const id = recordId();
-const { names, file_name, rows, unchanged_rows } = importJob.fields;
+const jobFields = importJob.fields;
 const startRequest = z.strictObject({
 	/** Chosen by the client, so that a request sent twice begins one import. */
-	id,
-	file_name: file_name.rule,
-	rows: rows.rule,
-	unchanged: unchanged_rows.rule,
-	names: names.rule,
+	id: recordId(),
+	file_name: jobFields.file_name.rule,
+	rows: jobFields.rows.rule,
+	unchanged: jobFields.unchanged_rows.rule,
+	names: jobFields.names.rule,
 	/** When any import had last done something, as the preview has seen it; '' for never. Unchecked without it. */
 	seen: z.optional(z.string('Ogiltigt värde').check(z.maxLength(40, 'Ogiltigt värde'))),
 });
-const { row, is_new, product_id, title, values, base, reason } = importRow.fields;
+const rowFields = importRow.fields;
 const rowsRequest = z.strictObject({
 	rows: z
 		.array(
 			z.strictObject({
-				row: row.rule,
-				is_new: is_new.rule,
-				product_id: product_id.rule,
-				title: title.rule,
-				values: values.rule,
-				base: base.rule,
-				reason: reason.rule,
+				row: rowFields.row.rule,
+				is_new: rowFields.is_new.rule,
+				product_id: rowFields.product_id.rule,
+				title: rowFields.title.rule,
+				values: rowFields.values.rule,
+				base: rowFields.base.rule,
+				reason: rowFields.reason.rule,
 			}),
 			'Ogiltig lista',
 		)
@@ -54,7 +54,7 @@ export function beginImport(e: core.RequestEvent) {
 	const account = requireAdmin(e);
 	const request = parsedBody(e, startRequest);
 	if (request.rows < 1) throw invalidField('rows', 'Inga rader att importera');
-	if (request.rows > importRowsMax) throw invalidField('rows', `Högst ${importRowsMax} rader åt gången`);
+	if (request.rows > sheetRowsMax) throw invalidField('rows', `Högst ${sheetRowsMax} rader åt gången`);
 	let abandoned: string[] = [];
 	e.app.runInTransaction((tx) => {
 		if (orUndefined(() => tx.findRecordById('imports', request.id))) return;
@@ -79,7 +79,10 @@ export function beginImport(e: core.RequestEvent) {
 	answer(e, request.id);
 }
 
-/** POST imports/{id}/rows: takes a piece of its rows. One that is sent twice is taken once. */
+/**
+ * POST imports/{id}/rows: takes a piece of its rows. One that is sent twice is taken once. A row waits to be carried out; one
+ * without `product_id` is `faulty`: the preview has left it out, and it is kept with its `reason` for the report.
+ */
 export function addImportRows(e: core.RequestEvent) {
 	requireAdmin(e);
 	const id = e.request!.pathValue('id');
@@ -93,7 +96,7 @@ export function addImportRows(e: core.RequestEvent) {
 			{ stored: 0 },
 			{ id },
 		)[0]!;
-		if (stored + sent.length > 2 * importRowsMax) throw invalidField('rows', 'För många rader');
+		if (stored + sent.length > 2 * sheetRowsMax) throw invalidField('rows', 'För många rader');
 		execute(
 			tx,
 			`INSERT INTO import_rows

@@ -88,7 +88,7 @@ export async function followImport(
 	signal?: AbortSignal,
 	onAway?: () => void,
 ): Promise<StoredImportJob> {
-	let known = await readImport(id);
+	let known = await orWait(() => readImport(id), signal, onAway);
 	for (;;) {
 		onProgress(known);
 		if (known.state !== 'running' || signal?.aborted) return known;

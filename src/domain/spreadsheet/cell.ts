@@ -23,6 +23,9 @@ export interface SheetRow {
 /** Rows with something in them, from the top. */
 export type SheetRows = readonly SheetRow[];
 
+/** Rows with something in them that are read of a sheet, at most, and imported at once. */
+export const sheetRowsMax = 20_000;
+
 export function isError(cell: Cell | undefined): cell is CellError {
 	return typeof cell === 'object' && cell !== null && 'error' in cell;
 }

@@ -81,7 +81,7 @@ export function cellsOf(product: Pick<StoredProduct, ColumnName>, names: Catalog
 
 /**
  * A value as its cell: a number, a text, or null for none. Yes and no are 'Ja' and 'Nej', choices their labels,
- * categories paths. `readCell` of rows.ts reads every valid value back as it was.
+ * categories paths. `readCell` of cellReading.ts reads every valid value back as it was.
  */
 export function toCell(name: ColumnName, value: unknown, names: CatalogueNames): Cell {
 	if (value === null || value === undefined || value === '') return null;

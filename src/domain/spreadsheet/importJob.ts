@@ -19,12 +19,10 @@ import {
 	timestamp,
 } from '../fields.ts';
 import { cleanText, cutText } from '../text/cleanText.ts';
+import { type Fault, faultSentences } from './cellReading.ts';
 import type { ImportPlan } from './plan.ts';
-import type { Fault } from './rows.ts';
 import { type CategoryToCreate, categoriesToCreate } from './unknownNames.ts';
 
-/** Most rows of one import. */
-export const importRowsMax = 20_000;
 /** Characters of a file's name that are kept. */
 export const fileNameMax = 200;
 /** Days for which a job and its rows are kept after it has ended, as long as it can be undone. */
@@ -171,10 +169,10 @@ function waitingName(name: CategoryToCreate): NameToCreate {
  * refuses a request with a character that was lost on the way.
  */
 export function faultReasons(faults: readonly Fault[]): string {
-	return cutText(cleanText(faults.map(({ label, reason }) => `${label}: ${reason}`).join('. ')), 1000);
+	return cutText(cleanText(faultSentences(faults)), 1000);
 }
 
-/** Texts by field, of any value that JSON can hold. */
+/** Values of a product by the names of their fields, as JSON. The rules of the fields judge them when the row is carried out. */
 function valuesField(): Field<Record<string, unknown>, Record<string, unknown> | null> {
 	return field({
 		rule: () =>

@@ -17,11 +17,11 @@ import {
 	type NamedCategory,
 } from './catalogueNames.ts';
 import { type Cell, cellText, isEmptyCell, isError, type SheetRow, type SheetRows } from './cell.ts';
+import { type Fault, faultOf, faultSentences, readCell } from './cellReading.ts';
 import { type ColumnName, fieldOf, labelOf, type SheetField } from './columns.ts';
 import type { SheetColumn, SheetHeaders } from './headers.ts';
 import { doubledSkus, matchRows } from './rowMatching.ts';
 import { cellReader, type RowReading, readAgainst } from './rowReading.ts';
-import { type Fault, faultOf, readCell } from './rows.ts';
 import { type NeededNames, type UnknownName, UnknownNames } from './unknownNames.ts';
 
 /** What a plan is compared with: every product, and all names. */
@@ -243,8 +243,6 @@ function reservationFaults(
  */
 export function faultySheet(rows: SheetRows, headers: SheetHeaders, plan: Pick<ImportPlan, 'faulty'>): Cell[][] {
 	const byNumber = new Map(rows.map((row) => [row.number, row]));
-	const reasons = (faults: readonly Fault[]) =>
-		faults.map(({ label, reason }) => (label ? `${label}: ${reason}` : reason)).join('. ');
 	return [
 		[...headers.columns.map(({ header }) => header), 'Rad i filen', 'Fel'],
 		...plan.faulty.map(({ row, faults }) => [
@@ -253,7 +251,7 @@ export function faultySheet(rows: SheetRows, headers: SheetHeaders, plan: Pick<I
 				return isError(cell) ? cell.error : cell;
 			}),
 			row,
-			reasons(faults),
+			faultSentences(faults),
 		]),
 	];
 }

@@ -2,10 +2,10 @@
 import { kronorText, priceAs } from '../prices/vat.ts';
 import type { CatalogueNames } from './catalogueNames.ts';
 import { type Cell, cellText, isEmptyCell, type SheetRow } from './cell.ts';
+import { type CellReading, canBePassedOver, type Fault, faultOf, readCell } from './cellReading.ts';
 import { isPrice, labelOf, type SheetField, toCell } from './columns.ts';
 import type { SheetColumn } from './headers.ts';
 import type { ImportedProduct, ImportOptions } from './plan.ts';
-import { type CellReading, canBePassedOver, type Fault, faultOf, readCell } from './rows.ts';
 import { type NeededNames, resolve, type UnknownNames } from './unknownNames.ts';
 import { splitVat } from './vatWords.ts';
 

@@ -4,9 +4,9 @@
  */
 import { brand } from '../products/brand.ts';
 import { type CatalogueNames, deepestPath, foldedName, pathSeparator } from './catalogueNames.ts';
+import { faultOf } from './cellReading.ts';
 import type { ImportOptions } from './plan.ts';
 import type { RowReading } from './rowReading.ts';
-import { faultOf } from './rows.ts';
 
 /** A category or brand that the row needs and that the import creates first. */
 export interface NeededNames {

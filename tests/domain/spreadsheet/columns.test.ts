@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { product, productValues } from '#domain/products/product.ts';
 import { catalogueNames } from '#domain/spreadsheet/catalogueNames.ts';
+import { readCell } from '#domain/spreadsheet/cellReading.ts';
 import { cellsOf, exportColumns, joinList, splitList, toCell } from '#domain/spreadsheet/columns.ts';
 import { readHeader } from '#domain/spreadsheet/headers.ts';
-import { readCell } from '#domain/spreadsheet/rows.ts';
 import { aStoredProduct } from '#tests/support/factories.ts';
 import { anyProduct, shopBrands, shopCategories } from '#tests/support/spreadsheetProducts.ts';
 

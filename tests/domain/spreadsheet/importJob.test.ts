@@ -37,6 +37,14 @@ test('X5: the rows of a plan are sent in the order of the file, a new one with a
 		expect(importRow.schema.safeParse({ ...row, import_id: 'x', state: 'waiting' }).success).toBe(true);
 });
 
+test('X5: the reasons of a row are sentences, of a fault without a field too', () =>
+	expect(
+		faultReasons([
+			{ row: 2, label: 'Pris', reason: 'Ange ett pris i kronor.' },
+			{ row: 2, label: '', reason: 'Kunde inte sparas' },
+		]),
+	).toBe('Pris: Ange ett pris i kronor. Kunde inte sparas'));
+
 test('X5: a reason that quotes a broken character is sent without it, and never cut within one', () => {
 	const quoted = (text: string) => faultReasons([{ row: 2, label: 'Pris', reason: text }]);
 	expect(quoted('Kyl\ufffdskåp och M\ud83drke')).toBe('Pris: Kylskåp och Mrke');

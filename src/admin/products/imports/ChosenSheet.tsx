@@ -5,10 +5,10 @@ import { noHeaders, recogniseHeaders, remapped } from '#domain/spreadsheet/heade
 import { Button } from '#ui/Button.tsx';
 import { countOf } from '#ui/countOf.ts';
 import { Field, Select } from '#ui/Field.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx';
 import { FailedQuery } from '../../frame/FailedQuery.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
+import { Comparing } from './Comparing.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { catalogueQuery, startImport } from './importQueries.ts';
 import type { SheetFile } from './useSheetFile.ts';
@@ -78,7 +78,7 @@ export function ChosenSheet({ file: chosen, isOther, onTab, onReset, onSending }
 					<FailedQuery title="Produkterna kunde inte hämtas" query={catalogue} />
 				</div>
 			) : (
-				<Waiting />
+				<Comparing />
 			)}
 		</>
 	);
@@ -167,16 +167,5 @@ function FileCard({ file: { file, sheet }, rowCount, headerRow, isOther, isDisab
 				Välj en annan fil
 			</Button>
 		</section>
-	);
-}
-
-export function Waiting() {
-	return (
-		<div className="card grid gap-3 p-5 sm:p-6">
-			<p role="status" className="text-center text-muted">
-				Jämför med produkterna …
-			</p>
-			<ProgressBar label="Jämför med produkterna" />
-		</div>
 	);
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { isNotFound, isTemporary, messageOf } from '#data/office/errors.ts';
+import { isNotFound, messageOf } from '#data/office/errors.ts';
 import { followImport } from '#data/office/imports.ts';
 import type { StoredImportJob } from '#domain/spreadsheet/importJob.ts';
 import { dayAndTime } from '#domain/text/format.ts';
@@ -50,10 +50,6 @@ function subtitleOf({ file_name, created, started_by }: StoredImportJob): string
 	return [file_name, dayAndTime(created), started_by].filter(Boolean).join(', ');
 }
 
-const awayMessage = 'Servern svarar inte. Importen fortsätter när den är tillbaka.';
-/** Milliseconds before a server that does not answer is asked again. */
-const retryMs = 2_000;
-
 /** An import and its progress. Drives it on while it is shown, and goes on by itself when the server is back. */
 function useFollowedImport(id: string) {
 	const queryClient = useQueryClient();
@@ -70,23 +66,17 @@ function useFollowedImport(id: string) {
 		return () => controller.abort();
 
 		async function follow() {
-			while (!signal.aborted) {
-				try {
-					const last = await followImport(id, show, signal, () =>
-						setState((before) => ({ ...before, trouble: awayMessage })),
-					);
-					if (last.state !== 'uploading' && !signal.aborted)
-						for (const queryKey of [...invalidates, ['imports']]) void queryClient.invalidateQueries({ queryKey });
-					return;
-				} catch (failure) {
-					if (signal.aborted) return;
-					if (!isTemporary(failure)) return setState((before) => ({ ...before, failure }));
+			try {
+				const last = await followImport(id, show, signal, () =>
 					setState((before) => ({
 						...before,
 						trouble: 'Servern svarar inte. Importen fortsätter när den är tillbaka.',
-					}));
-					await new Promise((resolve) => setTimeout(resolve, retryMs));
-				}
+					})),
+				);
+				if (last.state !== 'uploading' && !signal.aborted)
+					for (const queryKey of [...invalidates, ['imports']]) void queryClient.invalidateQueries({ queryKey });
+			} catch (failure) {
+				if (!signal.aborted) setState((before) => ({ ...before, failure }));
 			}
 		}
 

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { countOf } from '#ui/countOf.ts';
 import { Checkbox } from '#ui/Field.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { Waiting } from './ChosenSheet.tsx';
+import { Comparing } from './Comparing.tsx';
 import { saveFaultyRows } from './importQueries.ts';
 import type { KeptSheet } from './keptSheets.ts';
 import { PlannedRows } from './PlannedRows.tsx';
@@ -30,7 +30,7 @@ export function ImportPreview({ sheet, catalogue, isStarting, sent, onColumns, o
 	const { plan, isPlanning, failure } = usePlan(sheet, catalogue, options);
 	const save = useMutation(saveFaultyRows);
 	if (failure) throw failure;
-	if (!plan) return <Waiting />;
+	if (!plan) return <Comparing />;
 	const count = plan.created.length + plan.changed.length;
 
 	return (

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { priceOnRequest, shownPrice } from '#domain/prices/vat.ts';
 import { catalogueNames } from '#domain/spreadsheet/catalogueNames.ts';
 import { cellText } from '#domain/spreadsheet/cell.ts';
+import { faultSentence } from '#domain/spreadsheet/cellReading.ts';
 import type { ExistingCatalogue, ImportPlan } from '#domain/spreadsheet/plan.ts';
 import { usePages } from '#ui/usePages.tsx';
 import type { KeptSheet } from './keptSheets.ts';
@@ -116,10 +117,10 @@ function Faulty({ name, faults }: ImportPlan['faulty'][number] & { name: string 
 	return (
 		<>
 			<p className="font-semibold empty:hidden">{name}</p>
-			{faults.map(({ label, reason }, index) => (
+			{faults.map((fault, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the faults of a row never change places
 				<p key={index} className="text-stop-ink">
-					{label ? `${label}: ${reason}` : reason}
+					{faultSentence(fault)}
 				</p>
 			))}
 		</>

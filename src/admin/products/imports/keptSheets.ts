@@ -2,21 +2,19 @@
 import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
 import type { SheetRows } from '#domain/spreadsheet/cell.ts';
 import type { SheetHeaders } from '#domain/spreadsheet/headers.ts';
+import { importKeptDays } from '#domain/spreadsheet/importJob.ts';
 
 export interface KeptSheet {
 	rows: SheetRows;
 	headers: SheetHeaders;
 }
 
-/** Days, as long as the server keeps the import itself. */
-const keptDays = 30;
-
-/** Keeps the rows of an import, and forgets old ones. A device without room, or without storage, is no error. */
+/** Keeps the rows of an import as long as the server keeps the import itself, and forgets old ones. A device without room, or without storage, is no error. */
 export async function keepSheet(importId: string, sheet: KeptSheet): Promise<void> {
 	try {
 		await set(importId, { ...sheet, kept: Date.now() }, store());
 		const all = await entries<string, { kept: number }>(store());
-		const old = all.filter(([, { kept }]) => Date.now() - kept > keptDays * 86_400_000);
+		const old = all.filter(([, { kept }]) => Date.now() - kept > importKeptDays * 86_400_000);
 		await delMany(
 			old.map(([key]) => key),
 			store(),

@@ -1,3 +1,5 @@
+import { sheetRowsMax } from '#domain/spreadsheet/cell.ts';
+
 /** A file that cannot be read as a spreadsheet. Its message is a Swedish sentence for the person who chose it. */
 export class UnreadableSpreadsheet extends Error {
 	override name = 'UnreadableSpreadsheet';
@@ -9,8 +11,7 @@ export const sheetLimits = {
 	maxFileSize: 20 * 1024 * 1024,
 	/** Bytes of an .xlsx file's parts that are read, uncompressed: 40 columns of 20 000 products take about 50 MB. */
 	maxContentSize: 200 * 1024 * 1024,
-	/** Rows with something in them. */
-	maxRows: 20_000,
+	maxRows: sheetRowsMax,
 	maxColumns: 500,
 } as const;
 

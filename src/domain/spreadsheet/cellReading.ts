@@ -9,7 +9,7 @@ import type { HeaderUnit, SheetColumn } from './headers.ts';
 import { splitVat } from './vatWords.ts';
 
 /**
- * `value` of a category or brand is what is written; plan.ts finds the record. 'none' for an empty cell of a field that
+ * `value` of a category or brand is what is written; `resolve` of unknownNames.ts finds the record. 'none' for an empty cell of a field that
  * cannot be empty: an existing product keeps what it has, and a new one gets what an empty form has.
  */
 export type CellReading = { value: unknown } | { problem: string } | 'none';
@@ -17,11 +17,21 @@ export type CellReading = { value: unknown } | { problem: string } | 'none';
 export interface Fault {
 	/** As in the file, counted from 1. */
 	row: number;
-	/** 'id', or the field; undefined for one of the whole row. */
+	/** What is wrong; undefined where `reason` names it, as of a row that the server has left out. */
 	field?: SheetField | 'id';
-	/** The column's name for staff; '' for a fault of the whole row. */
+	/** What staff call the field; '' without one. */
 	label: string;
 	reason: string;
+}
+
+/** 'Pris: Ange ett pris i kronor'. */
+export function faultSentence({ label, reason }: Fault): string {
+	return label ? `${label}: ${reason}` : reason;
+}
+
+/** 'Titel: Titel är obligatorisk. Pris: Ange ett pris i kronor'. */
+export function faultSentences(faults: readonly Fault[]): string {
+	return faults.map((fault) => faultSentence(fault).replace(/\.$/, '')).join('. ');
 }
 
 /**

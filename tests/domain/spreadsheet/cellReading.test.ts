@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Cell } from '#domain/spreadsheet/cell.ts';
+import { readCell } from '#domain/spreadsheet/cellReading.ts';
 import type { SheetField } from '#domain/spreadsheet/columns.ts';
 import type { HeaderUnit } from '#domain/spreadsheet/headers.ts';
-import { readCell } from '#domain/spreadsheet/rows.ts';
 
 describe('X5: a cell is read as people and programs write it', () => {
 	test.each<[SheetField, Cell, unknown, HeaderUnit?]>([

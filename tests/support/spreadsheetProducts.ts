@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { connections, energySources, fuses, voltages } from '#domain/measures/measure.ts';
 import { conditions, deliveryTypes, stockStatuses, warrantyUnits } from '#domain/products/labels.ts';
 import { newProduct, product, type StoredProduct } from '#domain/products/product.ts';
+import { publicationProblems } from '#domain/products/publicationProblem.ts';
 import { refrigerants } from '#domain/products/refrigerant.ts';
 import type { NamedBrand, NamedCategory } from '#domain/spreadsheet/catalogueNames.ts';
 import type { Cell, SheetRow } from '#domain/spreadsheet/cell.ts';
@@ -132,7 +133,11 @@ export const anyProduct: fc.Arbitrary<StoredProduct> = fc
 	})
 	.map((values) => product.schema.safeParse({ ...newProduct, ...values }))
 	.filter(({ success }) => success)
-	.map(({ data }) => aStoredProduct({ ...data, images: ['photo.jpg'] }));
+	.map(({ data }) => aStoredProduct({ ...data, images: ['photo.jpg'] }))
+	.map((stored) => ({
+		...stored,
+		is_published: stored.is_published && publicationProblems({ ...stored, photos: 1 }).length === 0,
+	}));
 
 /** The rows of a sheet, numbered as a spreadsheet numbers them. */
 export const sheet = (...rows: Cell[][]): SheetRow[] => rows.map((cells, at) => ({ number: at + 1, cells }));

@@ -8,7 +8,7 @@ import { command } from './command.ts';
 
 /** In this order. */
 const parts =
-	'admin history spreadsheets import pages taps lighthouse list publish parity serve chaos leads alerts kills bulk disk hostile'.split(
+	'admin history spreadsheets import pages taps interactions lighthouse list publish parity serve chaos leads alerts kills bulk disk hostile'.split(
 		' ',
 	);
 /** Needs a bucket, so only when asked for. */

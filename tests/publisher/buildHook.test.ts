@@ -54,7 +54,7 @@ async function quietMinutePasses(): Promise<void> {
 	expect(calls).toBe(before);
 }
 /** How long a busy machine may take for what happens in the background. */
-const patience = { timeout: 20_000 };
+const within = { timeout: 20_000 };
 /** Nothing has been changed for as long as changes are gathered. */
 function debounceEnds(): void {
 	inDatabase(backend, "UPDATE build_state SET changed_at = '2026-01-01 00:00:00.000Z'");
@@ -82,7 +82,7 @@ test('W2, W3: changes are gathered into one build; the host is asked again until
 	calls = 0;
 	await minutePasses();
 	const refused = { state: 'failed', error: 'Mottagaren svarade med fel 500' };
-	await vi.waitFor(async () => expect(publishingStatus(await publishing())).toEqual(refused), patience);
+	await vi.waitFor(async () => expect(publishingStatus(await publishing())).toEqual(refused), within);
 	expect(calls).toBe(1);
 	// Not at once again: the host is given time.
 	await quietMinutePasses();
@@ -113,7 +113,7 @@ test('W3: a build that fails is told with its reason, and tried again', async ()
 	debounceEnds();
 	calls = 0;
 	await minutePasses();
-	await vi.waitFor(async () => expect(publishingStatus(await publishing()).state).toBe('building'), patience);
+	await vi.waitFor(async () => expect(publishingStatus(await publishing()).state).toBe('building'), within);
 	expect(calls).toBe(1);
 	await report({ status: 'running', rev: 0, external_id: 'b2' });
 	await report({ status: 'failed', rev: 0, external_id: 'b2', error: 'Bygget föll' });

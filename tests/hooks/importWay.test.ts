@@ -39,7 +39,7 @@ const post = (path: string, body: object) => client.send(`/api/rostfri/imports${
 /** What PocketBase does by itself at some time, in the background. */
 const cron = (name: string) => backend.superuser.send(`/api/crons/${name}`, { method: 'POST' });
 
-const patience = { timeout: 20_000 };
+const within = { timeout: 20_000 };
 
 /** What the publisher is told of what is public. */
 async function changesSince(since: number) {
@@ -125,7 +125,7 @@ test.each([
 	const moment = new Date(Date.now() + minutes * 60_000).toISOString().replace('T', ' ');
 	inDatabase(backend, `UPDATE imports SET state = 'running', updated = '${moment}'`);
 	await cron('imports');
-	await vi.waitFor(async () => expect((await readImport(id)).state).toBe('finished'), patience);
+	await vi.waitFor(async () => expect((await readImport(id)).state).toBe('finished'), within);
 	expect(await titles(name)).toHaveLength(5);
 });
 
@@ -169,7 +169,7 @@ test('X5: an import of long ago, as in a restored backup, is stopped instead of 
 	const moment = new Date(Date.now() - 2 * 3_600_000).toISOString().replace('T', ' ');
 	inDatabase(backend, `UPDATE imports SET updated = '${moment}' WHERE id = '${id}'`);
 	await cron('imports');
-	await vi.waitFor(async () => expect(await readImport(id)).toMatchObject({ state: 'stopped' }), patience);
+	await vi.waitFor(async () => expect(await readImport(id)).toMatchObject({ state: 'stopped' }), within);
 	expect(await titles('Återläst')).toHaveLength(done_rows);
 	await runImport(id);
 	expect(await followImport(id, () => undefined)).toMatchObject({ state: 'finished', done_rows: 600 });
@@ -211,7 +211,7 @@ test('X5: what was imported is shown for thirty days, what was never sent whole 
 	await cron('oldImports');
 	await vi.waitFor(
 		async () => expect((await storedImports()).map(({ file_name }) => file_name).sort()).toEqual(kept.sort()),
-		patience,
+		within,
 	);
 	expect(await backend.superuser.collection('import_rows').getList(1, 1)).toMatchObject({ totalItems: kept.length });
 });

@@ -1,6 +1,7 @@
 /** Finds the row of headers in a spreadsheet, and the field that each of its columns holds (X5). */
 
 import { productLabels } from '../fields/fieldLabels.ts';
+import { idPattern } from '../fields/recordId.ts';
 import { cleanLine, cutText } from '../text/cleanText.ts';
 import { type Cell, cellText, columnLetters, isEmptyCell, type SheetRows } from './cell.ts';
 import { type ColumnName, exportColumns, headerOf, isPrice } from './columns.ts';
@@ -195,9 +196,6 @@ function usedColumns(rows: SheetRows): boolean[] {
 		for (let index = 0; index < cells.length; index += 1) if (!isEmptyCell(cells[index])) used[index] = true;
 	return used;
 }
-
-/** As PocketBase makes them. */
-export const idPattern = /^[a-z0-9]{15}$/;
 
 /** Whether an 'Id' column is that of another program: it has content, and no cell of it is an id of ours. */
 function holdsForeignIds(rows: SheetRows, index: number): boolean {

@@ -1,8 +1,9 @@
 /** Finds the product that each row of a sheet means, by its id or its article number, and the rows that mean one twice (X5). */
+import { idPattern } from '../fields/recordId.ts';
 import { foldedName } from './catalogueNames.ts';
 import { type Cell, cellText, isError, type SheetRow, type SheetRows } from './cell.ts';
 import { type Fault, faultOf } from './cellReading.ts';
-import { idPattern, type SheetColumn } from './headers.ts';
+import type { SheetColumn } from './headers.ts';
 import type { ImportedProduct, Notice } from './plan.ts';
 
 interface MatchedRow {

@@ -29,8 +29,13 @@ type Settings = Pick<Environment, 'DATA_DIR' | 'POCKETBASE_PORT'> & Partial<Envi
  * Starts PocketBase on 127.0.0.1 and waits until it answers. Throws with PocketBase's own words when it does not
  * start: a broken migration or hook must stop the start, not leave a server without rules. Throws as well when another
  * PocketBase runs on the same data folder, a backup is being restored into it, or its database is gone or damaged.
+ * `bringHooks` puts the hooks into a folder.
  */
-export async function startBackend(settings: Settings, say: (line: string) => void = () => {}): Promise<Backend> {
+export async function startBackend(
+	settings: Settings,
+	say: (line: string) => void = () => {},
+	bringHooks = bundleHooks,
+): Promise<Backend> {
 	const { DATA_DIR } = settings;
 	await mkdir(DATA_DIR, { recursive: true });
 	const unlock = lockDataFolder(DATA_DIR);
@@ -40,6 +45,7 @@ export async function startBackend(settings: Settings, say: (line: string) => vo
 		await prepareDataFolder(DATA_DIR);
 		await removeUnfinished(DATA_DIR, settings.BACKUP_TARGET);
 		await setBrokenLogsAside(DATA_DIR, say);
+		await bringHooks(join(DATA_DIR, 'hooks'));
 		backend = await spawnBackend(settings, isFirst, say, unlock);
 		await untilReady(backend, settings.POCKETBASE_PORT);
 		return backend;
@@ -78,8 +84,6 @@ async function spawnBackend(
 	onEnd: () => void,
 ): Promise<SpawnedBackend> {
 	const binary = await findPocketBase(settings.POCKETBASE_BIN, say);
-	const hooks = join(settings.DATA_DIR, 'hooks');
-	await bundleHooks(hooks);
 	const flags = pocketbaseFlags(settings.DATA_DIR);
 	const environment = {
 		...pocketbaseEnvironment(),
@@ -151,10 +155,13 @@ export async function setSuperuser(
 /** What only the backups need to know. */
 const isForBackups = /^(AWS_|S3_|BACKUP_)/;
 
-/** What PocketBase gets besides our settings: where things are, and the proxies that its webhook call goes through. */
+/**
+ * What PocketBase gets besides our settings: where things are, the proxies that its webhook call goes through, and how
+ * soon Go looks for memory that it can free (GOGC), where that is set.
+ */
 function pocketbaseEnvironment(): Record<string, string> {
-	const proxies = Object.entries(process.env).filter(([name]) => /^(https?|no)_proxy$/i.test(name));
-	return childEnvironment(Object.fromEntries(proxies) as Record<string, string>);
+	const passed = Object.entries(process.env).filter(([name]) => /^((https?|no)_proxy|gogc)$/i.test(name));
+	return childEnvironment(Object.fromEntries(passed) as Record<string, string>);
 }
 
 /** 24 characters that are kept nowhere. */

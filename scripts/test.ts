@@ -28,8 +28,12 @@ const environment = {
 	CHROMIUM_BIN,
 	ASTRO_TELEMETRY_DISABLED: '1',
 	...(scratch && { TMPDIR: scratch }),
+	// A PocketBase of a test lives for seconds, and there is room: to look for memory that can be freed is a fifth of its work.
+	GOGC: '400',
 	// Every file of tests, and every program that one starts, loads the same modules again.
 	NODE_COMPILE_CACHE: join(projectFolder, 'node_modules/.cache/node'),
+	// Playwright translates each of them, and would keep that with the temporary files.
+	PWTEST_CACHE_DIR: join(projectFolder, 'node_modules/.cache/playwright'),
 };
 const demoSite = wanted.length > 1 ? prepareDemoSite() : undefined;
 

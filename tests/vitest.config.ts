@@ -35,6 +35,8 @@ export default defineConfig({
 						'tests/operations/**/*.test.ts',
 					],
 					globalSetup: here('support/newDatabase.ts'),
+					// As above.
+					isolate: false,
 					testTimeout: 60_000,
 					hookTimeout: 120_000,
 					retry: process.env.CI ? 1 : 0,

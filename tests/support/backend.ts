@@ -8,7 +8,7 @@ import { type Backend, setSuperuser, startBackend as start } from '#scripts/back
 import type { Environment } from '#scripts/environment.ts';
 import { freePort } from '#scripts/freePort.ts';
 import { findPocketBase } from '#scripts/pocketbase.ts';
-import { copyDatabase } from './newDatabase.ts';
+import { copyDatabase, copyHooks } from './newDatabase.ts';
 
 export interface TestBackend extends Backend {
 	dataFolder: string;
@@ -49,7 +49,8 @@ export async function startBackend(given: Partial<Environment> = {}, probe?: str
 		POCKETBASE_PORT: port,
 		POCKETBASE_URL: `http://127.0.0.1:${port}`,
 	};
-	let backend = await start(settings);
+	const startAgain = () => start(settings, undefined, copyHooks);
+	let backend = await startAgain();
 	if (!isCopy) await setSuperuser(await findPocketBase(), dataFolder, superuserLogin.email, superuserLogin.password);
 	const superuser = clientOf(backend.url);
 	await superuser.collection('_superusers').authWithPassword(superuserLogin.email, superuserLogin.password);
@@ -87,7 +88,7 @@ export async function startBackend(given: Partial<Environment> = {}, probe?: str
 			await backend.ended;
 		},
 		async restart() {
-			backend = await start(settings);
+			backend = await startAgain();
 		},
 		async stop() {
 			await backend.stop();

@@ -1,8 +1,7 @@
 /** A real publisher for a test, in a process of its own, beside a real PocketBase that calls it. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Environment, projectFolder } from '#scripts/environment.ts';
 import { freePort } from '#scripts/freePort.ts';
@@ -31,14 +30,13 @@ export interface TestPublisher {
 /** `given` is added to the environment of both. */
 export async function startPublisher(given: Partial<Environment> = {}): Promise<TestPublisher> {
 	const port = await freePort();
-	const dataFolder = await mkdtemp(join(tmpdir(), 'rostfri-publisher-'));
 	const url = `http://127.0.0.1:${port}`;
 	const backend = await startBackend({
-		DATA_DIR: dataFolder,
 		REBUILD_WEBHOOK_URL: `${url}/_publisher/webhook`,
 		SITE_URL: siteUrl,
 		...given,
 	});
+	const { dataFolder } = backend;
 	await shareBundles(dataFolder);
 	const folder = join(dataFolder, 'publisher/site');
 	let child: ChildProcess;
@@ -113,7 +111,6 @@ export async function startPublisher(given: Partial<Environment> = {}): Promise<
 		async stop() {
 			await end('SIGTERM');
 			await backend.stop();
-			await rm(dataFolder, { recursive: true, force: true });
 		},
 	};
 }

@@ -6,6 +6,7 @@ import { writeXlsx } from '#data/office/spreadsheets/writeXlsx.ts';
 import type { StoredProduct } from '#domain/products/product.ts';
 import { type Cell, cellText } from '#domain/spreadsheet/cell.ts';
 import { expectAccessible, expectAccessibleAt } from '#tests/support/accessibility.ts';
+import { deleteProducts } from '#tests/support/officeProducts.ts';
 import type { RunningSite } from '#tests/support/running.ts';
 import { expectToast, signIn } from '#tests/support/signIn.ts';
 import { expect, test } from '#tests/support/site.ts';
@@ -57,7 +58,7 @@ const result = (page: Page, label: string) =>
 /** Products of the test's own, by SKU: what an earlier try has left, and what it has imported, is deleted. */
 async function productsWith(site: RunningSite, beginning: string, all: Partial<StoredProduct>[]) {
 	const products = site.superuser.collection('products');
-	for (const { id } of await products.getFullList({ filter: `sku ~ "${beginning}"` })) await products.delete(id);
+	await deleteProducts(site, `sku ~ "${beginning}"`);
 	for (const values of all)
 		await products.create({ title: 'Ugn', slug: 'x', condition: 'used', stock_status: 'in_stock', ...values });
 }
@@ -202,7 +203,7 @@ test('X5: an import goes on when its tab is closed, and a person who returns see
 	await expect(result(again, 'Nya')).toHaveText('600');
 	const products = site.superuser.collection('products');
 	expect((await products.getList(1, 1, { filter: 'sku ~ "XLONG"' })).totalItems).toBe(600);
-	for (const { id } of await products.getFullList({ filter: 'sku ~ "XLONG"', fields: 'id' })) await products.delete(id);
+	await deleteProducts(site, 'sku ~ "XLONG"');
 });
 
 test('X5: an import can be stopped and continued, and a server that is away is waited for', async ({ page, site }) => {
@@ -227,8 +228,7 @@ test('X5: an import can be stopped and continued, and a server that is away is w
 	await expect(page.getByRole('alert').filter({ hasText: 'Servern svarar inte' })).toBeVisible();
 	await finished(page);
 	await expect(result(page, 'Nya')).toHaveText('500');
-	const products = site.superuser.collection('products');
-	for (const { id } of await products.getFullList({ filter: 'sku ~ "XSTOP"', fields: 'id' })) await products.delete(id);
+	await deleteProducts(site, 'sku ~ "XSTOP"');
 });
 
 test('X5: files that cannot be read are refused with a sentence, and forty unknown columns stay calm', async ({

@@ -33,7 +33,7 @@ const environment = {
 	// Every file of tests, and every program that one starts, loads the same modules again.
 	NODE_COMPILE_CACHE: join(projectFolder, 'node_modules/.cache/node'),
 	// Playwright translates each of them, and would keep that with the temporary files.
-	PWTEST_CACHE_DIR: join(projectFolder, 'node_modules/.cache/playwright'),
+	PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(projectFolder, 'node_modules/.cache/playwright'),
 };
 const demoSite = wanted.length > 1 ? prepareDemoSite() : undefined;
 

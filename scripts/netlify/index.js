@@ -1,6 +1,7 @@
 /**
  * Netlify runs this around a build: keeps the photos made ready between builds, and tells PocketBase that a build has
- * begun, is live, or has failed, so that staff see it in the back office.
+ * begun, is live, or has failed, so that staff see it in the back office. JavaScript under this name: Netlify finds a folder
+ * by its index.js, and would check TypeScript by settings of its own.
  */
 import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

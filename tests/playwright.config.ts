@@ -26,7 +26,16 @@ export default defineConfig({
 	},
 	// A test runs in a wide window. With the tag @phone it runs on a phone too, with @phone-only there alone.
 	projects: [
-		{ name: 'desktop', grepInvert: /@phone-only/, use: { ...browser, viewport: { width: 1440, height: 900 } } },
+		{
+			name: 'desktop',
+			grepInvert: /@phone-only/,
+			use: {
+				...browser,
+				viewport: { width: 1440, height: 900 },
+				// As those see it who asked for less motion: fewer pictures to draw, and less to wait for. On phones all moves.
+				contextOptions: { reducedMotion: 'reduce' },
+			},
+		},
 		{
 			name: 'phone',
 			grep: /@phone/,

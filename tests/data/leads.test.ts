@@ -60,6 +60,7 @@ test('I7: what staff search for stands in no address, which a log or a proxy may
 	const asked: string[] = [];
 	const customer = await aLead({ name: 'Hemlig Kund', email: 'hemlig@example.com', phone: '0709876543' });
 	const filter = { ...defaultLeadFilter, search: 'hemlig' };
+	const { beforeSend } = client;
 	client.beforeSend = (url, options) => {
 		asked.push(url);
 		return { url, options };
@@ -70,7 +71,7 @@ test('I7: what staff search for stands in no address, which a log or a proxy may
 		await readNeighbours(filter, customer);
 		await readOtherInquiries(customer);
 	} finally {
-		client.beforeSend = undefined;
+		client.beforeSend = beforeSend;
 	}
 	expect(asked).toHaveLength(4);
 	expect(asked.join(' ')).not.toMatch(/hemlig|709876543/i);

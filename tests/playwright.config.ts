@@ -1,9 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
 
-// Processes that are spared are a tenth of the browser's work: each test has pages of its own.
-const args = [...chromiumFlags, '--in-process-gpu', '--no-zygote'];
-const browser = { launchOptions: { executablePath: findChromium(), args } };
+const browser = { launchOptions: { executablePath: findChromium(), args: chromiumFlags } };
 
 export default defineConfig({
 	testDir: 'e2e',
@@ -26,16 +24,7 @@ export default defineConfig({
 	},
 	// A test runs in a wide window. With the tag @phone it runs on a phone too, with @phone-only there alone.
 	projects: [
-		{
-			name: 'desktop',
-			grepInvert: /@phone-only/,
-			use: {
-				...browser,
-				viewport: { width: 1440, height: 900 },
-				// As those see it who asked for less motion: fewer pictures to draw, and less to wait for. On phones all moves.
-				contextOptions: { reducedMotion: 'reduce' },
-			},
-		},
+		{ name: 'desktop', grepInvert: /@phone-only/, use: { ...browser, viewport: { width: 1440, height: 900 } } },
 		{
 			name: 'phone',
 			grep: /@phone/,

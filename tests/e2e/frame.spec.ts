@@ -81,6 +81,25 @@ test('F3: on a phone the links are in a menu from the right that keeps the focus
 	await expect(page).toHaveURL('/kontakt');
 });
 
+test('who wants less motion sees menu and sheet at once', { tag: '@phone-only' }, async ({ page }) => {
+	/** How many moves begin with a press of a button. */
+	const moves = (name: RegExp) =>
+		page.getByRole('button', { name }).evaluate(async (button) => {
+			(button as HTMLButtonElement).click();
+			await new Promise(requestAnimationFrame);
+			return document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1).length;
+		});
+	for (const wanted of ['no-preference', 'reduce'] as const) {
+		await page.emulateMedia({ reducedMotion: wanted });
+		await page.goto('/produkter');
+		await expect(page.locator('astro-island:not([ssr])').getByRole('button', { name: /^Filter/ })).toBeVisible();
+		const begun = [await moves(/^Filter/)];
+		await page.keyboard.press('Escape');
+		begun.push(await moves(/^Öppna menyn/));
+		expect(begun.map((count) => count > 0)).toEqual(wanted === 'reduce' ? [false, false] : [true, true]);
+	}
+});
+
 test('F3, L1, D1, D4: on a phone Back closes what lies over the page, and the next one leaves it', {
 	tag: '@phone-only',
 }, async ({ page }) => {

@@ -10,9 +10,6 @@ const { hero_title: heroTitle = '' } = settings;
 
 test.beforeAll(({ site }) => restoreTexts(site));
 
-// Videos play and logos pass by for those only who want motion.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 test.beforeEach(async ({ page }) => {
 	await page.addInitScript(() => localStorage.setItem('cookie-consent', 'necessary'));
 	await page.goto('/');

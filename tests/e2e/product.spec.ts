@@ -8,9 +8,6 @@ import { expect, test } from '#tests/support/site.ts';
 const withVideo = '/produkt/kombiugn-6-gn-1-1-med-pekskarm';
 const draft = '/produkt/gasspis-6-lagor-inkommen-ej-genomgangen';
 
-// Videos play and logos pass by for those only who want motion.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 test.beforeEach(async ({ page }) => {
 	await page.addInitScript(() => localStorage.setItem('cookie-consent', 'necessary'));
 });

@@ -13,15 +13,14 @@ const react = /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;
 const loader = /vite\/preload-helper/;
 /** What most islands use, what those with photos of products use, with prices, and with the list's filters. */
 const shared = [
-	/src\/domain\/products\/labels\.ts$/,
-	/src\/domain\/text\/(?:slug|cleanText)\.ts$/,
 	/src\/data\/addresses\.ts$/,
 	/src\/ui\/(?:Button|RenderFailure|Spinner)\.tsx$/,
 	/lucide-react\/dist\/esm\/(?!icons\/|lucide-react)/,
 	/lucide-react\/dist\/esm\/icons\/x\.m?js$/,
 ];
 const photos = [
-	/src\/domain\/text\/format\.ts$/,
+	/src\/domain\/products\/labels\.ts$/,
+	/src\/domain\/text\/(?:cleanText|format|slug)\.ts$/,
 	/src\/data\/photos\.ts$/,
 	/src\/ui\/(?:Badge|NamedIcon)\.tsx$/,
 	/src\/site\/product\/(?:Labels|Photo|photoSource)\.tsx?$/,

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { CatalogueCard } from '#data/public/catalogueFiles.ts';
 import { useAfterPaint } from '../frame/useAfterPaint.ts';
 import { ProductCard } from '../product/ProductCard.tsx';
+import { cardsInRow } from './firstCards.ts';
 import { wordsOf } from './listUrl.ts';
 
 interface ProductCardsProps {
@@ -13,7 +14,7 @@ interface ProductCardsProps {
 /** The cards of a page of the list. */
 export const ProductCards = memo(function ProductCards({ cards, areChosen }: ProductCardsProps) {
 	const before = useAfterPaint(cards);
-	const inSight = cardsInSight();
+	const inSight = cardsInRow();
 	const shown = areChosen && before !== cards ? partlyChanged(cards, before, inSight) : cards;
 	return (
 		<ul className="product-grid list-cards" data-cards="">
@@ -24,14 +25,6 @@ export const ProductCards = memo(function ProductCards({ cards, areChosen }: Pro
 		</ul>
 	);
 });
-
-/** The first row of cards, which is what stands below the filter bar on most screens. */
-function cardsInSight(): number {
-	return 1 + rowsBegin.filter((query) => globalThis.matchMedia?.(query).matches).length;
-}
-
-/** Where the grid gets a second and a third column (site.css). */
-const rowsBegin = ['(width >= 40rem)', '(width >= 64rem)'];
 
 /** Those in sight answer a choice at once; the others, in place of which are those of before, a moment later. */
 function partlyChanged(

@@ -3,7 +3,7 @@
  * second later, fetches what the list shows, and shows those of the page's own cards that it begins with.
  */
 import { loadIndex } from './files.ts';
-import { firstCards } from './firstCards.ts';
+import { cardsInRow, firstCards } from './firstCards.ts';
 import { fromUrl, wordsOf } from './listUrl.ts';
 import { placesAt, resultsAt, type SimilarSearch } from './results.ts';
 
@@ -58,9 +58,8 @@ async function cardsOfPage(): Promise<OwnCard[]> {
 function showFirst(list: { places: readonly number[]; total: number }, own: readonly OwnCard[]): void {
 	// The island is there, or the visitor asks for something else.
 	if (root.dataset.list !== 'loading' || location.href !== href) return;
-	const columns = 1 + ['(width >= 40rem)', '(width >= 64rem)'].filter((wide) => matchMedia(wide).matches).length;
 	const ofPage = own.map(({ place }) => place);
-	const shown = firstCards(list, ofPage, columns);
+	const shown = firstCards(list, ofPage, cardsInRow());
 	if (shown.length === 0) return;
 	for (const [position, { card }] of own.entries()) card.toggleAttribute('data-left-out', !shown.includes(position));
 	const first = own[shown[0] ?? -1]?.card.querySelector('img');

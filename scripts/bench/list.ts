@@ -137,10 +137,8 @@ function chosen({ name, value, wait }: { name: string; value: string; wait: numb
 		const observer = new MutationObserver(() => {
 			observer.disconnect();
 			requestAnimationFrame(() => {
-				const { port1, port2 } = new MessageChannel();
-				// The next task: the frame has been laid out and painted before it.
-				port1.onmessage = () => resolve(performance.now() - began);
-				port2.postMessage('');
+				// The task after the frame, which has been laid out and painted then, and before what the list does after that.
+				void scheduler.postTask(() => resolve(performance.now() - began), { priority: 'user-blocking' });
 			});
 		});
 		observer.observe(cards, { childList: true, subtree: true });

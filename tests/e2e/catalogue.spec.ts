@@ -94,6 +94,33 @@ test('L2: every choice is in the address, survives a reload, and goes back and f
 	await expect(page.getByText('2 aktiva filter')).toBeVisible();
 });
 
+test('L2: a visitor who goes on before a choice is painted can go back to it', async ({ page }) => {
+	await page.goto('/produkter');
+	await choose(page, 'Skick', 'Ny');
+	await expect(page).toHaveURL(/\?skick=ny$/);
+	const chooseAndGo = (how: 'click' | 'back') =>
+		page.evaluate((how) => {
+			const select = document.querySelector<HTMLSelectElement>('[data-filter-form] [name=kategori]');
+			if (select) select.value = 'ugnar';
+			select?.dispatchEvent(new Event('change', { bubbles: true }));
+			if (how === 'back') history.back();
+			else document.querySelector<HTMLElement>('[data-cards] a')?.click();
+		}, how);
+	await chooseAndGo('click');
+	await expect(page).toHaveURL(/\/produkt\//);
+	await page.goBack();
+	await expect(page).toHaveURL(/\?kategori=ugnar&skick=ny$/);
+	await expect(page.getByText('2 aktiva filter')).toBeVisible();
+
+	await page.goBack();
+	await expect(page).toHaveURL(/\?skick=ny$/);
+	await expect(page.getByText('1 aktiva filter')).toBeVisible();
+	await chooseAndGo('back');
+	await expect(page).toHaveURL(/\/produkter$/);
+	await expect(page.getByText('Rensa filter').first()).toBeHidden();
+	await expect(page.getByRole('combobox', { name: 'Kategori' })).toHaveValue('');
+});
+
 test('F8: filtering does not move the page, and Back from a product returns to the place', { tag: '@phone' }, async ({
 	page,
 }) => {

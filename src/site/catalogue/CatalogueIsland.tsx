@@ -2,7 +2,7 @@
  * The product list (L1–L6): its state is in the URL, the URL gives results, and results are shown as cards. It hydrates
  * the prebuilt page, which is whole without it.
  */
-import { type RefObject, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { activeFilters, everything, type FilterName } from '#domain/catalogue/catalogue.ts';
 import { RenderFailure } from '#ui/RenderFailure.tsx';
@@ -10,14 +10,14 @@ import { useListAlert } from '../alerts/useListAlert.ts';
 import { WatchStrip } from '../alerts/WatchButton.tsx';
 import { useAfterPaint } from '../frame/useAfterPaint.ts';
 import { CategoryLinks } from './CategoryLinks.tsx';
-import { type CataloguePage, isPrebuilt } from './cataloguePage.ts';
+import type { CataloguePage } from './cataloguePage.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListHeading } from './ListHeading.tsx';
 import { ListNotes, ListStatus } from './ListStatus.tsx';
 import type { ListController } from './listController.ts';
 import type { ListState } from './listState.ts';
-import { type ListLocation, toUrl } from './listUrl.ts';
+import type { ListLocation } from './listUrl.ts';
 import { Pagination } from './Pagination.tsx';
 import { ProductCards } from './ProductCards.tsx';
 import { SkeletonCards } from './SkeletonCards.tsx';
@@ -40,11 +40,10 @@ function Catalogue({ page }: { page: CataloguePage }) {
 	const { state, list } = useCatalogue(page, form);
 	const { location, results } = state;
 	const [clears, countClear] = useReducer((count: number) => count + 1, 0);
-	const { removeFilter, clear, goToPage } = listActions(list, location, form, area, countClear);
+	const { removeFilter, clear } = filterActions(list, location, form, countClear);
+	const goToPage = useGoToPage(list, area);
 	const hasFailed = state.status === 'failed';
-	// Without a script the pages of a list in another order are those of its own order.
-	const isLinked = isPrebuilt(location, page) && (state.requestId === 0 || page.sort === 'default');
-	const filter = isLinked ? ({ ...location.filter, sort: 'default' } as const) : location.filter;
+	const painted = useAfterPaint(state);
 	const alert = useListAlert(location.filter, page);
 	useListStatus(state, area);
 	useDocumentHead(location, page);
@@ -56,7 +55,7 @@ function Catalogue({ page }: { page: CataloguePage }) {
 				ref={form}
 				page={page}
 				filter={location.filter}
-				counts={useAfterPaint(state.counts)}
+				counts={painted.counts}
 				total={results.total}
 				clears={clears}
 				onChange={list.go}
@@ -81,23 +80,17 @@ function Catalogue({ page }: { page: CataloguePage }) {
 				/>
 			</div>
 			<WatchStrip alert={alert} isShown={!hasFailed && results.total > 0} />
-			<Pagination
-				page={results.page}
-				pages={hasFailed ? 0 : results.pages}
-				urlOf={(number) => toUrl({ filter, page: number }, state.path)}
-				onGo={isLinked ? undefined : goToPage}
-				isHeld={state.requestId === 0 && page.sort !== 'default'}
-			/>
+			{/* Below the cards, and not waited for with them. Until the first choice it stands there as it was prebuilt. */}
+			<Pagination page={page} state={state.requestId > 1 ? painted : state} onGo={goToPage} />
 		</>
 	);
 }
 
-/** What the visitor does beside the form, and where the focus goes by it. */
-function listActions(
+/** What the visitor does with filters beside the form, and where the focus goes by it. */
+function filterActions(
 	list: ListController,
 	{ filter }: ListLocation,
 	form: RefObject<HTMLFormElement | null>,
-	area: RefObject<HTMLElement | null>,
 	onClear: () => void,
 ) {
 	const focusSearch = () =>
@@ -114,12 +107,19 @@ function listActions(
 			list.go({ filter: { ...everything, sort: filter.sort }, page: 1 });
 			if (!form.current?.querySelector('dialog[open]')) focusSearch();
 		},
-		goToPage(page: number): void {
-			list.go({ filter, page });
+	};
+}
+
+/** Shows another page of the list, from its beginning, and leads the focus there. */
+function useGoToPage(list: ListController, area: RefObject<HTMLElement | null>): (location: ListLocation) => void {
+	return useCallback(
+		(location) => {
+			list.go(location);
 			scrollTo(0, 0);
 			area.current?.focus({ preventScroll: true });
 		},
-	};
+		[list, area],
+	);
 }
 
 const none: [] = [];

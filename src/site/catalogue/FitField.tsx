@@ -1,4 +1,5 @@
 import { memo, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type FitFilter, fitParameters, readFitLength, readKronor } from '#domain/measures/fit.ts';
 import { lengthText, numberText } from '#domain/measures/measure.ts';
 
@@ -125,7 +126,8 @@ function useTypedNumber(
 		clearTimeout(typing.current);
 		typing.current = undefined;
 		if (input.current && read(input.current.value) !== value) {
-			onChange(isTyping.current ? { replace: true } : undefined);
+			// In a timer React would render in a task of its own, behind an empty frame.
+			flushSync(() => onChange(isTyping.current ? { replace: true } : undefined));
 			isTyping.current = true;
 		}
 	}

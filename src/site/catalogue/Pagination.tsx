@@ -1,32 +1,41 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
+import { type CataloguePage, isPrebuilt } from './cataloguePage.ts';
+import type { ListState } from './listState.ts';
+import { type ListLocation, toUrl } from './listUrl.ts';
 import { pageLinks } from './pageLinks.ts';
 
 interface PaginationProps {
-	/** From 1. */
-	page: number;
-	pages: number;
-	urlOf: (page: number) => string;
-	/** Shows a page in place. undefined: its URL has a prebuilt page, which the link leads to. */
-	onGo: ((page: number) => void) | undefined;
-	/** The list is prebuilt in another order than its pages: a tap waits for the script (heldInput.ts). */
-	isHeld: boolean;
+	page: CataloguePage;
+	state: ListState;
+	/** Shows a location in place. */
+	onGo: (location: ListLocation) => void;
 }
 
 /** The pages of a list. */
-export function Pagination({ page, pages, urlOf, onGo, isHeld }: PaginationProps) {
+export const Pagination = memo(function Pagination({ page: prebuilt, state, onGo }: PaginationProps) {
+	const { location, path, requestId, status, results } = state;
+	const { page } = results;
+	const pages = status === 'failed' ? 0 : results.pages;
 	const [previous, next] = [Math.max(1, page - 1), Math.max(1, Math.min(pages, page + 1))];
+	const isAsBuilt = requestId === 0;
+	// Without a script the pages of a list in another order are those of its own order.
+	const isLinked = isPrebuilt(location, prebuilt) && (isAsBuilt || prebuilt.sort === 'default');
+	const filter = isLinked ? ({ ...location.filter, sort: 'default' } as const) : location.filter;
+	const urlOf = (number: number) => toUrl({ filter, page: number }, path);
 	const goTo = (number: number) => (event: MouseEvent) => {
-		if (!onGo || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+		// A prebuilt page is where its link leads.
+		if (isLinked || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 		event.preventDefault();
-		onGo(number);
+		onGo({ filter, page: number });
 	};
 	return (
 		<nav
 			aria-label="Sidor"
 			className="pagination mt-10 print:hidden"
 			hidden={pages < 2}
-			data-held={isHeld ? '' : undefined}
+			// The list is prebuilt in another order than its pages: a tap waits for the script (heldInput.ts).
+			data-held={isAsBuilt && prebuilt.sort !== 'default' ? '' : undefined}
 		>
 			<a href={urlOf(previous)} className="page-link" onClick={goTo(previous)} rel="prev" hidden={page === 1}>
 				<ArrowLeft size={18} aria-hidden="true" />
@@ -58,4 +67,4 @@ export function Pagination({ page, pages, urlOf, onGo, isHeld }: PaginationProps
 			</a>
 		</nav>
 	);
-}
+});

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { readQuery } from '#domain/catalogue/searchTerms.ts';
 import { loadWords } from './files.ts';
 
@@ -59,7 +60,8 @@ export function SearchField({ search, onChange }: SearchFieldProps) {
 				clearTimeout(typing.current);
 				typing.current = setTimeout(
 					() => {
-						onChange({ replace: isTyping.current });
+						// In a timer React would render in a task of its own, behind an empty frame.
+						flushSync(() => onChange({ replace: isTyping.current }));
 						isTyping.current = true;
 					},
 					isTooShort ? firstLetterPause : typingPause,

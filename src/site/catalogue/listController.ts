@@ -9,14 +9,13 @@ import {
 	withEarlyChoices,
 } from './cataloguePage.ts';
 import { loadIndex } from './files.ts';
+import { listHistory } from './listHistory.ts';
 import type { ListAction } from './listState.ts';
 import { fromForm, fromUrl, type ListLocation, toUrl } from './listUrl.ts';
 import { resultsAt, resultsInMemory, type SimilarSearch } from './results.ts';
 
 /** Milliseconds after which the visitor sees that the list is loading. Results that come sooner need no skeletons. */
 const waitTime = 100;
-/** Milliseconds without scrolling after which the scroll position is kept. */
-const scrollPause = 150;
 
 export interface ListController {
 	/** Shows what the URL and the form say, and follows Back and Forward. Returns what ends that. */
@@ -36,18 +35,18 @@ export function listController(page: CataloguePage, dispatch: (action: ListActio
 	const loader = resultLoader(page, dispatch);
 	/** Path and query. */
 	let url = page.path;
-	/** The scroll position in pixels: to read it of the window would lay the page out before its time. */
-	const scroll = { y: 0 };
+	const steps = listHistory();
 
 	function go(next: ListLocation, { replace = false } = {}): void {
 		const nextUrl = toUrl(next, pathOf(url));
-		if (nextUrl !== url) remember(nextUrl, scroll.y, replace);
+		if (nextUrl !== url) steps.add(nextUrl, { replace });
 		url = nextUrl;
 		loader.request(next, pathOf(url));
 	}
 
 	/** Shows what the URL says. */
 	function follow(): void {
+		steps.forget();
 		// Only something that lay over the list has been closed.
 		if (url === currentUrl()) return;
 		url = currentUrl();
@@ -56,13 +55,13 @@ export function listController(page: CataloguePage, dispatch: (action: ListActio
 
 	function start(form: HTMLFormElement | null): () => void {
 		url = currentUrl();
-		const stopKeeping = keepScrollPosition(scroll);
+		const stopKeeping = steps.start();
 		const asked = askedFor(page);
 		const { filter: prebuilt } = prebuiltLocation(page);
 		const filter = form ? withEarlyChoices(asked.filter, fromForm(form), prebuilt) : asked.filter;
 		if (toUrl({ filter, page: 1 }) !== toUrl({ filter: asked.filter, page: 1 })) go({ filter, page: 1 });
 		// A visitor who has scrolled already stays where they are.
-		else loader.request(asked, pathOf(url), scroll.y === 0 ? history.state?.y : undefined);
+		else loader.request(asked, pathOf(url), steps.scrollY() === 0 ? history.state?.y : undefined);
 		addEventListener('popstate', follow);
 		return () => {
 			stopKeeping();
@@ -179,34 +178,4 @@ function currentUrl(): string {
 
 function pathOf(url: string): string {
 	return url.split('?')[0] ?? '';
-}
-
-/** Writes the URL of the list into the history, and the scroll position that the visitor leaves. */
-function remember(url: string, y: number, replace: boolean): void {
-	if (replace) {
-		history.replaceState({ y }, '', url);
-		return;
-	}
-	if (history.state?.y !== y) history.replaceState({ ...history.state, y }, '');
-	history.pushState({ y }, '', url);
-}
-
-/** A browser scrolls to where the cards are not yet; so the list does it when they are. */
-function keepScrollPosition(scroll: { y: number }): () => void {
-	history.scrollRestoration = 'manual';
-	scroll.y = scrollY;
-	let scrolling: ReturnType<typeof setTimeout>;
-	const keep = () => history.replaceState({ ...history.state, y: scroll.y }, '');
-	const follow = () => {
-		scroll.y = scrollY;
-		clearTimeout(scrolling);
-		scrolling = setTimeout(keep, scrollPause);
-	};
-	addEventListener('scroll', follow, { passive: true });
-	addEventListener('pagehide', keep);
-	return () => {
-		clearTimeout(scrolling);
-		removeEventListener('scroll', follow);
-		removeEventListener('pagehide', keep);
-	};
 }

@@ -27,10 +27,17 @@ function ownOf(window: Window): Over {
 	return window.over;
 }
 
-/** Opens a modal dialog that Back closes. */
+/** Opens a modal dialog that Back closes. The page behind it stands still. */
 export function openModal(dialog: HTMLDialogElement): void {
+	const { dataset } = document.documentElement;
 	dialog.showModal();
-	const closed = closeOnBack(() => dialog.close());
+	// With :has(dialog[open]) a browser would look through the whole page at every change of it.
+	dataset.modal = dialog.className;
+	const laidOver = closeOnBack(() => dialog.close());
+	const closed = () => {
+		delete dataset.modal;
+		laidOver();
+	};
 	dialog.addEventListener('close', closed, { once: true });
 }
 

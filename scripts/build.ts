@@ -33,12 +33,14 @@ interface BuildOptions {
 	pocketbaseOrigin?: string;
 	/** Where the site goes; emptied first. Default dist. */
 	out?: string;
+	/** Whether Astro names each page. Default: it does. */
+	isQuiet?: boolean;
 	say: (line: string) => void;
 }
 
 /** Returns the revision that was built. Throws, naming what is wrong, and then leaves no finished site; one bad record or photo is left out instead. */
 export async function buildSite(options: BuildOptions): Promise<number> {
-	const { pocketbaseUrl, secret, siteUrl, dataDir, say, out = join(projectFolder, 'dist') } = options;
+	const { pocketbaseUrl, secret, siteUrl, dataDir, say, out = join(projectFolder, 'dist'), isQuiet } = options;
 	const folders = foldersIn(dataDir);
 	const access = { url: pocketbaseUrl, secret };
 	const read = await readPublicRows(access);
@@ -47,7 +49,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
 	const rowsFile = join(dataDir, 'built', 'rows.json');
 	await mkdir(dirname(rowsFile), { recursive: true });
 	await writeFile(rowsFile, JSON.stringify(rows));
-	await runAstro({ SITE_URL: siteUrl, PUBLIC_ROWS_FILE: rowsFile, BUILD_OUT: out }, 'shown');
+	await runAstro({ SITE_URL: siteUrl, PUBLIC_ROWS_FILE: rowsFile, BUILD_OUT: out }, isQuiet ? 'quiet' : 'shown');
 	for (const { variants, copy } of mediaOf(snapshot)) {
 		for (const url of [...variants.map((variant) => variant.url), ...(copy ? [copy] : [])])
 			await cp(join(folders.media, url.replace(/^\/media\//, '')), join(out, url));

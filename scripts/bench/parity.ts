@@ -1,5 +1,5 @@
 /**
- * Whether the publisher's files are those of `astro build`, byte for byte: pages, lists, scripts and styles. Exits with
+ * Whether the publisher's files are those of `npm run build`, byte for byte: pages, lists, scripts and styles. Exits with
  * 1 when one of them is not.
  *
  *   npm run bench -- parity [demo | number of products …]     the demo catalogue and 1,000 products
@@ -7,8 +7,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
-import { filesBelow, runAstro } from '#publisher/build/bundle.ts';
+import { filesBelow } from '#publisher/build/bundle.ts';
 import { foldersIn } from '#publisher/folders.ts';
+import { buildSite } from '../build.ts';
 import { seedDemo } from '../seed.ts';
 import { benchCatalogue, superuserOf } from './catalogue.ts';
 
@@ -31,7 +32,8 @@ async function compare(what: string): Promise<string[]> {
 		if (what === 'demo') await seedDemo({ ...settings, url: backend.url }, () => {});
 		await settled(await superuserOf(catalogue), publisher.url);
 		const out = join(dataDir, 'dist');
-		await runAstro({ ...catalogue.buildEnvironment, BUILD_OUT: out });
+		const { POCKETBASE_URL: pocketbaseUrl, WEBHOOK_SECRET: secret, SITE_URL: siteUrl } = catalogue.buildEnvironment;
+		await buildSite({ pocketbaseUrl, secret, siteUrl, dataDir, out, isQuiet: true, say: () => {} });
 		const [built, published] = [await namesBelow(out), await namesBelow(foldersIn(dataDir).site)];
 		const differences: string[] = [];
 		for (const name of new Set([...built, ...published])) {
@@ -40,7 +42,7 @@ async function compare(what: string): Promise<string[]> {
 			else if (!(await readFile(join(out, name))).equals(await readFile(join(foldersIn(dataDir).site, name))))
 				differences.push(`${name} differs`);
 		}
-		console.log(`${what}: ${built.size} files of astro build, ${differences.length} of them published otherwise`);
+		console.log(`${what}: ${built.size} files of npm run build, ${differences.length} of them published otherwise`);
 		return differences;
 	} finally {
 		await publisher.stop();
@@ -48,9 +50,10 @@ async function compare(what: string): Promise<string[]> {
 	}
 }
 
+/** Without what either has for its own host alone. */
 async function namesBelow(folder: string): Promise<Set<string>> {
 	const names = (await filesBelow(folder)).map((file) => file.slice(folder.length + 1));
-	return new Set(names.filter((name) => !/\.(br|gz)$/.test(name)));
+	return new Set(names.filter((name) => !/\.(br|gz)$|^media\/|^_(headers|redirects)$/.test(name)));
 }
 
 /** Waits until nothing is missing any more. */

@@ -14,12 +14,21 @@ const forgiving = new uFuzzy({ intraMode: 1, intraSlice: [0, Number.POSITIVE_INF
 export function foundDespiteTypos(query: string, index: WordIndex): Set<number> {
 	const read = readQuery(query);
 	if (read.state !== 'terms') return new Set();
-	const haystack = index.bare.map((word) => (isNumbered(word) ? '' : word));
+	const haystack = haystackOf(index);
 	return foundByTerms(read.terms, index, (part) => {
 		const exact = wordsWith(unaccented(part), index);
 		if (exact.length > 0 || isNumbered(part)) return exact;
 		return forgiving.filter(haystack, unaccented(part)) ?? [];
 	});
+}
+
+/** By index: the same for every query of a visitor, who types on. */
+const haystacks = new WeakMap<WordIndex, string[]>();
+
+function haystackOf(index: WordIndex): string[] {
+	const known = haystacks.get(index) ?? index.bare.map((word) => (isNumbered(word) ? '' : word));
+	haystacks.set(index, known);
+	return known;
 }
 
 function isNumbered(text: string): boolean {

@@ -90,6 +90,7 @@ export function foundByTerms(
 ): Set<number> {
 	let found: Set<number> | undefined;
 	for (const term of terms) {
+		if (found?.size === 0) break;
 		const having = new Set<number>();
 		for (const parts of term) for (const place of havingAll(parts.map(wordsOf), index, found)) having.add(place);
 		found = having;

@@ -12,7 +12,10 @@ export function cleanText(value: string): string {
 	const visible = value
 		.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
 		.replace(spaces, ' ')
-		.replace(invisible, '');
+		.replace(invisible, '')
+		// Composing turns some characters into others, which join or vary nothing; taking a mark away brings a letter and
+		// its accent together.
+		.normalize('NFC');
 	return withoutLostMarks(visible).normalize('NFC').trim();
 }
 
@@ -57,15 +60,16 @@ function withoutLostMarks(text: string): string {
 	let before = '';
 	let next = 0;
 	for (const [at, character] of characters.entries()) {
-		while (next <= at || isMark(codeOf(characters[next]))) next += 1;
+		while (next <= at || isMark(codeOf(characters[next])) || isAccent(characters[next])) next += 1;
 		if (!isKept(character, before, characters[next] ?? '')) continue;
 		kept += character;
+		if (isAccent(character)) continue;
 		before = isTag(codeOf(character)) && before === blackFlag ? blackFlag : character;
 	}
 	return kept;
 }
 
-/** `before`: what was kept last. `next`: the next character that is no mark. */
+/** `before`: what was kept last. `next`: the next character that is no mark. Neither is an accent. */
 function isKept(character: string, before: string, next: string): boolean {
 	const code = codeOf(character);
 	if (code < 0x200c) return true;
@@ -96,6 +100,12 @@ function isMark(code: number): boolean {
 
 function isSelector(code: number): boolean {
 	return code >= 0xfe00 && code <= 0xfe0f;
+}
+
+/** Whether a character stands on the one before it. Accents change places when the text is composed. */
+function isAccent(character = ''): boolean {
+	const code = codeOf(character);
+	return /^[\p{Mn}\p{Mc}]$/u.test(character) && !isSelector(code) && !(code >= 0xe0000 && code <= 0xe0fff);
 }
 
 function isTag(code: number): boolean {

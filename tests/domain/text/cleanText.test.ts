@@ -33,6 +33,9 @@ describe('Invisible characters that come along when text is pasted', () => {
 		['A\ufe0f\ufe0fB', 'AB'],
 		['Anna\u200d Ek', 'Anna Ek'],
 		['a\ud800b\udc00c', 'abc'],
+		['\u{10000}\u200c\u{2f800}', '\u{10000}\u4e3d'],
+		['a\u200d\u0301', '\u00e1'],
+		['\u304b\u0301\udff4\u3099\ufe0f', '\u304c\u0301\ufe0f'],
 		['Gastro\u2028norm\tGN 1/1\r\n2 st', 'Gastro norm GN 1/1 2 st'],
 	])('%j becomes %j', (pasted, clean) => expect(cleanLine(pasted)).toBe(clean));
 
@@ -59,6 +62,8 @@ describe('Invisible characters that come along when text is pasted', () => {
 		unit: fc.oneof(
 			fc.constantFrom(...'a1 \n\t\r\u200b\u200d\u200c\ufe0f\u00ad\u0301\ud83c\udff4\udb40\udc67👩🔥❤क葛'.split('')),
 			fc.constantFrom('👩', '🏴', '\u{e0067}', '\u{e0100}', '\u20e3'),
+			// Characters that composing turns into others.
+			fc.constantFrom('\u{2f800}', '\u2329', '\u0338', '\u3099'),
 			fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
 		),
 	});

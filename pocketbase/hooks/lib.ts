@@ -78,3 +78,4 @@ export { applySettings, keepMailPassword } from './serverSettings.ts';
 export { createSingleRows, refuseSingleRowDelete } from './singleRows.ts';
 export { limitSubscriptions } from './subscriptions.ts';
 export { validateRecord } from './validation.ts';
+export { warmUp } from './warmUp.ts';

@@ -102,6 +102,7 @@ cronAdd('uploads', '23 * * * *', () => require(`${__hooks}/lib.js`).sweepUploads
 
 // Visitors.
 routerAdd('GET', '/api/rostfri/health', (e) => require(`${__hooks}/lib.js`).health(e));
+routerAdd('GET', '/api/rostfri/warm-up', (e) => require(`${__hooks}/lib.js`).warmUp(e));
 routerAdd('POST', '/api/rostfri/submit-lead', (e) => require(`${__hooks}/lib.js`).submitLead(e));
 routerAdd('POST', '/api/rostfri/seller-photos/permission', (e) => require(`${__hooks}/lib.js`).givePhotoPermission(e));
 routerAdd('POST', '/api/rostfri/seller-photos/{slot}', (e) => require(`${__hooks}/lib.js`).takeSellerPhoto(e));

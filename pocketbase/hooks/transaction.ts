@@ -24,7 +24,7 @@ export function inTransaction(e: { app: core.App }, work: (tx: CoreApp) => void)
 }
 
 /** Milliseconds of one transaction of many: an inquiry that arrives during a request waits for one transaction only. */
-const sliceMs = 50;
+const sliceMs = 25;
 
 /**
  * Works through a list in short transactions, so that visitors' inquiries are written between them. `finish` is called at the

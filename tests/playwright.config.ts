@@ -1,7 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
 
-const browser = { launchOptions: { executablePath: findChromium(), args: chromiumFlags } };
+// A page of a test lives for seconds: to compile its scripts for speed is more work than it saves.
+const unoptimised = '--js-flags=--no-maglev,--no-opt';
+const browser = { launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, unoptimised] } };
 
 export default defineConfig({
 	testDir: 'e2e',

@@ -9,7 +9,7 @@ async function countOf(site: RunningSite, collection: string, filter = '') {
 	return totalItems;
 }
 
-test('B1: four counts, each leading to what it counts', { tag: '@phone' }, async ({ page, site }) => {
+test('B1: four counts, each leading to what it counts', async ({ page, site }) => {
 	await signIn(page, site);
 	await page.goto('/admin');
 	const counts = page.getByRole('list', { name: 'Antal' });

@@ -20,7 +20,7 @@ import { expect, test } from '#tests/support/site.ts';
 const clip = readFileSync(new URL('../../scripts/demo/clips/ugn.mp4', import.meta.url));
 
 test('B4, B5: three photos from a phone become a published product, upright and without their place', {
-	tag: '@phone',
+	tag: '@phone-only',
 }, async ({ page, site }) => {
 	await openNew(page, site);
 	await choosePhotos(page).setInputFiles([

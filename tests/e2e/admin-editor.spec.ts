@@ -14,10 +14,7 @@ import {
 import { expectToast } from '#tests/support/signIn.ts';
 import { expect, test } from '#tests/support/site.ts';
 
-test('B4, B5: a title and a photo are asked for, and what was typed stays', { tag: '@phone' }, async ({
-	page,
-	site,
-}) => {
+test('B4, B5: a title and a photo are asked for, and what was typed stays', async ({ page, site }) => {
 	await openNew(page, site);
 	await page.getByLabel('SKU').fill('RA-1');
 	await page.getByLabel('Pris', { exact: true }).fill('tolv tusen');

@@ -12,7 +12,7 @@ import { signIn } from '#tests/support/signIn.ts';
 import { testWithMail as test } from '#tests/support/site.ts';
 
 test('R1: the next step is planned with few taps, kept while it is typed, ticked off, undone and removed', {
-	tag: '@phone',
+	tag: '@phone-only',
 }, async ({ page, mailed: { site } }) => {
 	const lead = await aLead(site, 'Stegen');
 	await signIn(page, site);

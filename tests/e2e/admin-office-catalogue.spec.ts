@@ -51,10 +51,7 @@ test('C3: categories are shown as a tree, with their products', { tag: '@phone' 
 	await expect(page.getByText('Inga kategorier hittades')).toBeVisible();
 });
 
-test('C3: a category is created, with name, slug, description, parent and icon', { tag: '@phone' }, async ({
-	page,
-	site,
-}) => {
+test('C3: a category is created, with name, slug, description, parent and icon', async ({ page, site }) => {
 	const parent = await storeCategory(site, 'Nyförälder');
 	await signIn(page, site);
 	await page.goto('/admin/kategorier');

@@ -95,9 +95,9 @@ test('L6: cards of a page that is of another version than the files wait for the
 	await expect(page.getByText('Laddar...')).toBeHidden();
 });
 
-test('L4, L6: an address with an order is its own page: nothing is fetched for it, and its next page follows', {
-	tag: '@phone',
-}, async ({ page }) => {
+test('L4, L6: an address with an order is its own page: nothing is fetched for it, and its next page follows', async ({
+	page,
+}) => {
 	const asked: string[] = [];
 	page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 	await page.goto('/produkter?sortering=namn-a-o');

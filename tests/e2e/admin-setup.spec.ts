@@ -94,6 +94,18 @@ test('A1, B4, B5, C6: from an empty site to a published product: setup, login, t
 	await steps.getByRole('link', { name: 'Fyll i telefon' }).click();
 	await expect(page.getByRole('tab', { name: 'Kontakt' })).toHaveAttribute('aria-selected', 'true');
 
+	// X5: where there are no categories and brands, those of the first list come along.
+	await page.goto(`${fresh.url}/admin/produkter/importera`);
+	await page.getByLabel('Välj fil').setInputFiles({
+		name: 'lagerlista.csv',
+		mimeType: 'text/csv',
+		buffer: Buffer.from('SKU;Titel;Kategori;Varumärke\nRF-1;Kylskåp 700 liter;Kylskåp;Metos\n'),
+	});
+	await page.getByRole('button', { name: 'Förhandsgranska' }).click();
+	await expect(page.getByRole('checkbox', { name: 'Skapa 1 kategori som inte finns' })).toBeChecked();
+	await expect(page.getByRole('checkbox', { name: 'Skapa 1 varumärke som inte finns' })).toBeChecked();
+	await expect(page.getByText('1 ny produkt, 0 ändrade, 0 oförändrade, 0 felaktiga rader.')).toBeVisible();
+
 	// Where there is no product there is nothing to search among or to put in order.
 	await page.goto(`${fresh.url}/admin/produkter`);
 	await expect(page.getByText('Inga produkter hittades')).toBeVisible();

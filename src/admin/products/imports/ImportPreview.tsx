@@ -26,7 +26,11 @@ interface ImportPreviewProps {
 
 /** What the import would do, row by row, before anything is written. */
 export function ImportPreview({ sheet, catalogue, isStarting, sent, onColumns, onStart }: ImportPreviewProps) {
-	const [options, setOptions] = useState<ImportOptions>({});
+	// Where there is none at all, those of the file are not mistakes but what the dealer moves in with.
+	const [options, setOptions] = useState<ImportOptions>({
+		createCategories: catalogue.categories.length === 0,
+		createBrands: catalogue.brands.length === 0,
+	});
 	const { plan, isPlanning, failure } = usePlan(sheet, catalogue, options);
 	const save = useMutation(saveFaultyRows);
 	if (failure) throw failure;

@@ -93,6 +93,10 @@ test('A1, B4, B5, C6: from an empty site to a published product: setup, login, t
 	await expect(steps.getByRole('link', { name: 'Hämta produkterna från en kalkyl' })).toBeVisible();
 	await steps.getByRole('link', { name: 'Fyll i telefon' }).click();
 	await expect(page.getByRole('tab', { name: 'Kontakt' })).toHaveAttribute('aria-selected', 'true');
+	await expect(page.getByRole('textbox', { name: 'Telefon' })).toBeFocused();
+	await page.goBack();
+	await steps.getByRole('link', { name: 'Ange vart nya förfrågningar ska mejlas' }).click();
+	await expect(page.getByLabel('Aviseringsadress')).toBeFocused();
 
 	// X5: where there are no categories and brands, those of the first list come along.
 	await page.goto(`${fresh.url}/admin/produkter/importera`);

@@ -14,12 +14,12 @@ interface Step {
 
 const steps: Step[] = [
 	{
-		to: '/admin/innehall?tab=contact',
+		to: '/admin/innehall?tab=contact#contact_phone',
 		title: 'Fyll i telefon, adress och öppettider',
 		isDone: ({ site }) => site.contact_phone !== '',
 	},
 	{
-		to: '/admin/installningar',
+		to: '/admin/installningar#notify_email',
 		title: 'Ange vart nya förfrågningar ska mejlas',
 		isDone: (settings) => settings.private.notify_email !== '',
 	},

@@ -76,7 +76,7 @@ function problemOf(mail: MailState): { title: string; explanation: ReactNode } |
 			explanation: (
 				<>
 					Ange en aviseringsadress under{' '}
-					<Link to="/admin/installningar" className="link">
+					<Link to="/admin/installningar#notify_email" className="link">
 						Inställningar
 					</Link>
 					.

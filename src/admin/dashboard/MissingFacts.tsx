@@ -31,7 +31,7 @@ export function MissingFacts() {
 					))}
 					{contact.map(({ field, label, message }) => (
 						<li key={field}>
-							<Link to="/admin/innehall?tab=contact" className="link">
+							<Link to={`/admin/innehall?tab=contact#${field}`} className="link inline-block py-0.5">
 								{label}
 							</Link>
 							<span className="block text-muted text-sm">{message}</span>

@@ -16,7 +16,6 @@ import { CompanySection } from './CompanySection.tsx';
 import { PersonData } from './PersonData.tsx';
 import { ReplyTemplates } from './ReplyTemplates.tsx';
 import { UpcomingDeletions } from './UpcomingDeletions.tsx';
-import { useLinkedField } from './useLinkedField.ts';
 
 /** The settings that are not the site's texts (C5). */
 export function Settings() {
@@ -47,7 +46,6 @@ export function Settings() {
 
 function LoadedSettings({ stored }: { stored: StoredSettings }) {
 	const settingsForm = useSettingsForm({ name: 'settings', stored, saving: saveSettings });
-	useLinkedField(settingsForm.form.setFocus);
 	return (
 		<>
 			<SettingsForm settingsForm={settingsForm} fields={settingsFields} className="grid grid-cols-1 gap-6">

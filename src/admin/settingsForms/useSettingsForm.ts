@@ -1,11 +1,12 @@
 /** The site's texts and settings, public and private, as one form. Content and Settings each show a part of it. */
 import type { UseMutationOptions } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import type { FieldErrors } from 'react-hook-form';
+import { useEffect, useMemo } from 'react';
+import type { FieldErrors, UseFormSetFocus } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import type { Settings, SettingsChange } from '#data/office/settings.ts';
 import { type SitePrivate, type SiteSettings, sitePrivate, siteSettings } from '#domain/company/site.ts';
 import { type FormValues, object } from '#domain/fields.ts';
-import { only } from '../forms/formFields.ts';
+import { fieldNames, only } from '../forms/formFields.ts';
 import { useRebasedForm } from '../forms/useRebasedForm.ts';
 
 const settings = object({ ...siteSettings.fields, ...sitePrivate.fields });
@@ -21,7 +22,7 @@ export interface SettingsFormOptions {
 }
 
 export function useSettingsForm({ name, stored, saving, onInvalid = () => {} }: SettingsFormOptions) {
-	return useRebasedForm({
+	const settingsForm = useRebasedForm({
 		schema: settings.schema,
 		stored: useMemo(() => valuesOf(stored), [stored]),
 		saving,
@@ -31,6 +32,17 @@ export function useSettingsForm({ name, stored, saving, onInvalid = () => {} }: 
 		asksOnConflict: true,
 		onInvalid,
 	});
+	useLinkedField(settingsForm.form.setFocus);
+	return settingsForm;
+}
+
+/** Focuses the field that the URL names: '/admin/installningar#vat_number'. */
+function useLinkedField(setFocus: UseFormSetFocus<SettingsValues>): void {
+	const { hash } = useLocation();
+	useEffect(() => {
+		const name = fieldNames(settings).find((field) => hash === `#${field}`);
+		if (name) setFocus(name);
+	}, [hash, setFocus]);
 }
 
 function valuesOf({ site, private: hidden }: Settings): SettingsValues {

@@ -72,7 +72,7 @@ test('F3: on a phone the links are in a menu from the right that keeps the focus
 	expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
 	await page.keyboard.press('Escape');
 	await expect(menu).toBeHidden();
-	expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible');
+	await expect(page.locator('html')).toHaveCSS('overflow', 'visible');
 	await expect(opener).toBeFocused();
 	await opener.click();
 	await menu.getByRole('button', { name: 'Close' }).click();

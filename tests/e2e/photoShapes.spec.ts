@@ -54,6 +54,9 @@ test.beforeAll(async ({ site }) => {
 	}
 	for (const slug of Object.values(slugs))
 		await expect.poll(async () => (await fetch(`${site.url}/produkt/${slug}`)).status, { timeout: 60_000 }).toBe(200);
+	// A list follows a moment after its products.
+	const list = async () => (await fetch(`${site.url}/produkter`)).text();
+	for (const slug of Object.values(slugs)) await expect.poll(list, { timeout: 60_000 }).toContain(`/produkt/${slug}`);
 });
 
 test.beforeEach(async ({ page }) => {

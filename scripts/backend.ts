@@ -210,9 +210,17 @@ function endWithThisProcess(child: ChildProcess): void {
 /** PocketBase's JSVM runtimes. Each takes about 13 MB; a request that finds none free makes one of its own. */
 export const runtimes = 20;
 
-/** Each runtime loads the rules at its first request: these requests, so that no visitor waits for that. */
+/**
+ * Each runtime loads the rules at its first request: these requests, so that no visitor waits for that. On a busy machine
+ * some come after others have been answered, and reach the same runtimes: so again, until none was new, five times at most.
+ */
 export async function warmUp(url: string): Promise<void> {
-	await Promise.all(Array.from({ length: runtimes }, () => fetch(`${url}/api/rostfri/warm-up`).catch(() => undefined)));
+	const reach = async (): Promise<boolean> => {
+		const answer = await fetch(`${url}/api/rostfri/warm-up`).catch(() => undefined);
+		return answer?.ok === true && (await answer.json()).was_ready;
+	};
+	for (let round = 0; round < 5; round += 1)
+		if ((await Promise.all(Array.from({ length: runtimes }, reach))).every((wasReady) => wasReady)) return;
 }
 
 /** The flags that every call of PocketBase gets, so that no version's defaults decide where things are. */

@@ -113,3 +113,8 @@ export function idList(max: number) {
 		z.refine((ids) => new Set(ids).size === ids.length, 'Samma rad finns två gånger'),
 	);
 }
+
+/** Whether a request comes from this machine: the publisher sets X-Forwarded-For on every one that it forwards. */
+export function isFromThisMachine(e: core.RequestEvent): boolean {
+	return e.request!.header.get('X-Forwarded-For') === '';
+}

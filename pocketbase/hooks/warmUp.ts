@@ -1,4 +1,5 @@
 /** What makes PocketBase's JSVM runtimes ready at its start (scripts/backend.ts). */
+import { isFromThisMachine } from './request.ts';
 
 /** Milliseconds: longer than it takes until as many requests as there are runtimes have come. */
 const heldMs = 500;
@@ -8,10 +9,10 @@ let isReady = false;
 /**
  * GET warm-up: loads our rules into a runtime that has not loaded them, which takes it some 150 ms of a processor, and
  * holds it, so that as many requests at once reach as many runtimes. Answers whether they were loaded. For callers on
- * this machine: the publisher sets X-Forwarded-For on every request that it forwards.
+ * this machine.
  */
 export function warmUp(e: core.RequestEvent) {
-	if (e.request!.header.get('X-Forwarded-For') !== '') throw new NotFoundError();
+	if (!isFromThisMachine(e)) throw new NotFoundError();
 	const wasReady = isReady;
 	isReady = true;
 	sleep(heldMs);

@@ -48,7 +48,6 @@ Rostfri is up.
 		);
 	await sayHowToSetUp(environment);
 	say('\nCtrl-C ends it.');
-	await warmUp(environment.POCKETBASE_URL);
 } catch (error) {
 	complain(error instanceof Error ? error.message : String(error));
 	process.exit(1);
@@ -63,13 +62,15 @@ function isServedElsewhere({ PUBLIC_POCKETBASE_URL, REBUILD_WEBHOOK_URL }: Envir
 async function keepUp(site: Site, url: string): Promise<void> {
 	if (!site.backend) {
 		complain(`${site.problem}\nIt is tried again and again; until then visitors can read the pages, at ${site.url}.`);
-		await restarted(site, url);
+		await restarted(site);
 	}
 	while (!stopping) {
+		// The first publish goes before: it asks PocketBase too.
+		void site.current.then(() => warmUp(url));
 		await site.backend?.ended;
 		if (stopping) return;
 		complain('PocketBase has ended by itself and is restarted. Visitors can still read all pages.');
-		await restarted(site, url);
+		await restarted(site);
 	}
 }
 
@@ -90,13 +91,12 @@ async function sayHowToSetUp({
 }
 
 /** Tries until PocketBase is up, at most every half minute. Says a reason once, however often it keeps it from starting. */
-async function restarted(site: Site, url: string): Promise<void> {
+async function restarted(site: Site): Promise<void> {
 	let reason = site.backend ? '' : site.problem;
 	for (let wait = 500; !stopping; wait = Math.min(wait * 2, 30_000)) {
 		await setTimeout(wait);
 		try {
 			await site.restartBackend();
-			await warmUp(url);
 			say('PocketBase is up again.');
 			return;
 		} catch (error) {

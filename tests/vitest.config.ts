@@ -6,6 +6,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
 	root: here('..'),
 	test: {
+		// A shared machine may stall for seconds.
+		expect: { poll: { timeout: 10_000 } },
 		projects: [
 			{
 				extends: true,
@@ -19,7 +21,6 @@ export default defineConfig({
 					],
 					// Files that follow each other share what they import. Each cleans up what it has changed of it.
 					isolate: false,
-					// A shared machine may stall for seconds.
 					testTimeout: 30_000,
 					maxWorkers: 2,
 				},

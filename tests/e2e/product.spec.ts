@@ -165,6 +165,8 @@ test('D1: a tap and arrow keys before the script has come count: the photo opens
 	await page.keyboard.press('Escape');
 	await expect(view).toBeHidden();
 	await expect(page).toHaveURL(withVideo);
+	// Its entry in the browser's history goes a moment later.
+	await expect.poll(() => page.evaluate(() => history.state?.isOver)).toBeUndefined();
 
 	const releaseKeys = await holdScripts(page);
 	await page.reload({ waitUntil: 'commit' });

@@ -1,4 +1,4 @@
-import { mkdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type PocketBase from 'pocketbase';
@@ -322,6 +322,25 @@ test('after a restart only what has changed in the meantime is rendered, and not
 	expect((await page(`/produkt/${slug}`)).text).toMatch(/8\s?765/);
 	const [newest] = (await deploys()).filter(({ status }) => status === 'succeeded');
 	expect(newest?.pages).toBeLessThan(30);
+});
+
+test('W2: a page that was replaced by a publish that broke off is replaced again, also where the change was taken back', async () => {
+	await publisher.settled();
+	const home = async () => String((await publisher.pages()).get('index.html'));
+	const next = join(publisher.dataFolder, 'publisher/site/produkter.html');
+	const aside = join(publisher.dataFolder, 'aside');
+	// Files are replaced in order, that of '/' first: at this one it breaks off.
+	await rename(next, aside);
+	await mkdir(join(next, 'in-the-way'), { recursive: true });
+	const { id } = await product({ title: 'Frontlastare', is_featured: true });
+	await eventually(async () => expect(await home()).toContain('Frontlastare'));
+	await publisher.kill();
+	await rm(next, { recursive: true });
+	await rename(aside, next);
+	await admin.collection('products').delete(id);
+	await publisher.start();
+	await publisher.settled();
+	expect(await home()).not.toContain('Frontlastare');
 });
 
 /** Seconds. RECEIVER_AWAY_SECONDS=180 is the run of three minutes, with the cron asking in vain three times. */

@@ -63,6 +63,8 @@ async function writePages(
 	const { folders, saved, failedPages, uncompressed, post } = publication;
 	const urls = await stagePages(publication, keys, next);
 	const files = urls.map((url) => fileAt(folders, url));
+	// First: after a kill or a failure in between, no file stands under the key of another one.
+	saved.save({ pages: new Map([...keys.keys(), ...removed].map((url) => [url, outdatedKey])) });
 	commitPages(files);
 	for (const file of files) uncompressed.add(file);
 	removePages(removed.map((url) => fileAt(folders, url)));

@@ -73,11 +73,6 @@ const router = createBrowserRouter([
 					},
 					{
 						...page,
-						path: 'produkter/ny',
-						lazy: { Component: screen(async () => (await import('./products/editor/ProductEditor.tsx')).NewProduct) },
-					},
-					{
-						...page,
 						path: 'produkter/importera',
 						lazy: {
 							Component: screen(async () => (await import('./products/imports/ImportProducts.tsx')).ImportProducts),
@@ -98,7 +93,9 @@ const router = createBrowserRouter([
 					{
 						...page,
 						path: 'produkter/:id',
-						lazy: { Component: screen(async () => (await import('./products/editor/ProductEditor.tsx')).EditProduct) },
+						lazy: {
+							Component: screen(async () => (await import('./products/editor/ProductPage.tsx')).ProductPage),
+						},
 					},
 					{
 						...page,

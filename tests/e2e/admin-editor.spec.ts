@@ -216,6 +216,53 @@ test('Ctrl-S saves and stays', async ({ page, site }) => {
 	expect(await productTitled(site, title)).toMatchObject({ sku: 'G-1' });
 });
 
+test('B4: what is typed and chosen while it is saved stays, in a new product and in one that is there', async ({
+	page,
+	site,
+}) => {
+	const held: (() => void)[] = [];
+	await page.route('**/api/rostfri/products/save', async (route) => {
+		await new Promise<void>((release) => held.push(release));
+		await route.continue();
+	});
+	const release = async () => {
+		await expect.poll(() => held.length).toBe(1);
+		held.pop()?.();
+	};
+	await openNew(page, site);
+	await choosePhotos(page).setInputFiles([jpeg('ugn.jpg', await aPhoto())]);
+	const title = `Salamander ${Date.now()}`;
+	await page.getByLabel('Titel').fill(title);
+	await page.getByRole('button', { name: 'Skapa produkt' }).click();
+	await expect(page.getByRole('button', { name: 'Skapa produkt' })).toBeDisabled();
+	await page.getByLabel('SKU').fill('S-1');
+	await choosePhotos(page).setInputFiles([jpeg('baksida.jpg', await aPhoto())]);
+	await expectArrived(page, 2);
+	await release();
+	await expect(page.getByText('Produkten skapad')).toBeVisible();
+	await expect(page).toHaveURL(/\/admin\/produkter\/[a-z0-9]{15}$/);
+	await expect(page.getByLabel('SKU')).toHaveValue('S-1');
+	await expect(page.getByText('Osparade ändringar')).toBeVisible();
+	expect(await productTitled(site, title)).toMatchObject({ sku: '', images: [expect.any(String)] });
+
+	const sku = page.getByLabel('SKU');
+	await sku.focus();
+	await page.keyboard.press('ControlOrMeta+s');
+	await expect(page.getByText('Sparar …')).toBeVisible();
+	await page.keyboard.press('Home');
+	await page.keyboard.type('RA');
+	await release();
+	await expect(page.getByText('Produkten uppdaterad')).toBeVisible();
+	await page.keyboard.type('-');
+	await expect(sku).toHaveValue('RA-S-1');
+	expect(await productTitled(site, title)).toMatchObject({ sku: 'S-1', images: { length: 2 } });
+
+	await page.getByRole('button', { name: 'Uppdatera produkt' }).click();
+	await release();
+	await expect(page).toHaveURL('/admin/produkter');
+	expect(await productTitled(site, title)).toMatchObject({ sku: 'RA-S-1' });
+});
+
 test('B4: the form waits for its data, and a failure can be tried again', async ({ page, site }) => {
 	const product = await aProduct(site);
 	const path = `**/api/collections/products/records/${product.id}*`;

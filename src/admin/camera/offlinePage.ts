@@ -21,7 +21,7 @@ async function keepFiles(): Promise<void> {
 	await Promise.all([
 		import('../dashboard/Dashboard.tsx'),
 		import('../products/ProductList.tsx'),
-		import('../products/editor/ProductEditor.tsx'),
+		import('../products/editor/ProductPage.tsx'),
 	]);
 	const { active } = await navigator.serviceWorker.ready;
 	active?.postMessage({ files: loadedFiles() });

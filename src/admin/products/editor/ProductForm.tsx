@@ -58,11 +58,14 @@ interface ProductFormProps {
 	/** What an earlier visit left on this device. */
 	restored: RestoredProduct | undefined;
 	unsaved: UnsavedProduct;
+	/** Called before a product that has been created gets its address, under which this form goes on. */
+	onCreated: (id: string) => void;
 }
 
 /** B4: the form of a product and its files, and everything that can come between it and the server. */
-export function ProductForm({ product, options, chosen, restored, unsaved }: ProductFormProps) {
-	const editor = useProductEditor({ product, chosen, restored, unsaved });
+export function ProductForm({ options, ...edited }: ProductFormProps) {
+	const { restored, unsaved } = edited;
+	const editor = useProductEditor(edited);
 	const { form, base, conflict, isSaving, submit } = editor;
 	useStoredSale(editor);
 	useSaveShortcut(() => submit(true));

@@ -1,5 +1,4 @@
 /** The state of an open editor: what is typed and chosen, what it is compared with, and what is not saved yet. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -7,14 +6,14 @@ import { newId } from '#data/newId.ts';
 import { parseStored } from '#data/office/storedRecord.ts';
 import type { AvailabilitySubject } from '#domain/products/availability.ts';
 import { type ProductValues, product as productEntity, type StoredProduct } from '#domain/products/product.ts';
-import { productQuery } from '../../queries/catalogueQueries.ts';
-import { type ChosenFirst, emptyForm, formOf, isSame, type ProductFormValues } from './formValues.ts';
-import { documentDetails, fileEntries, itemsOfProduct, type MediaItem } from './photos/mediaItems.ts';
+import { eachField } from '../../forms/formFields.ts';
+import { type ChosenFirst, emptyForm, formOf, isSame, type ProductFormValues, valueNames } from './formValues.ts';
+import { documentDetails, fileEntries, itemsAfterSave, itemsOfProduct, type MediaItem } from './photos/mediaItems.ts';
 import type { MediaList } from './photos/mediaList.ts';
 import type { MediaState } from './photos/mediaStore.ts';
 import { useMediaList } from './photos/useMediaList.ts';
 import { type EditorContext, productResolver } from './productResolver.ts';
-import { useProductSave } from './useProductSave.ts';
+import { type Sent, useProductSave } from './useProductSave.ts';
 import type { RestoredProduct, UnsavedProduct } from './useUnsavedProduct.ts';
 
 interface ProductEditorOptions {
@@ -25,13 +24,14 @@ interface ProductEditorOptions {
 	/** What an earlier visit left on this device. */
 	restored: RestoredProduct | undefined;
 	unsaved: UnsavedProduct;
+	/** Called before a product that has been created gets its address, under which this editor goes on. */
+	onCreated: (id: string) => void;
 }
 
 export type ProductEditor = ReturnType<typeof useProductEditor>;
 
-export function useProductEditor({ product, chosen, restored, unsaved }: ProductEditorOptions) {
+export function useProductEditor({ product, chosen, restored, unsaved, onCreated }: ProductEditorOptions) {
 	const navigate = useNavigate();
-	const queryClient = useQueryClient();
 	/** The form of a new product. */
 	const blank = { ...emptyForm, ...chosen };
 	const edited = useEditedProduct(product, restored, blank);
@@ -41,16 +41,16 @@ export function useProductEditor({ product, chosen, restored, unsaved }: Product
 	const isUnsaved = form.formState.isDirty || hasOtherFiles(media.items, base);
 	const saving = useProductSave(edited, finish);
 
-	function finish(stored: StoredProduct, stays: boolean) {
-		if (!stays || !base) isDone.current = true;
+	function finish(stored: StoredProduct, sent: Sent, stays: boolean) {
 		unsaved.forget();
-		if (!stays) navigate('/admin/produkter');
-		else if (base) edited.show(stored, formOf(stored), itemsOfProduct(stored));
-		else {
-			queryClient.setQueryData(productQuery(stored.id).queryKey, stored);
-			// At once, so that nothing is typed into the form that is replaced.
-			navigate(`/admin/produkter/${stored.id}`, { replace: true, flushSync: true });
+		isDone.current = true;
+		if (!stays && !edited.hasChanged(sent)) return navigate('/admin/produkter');
+		edited.showSaved(stored, sent);
+		if (!base) {
+			onCreated(stored.id);
+			navigate(`/admin/produkter/${stored.id}`, { replace: true });
 		}
+		isDone.current = false;
 	}
 
 	return {
@@ -90,6 +90,10 @@ export interface EditedProduct {
 	media: MediaState;
 	/** Shows these values and files. What equals `base` counts as unchanged. */
 	show: (base: StoredProduct | undefined, values: ProductFormValues, items: readonly MediaItem[]) => void;
+	/** Whether something was typed, or done with the files, since it was sent. */
+	hasChanged: (sent: Sent) => boolean;
+	/** Shows what was saved, with what has been typed, or done with the files, since it was sent. */
+	showSaved: (stored: StoredProduct, sent: Sent) => void;
 	/**
 	 * Takes over that the stored product was sold, taken back or reserved, and nothing else. What is typed stays.
 	 */
@@ -115,18 +119,32 @@ function useEditedProduct(
 		// Photos come first: where they are missing, the person is led there.
 		shouldFocusError: media.items.some(({ kind }) => kind === 'photo'),
 	});
+	function show(next: StoredProduct | undefined, values: ProductFormValues, items: readonly MediaItem[]) {
+		setBase(next);
+		// Every reset takes the form's own resetOptions along, unless told otherwise.
+		form.reset(next ? formOf(next) : blank, { keepDefaultValues: false });
+		form.reset(values, { keepDefaultValues: true });
+		list.replace(items);
+	}
+
+	const isTypedSince = (name: keyof ProductFormValues, sent: Sent) =>
+		!isSame(name, form.getValues(name), sent.values[name]);
+
 	return {
 		form,
 		base,
 		new_id,
 		list,
 		media,
-		show(next, values, items) {
-			setBase(next);
-			// Every reset takes the form's own resetOptions along, unless told otherwise.
-			form.reset(next ? formOf(next) : blank, { keepDefaultValues: false });
-			form.reset(values, { keepDefaultValues: true });
-			list.replace(items);
+		show,
+		hasChanged: (sent) => list.state().items !== sent.items || valueNames.some((name) => isTypedSince(name, sent)),
+		showSaved(stored, sent) {
+			const typed = form.getValues();
+			const saved = formOf(stored);
+			const values = eachField<ProductFormValues>(valueNames, (name) =>
+				isTypedSince(name, sent) ? typed[name] : saved[name],
+			);
+			show(stored, values, itemsAfterSave(stored, sent.items, list.state().items));
 		},
 		showSale({ reserved_until, sold_at }) {
 			if (!base || (base.reserved_until === reserved_until && base.sold_at === sold_at)) return;

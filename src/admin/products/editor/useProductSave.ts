@@ -16,7 +16,7 @@ import { only } from '../../forms/formFields.ts';
 import { showInvalidToast } from '../../forms/invalidToast.ts';
 import { showFieldErrors } from '../../forms/showFieldErrors.ts';
 import { saveMutation } from './editorQueries.ts';
-import { type EditorState, formOf, valueNames } from './formValues.ts';
+import { type EditorState, formOf, type ProductFormValues, valueNames } from './formValues.ts';
 import { documentDetails, fileEntries, type MediaItem, storedDocuments, storedItems } from './photos/mediaItems.ts';
 import { allArrived, type MediaList } from './photos/mediaList.ts';
 import { rebase } from './rebase.ts';
@@ -28,8 +28,17 @@ interface EditorConflict {
 }
 type FilesToSave = Omit<EditorState, 'values'>;
 
-/** `onSaved` is called with the stored product, and with whether the person stays in the editor. */
-export function useProductSave(edited: EditedProduct, onSaved: (stored: StoredProduct, stays: boolean) => void) {
+/** What the editor held when it was sent. */
+export interface Sent {
+	values: ProductFormValues;
+	items: readonly MediaItem[];
+}
+
+/** `onSaved` is called with the stored product, what was sent, and whether the person stays in the editor. */
+export function useProductSave(
+	edited: EditedProduct,
+	onSaved: (stored: StoredProduct, sent: Sent, stays: boolean) => void,
+) {
 	const { form, base, list } = edited;
 	const [isSaving, setIsSaving] = useState(false);
 	const [conflict, setConflict] = useState<EditorConflict>();
@@ -50,19 +59,27 @@ export function useProductSave(edited: EditedProduct, onSaved: (stored: StoredPr
 
 	async function saveWithFiles(values: ProductValues, stays: boolean) {
 		setIsSaving(true);
+		const typed = structuredClone(form.getValues());
 		const files = await filesToSave(list);
-		if (!('problem' in files)) return save(values, files, base, stays);
+		if (!('problem' in files)) return save(values, files, base, typed, stays);
 		setIsSaving(false);
 		refuseFiles(files.problem, files.place);
 	}
 
-	async function save(values: ProductValues, files: FilesToSave, onto: StoredProduct | undefined, stays: boolean) {
+	async function save(
+		values: ProductValues,
+		files: FilesToSave,
+		onto: StoredProduct | undefined,
+		typed: ProductFormValues,
+		stays: boolean,
+	) {
 		setIsSaving(true);
+		const sent = { values: typed, items: list.state().items };
 		try {
 			await send({ values, ...files }, onto, (stored) => {
 				setIsSaving(false);
 				setConflict(undefined);
-				onSaved(stored, stays);
+				onSaved(stored, sent, stays);
 			});
 		} catch (error) {
 			setIsSaving(false);
@@ -86,7 +103,7 @@ export function useProductSave(edited: EditedProduct, onSaved: (stored: StoredPr
 		const rebased = rebase(error.current, mine, base ?? error.current, answers);
 		edited.show(error.current, rebased.values, itemsOf(rebased, list.state().items));
 		const parsed = productValues.schema.safeParse(rebased.values);
-		if (parsed.success) await save(parsed.data, rebased, error.current, false);
+		if (parsed.success) await save(parsed.data, rebased, error.current, rebased.values, false);
 	}
 
 	return { isSaving, fileProblem, submit, conflict, resolveConflict, cancelConflict: () => setConflict(undefined) };

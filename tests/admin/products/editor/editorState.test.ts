@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { adviceFor } from '#admin/products/editor/advice.ts';
 import { emptyForm, formOf, initialState, isSame, tidyNumber } from '#admin/products/editor/formValues.ts';
+import { itemsAfterSave, itemsOfProduct, type MediaItem } from '#admin/products/editor/photos/mediaItems.ts';
 import { previewOf } from '#admin/products/editor/previewOf.ts';
 import { rebase } from '#admin/products/editor/rebase.ts';
 import { productValues, type StoredProduct } from '#domain/products/product.ts';
@@ -129,4 +130,27 @@ test('the preview shows what keeps to its rules, and leaves the rest empty', () 
 		sources,
 	);
 	expect(measured.product).toMatchObject({ width: 880, height: null, connections: ['drain'], voltage: '' });
+});
+
+test('files that were saved are stored ones, in the place and with the words that they have got since', () => {
+	const uploaded = (kind: MediaItem['kind'], key: string) =>
+		({ key, kind, name: key, status: 'uploaded', upload: `upload of ${key}`, file: key }) as const;
+	const facts = { kind: 'other', name: 'Manual.pdf', size: 10 } as const;
+	const manual = { ...uploaded('document', 'manual'), document: facts };
+	const [first, second] = [uploaded('photo', 'first'), uploaded('photo', 'second')];
+	const stored = aStored({
+		images: ['a.jpg', 'b.jpg'],
+		documents: ['m.pdf'],
+		document_details: [{ file: 'm.pdf', ...facts }],
+	});
+	const sent = [first, manual, second];
+	expect(itemsAfterSave(stored, sent, sent)).toEqual([0, 2, 1].map((place) => itemsOfProduct(stored)[place]));
+
+	const added = uploaded('photo', 'added');
+	const described: MediaItem = { ...manual, document: { ...facts, kind: 'manual' } };
+	expect(itemsAfterSave(stored, sent, [second, described, added])).toMatchObject([
+		{ name: 'b.jpg', status: 'stored' },
+		{ name: 'm.pdf', status: 'stored', document: { kind: 'manual' } },
+		added,
+	]);
 });

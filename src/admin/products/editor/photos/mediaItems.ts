@@ -89,6 +89,26 @@ export function itemsOfProduct(
 	return [...storedItems(images, videos), ...storedDocuments(documents, document_details)];
 }
 
+/**
+ * The items of a product that has just been saved. `sent` are those it was saved with: they are stored now. What was done
+ * with the files during the save stays.
+ */
+export function itemsAfterSave(
+	stored: StoredProduct,
+	sent: readonly MediaItem[],
+	items: readonly MediaItem[],
+): MediaItem[] {
+	const all = itemsOfProduct(stored);
+	const placeOf = (item: MediaItem) =>
+		sent.filter(({ kind }) => kind === item.kind).findIndex(({ key }) => key === item.key);
+	return items.map((item) => {
+		const storedItem = all.filter(({ kind }) => kind === item.kind)[placeOf(item)];
+		if (!storedItem) return item;
+		const isDescribed = item.document !== sent.find(({ key }) => key === item.key)?.document;
+		return isDescribed && item.document ? { ...storedItem, document: item.document } : storedItem;
+	});
+}
+
 /** The items with those of `keys` in this order; all others keep their places. */
 export function reordered(items: readonly MediaItem[], keys: readonly string[]): MediaItem[] {
 	const places = new Map(keys.map((key, index) => [key, index]));

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { isNotFound, messageOf } from '#data/office/errors.ts';
 import { withSlug } from '#domain/alerts/alertCriteria.ts';
@@ -17,24 +18,52 @@ import { useUnsavedProduct } from './useUnsavedProduct.ts';
 
 const failed = 'Ett fel uppstod vid laddning av data';
 
-export function NewProduct() {
-	const unsavedName = useUnsavedSlot('product new');
-	const [query] = useSearchParams();
-	if (!unsavedName) return <Loading text="Förbereder formulär..." />;
-	const wanted = { category: query.get('kategori') ?? '', brand: query.get('varumarke') ?? '' };
-	return <LoadedForm product={undefined} unsavedName={unsavedName} wanted={wanted} />;
+const newPath = 'ny';
+
+/**
+ * The editor at /admin/produkter/ny, or of the product with this id. One that was created here is edited on in the same
+ * form under its own address: what is typed at that moment is typed into it.
+ */
+export function ProductPage() {
+	const { id = '' } = useParams();
+	const [form, setForm] = useState({ id, beganAs: id, created: '', key: 0 });
+	if (id !== form.id) {
+		const goesOn = id === form.created;
+		setForm(goesOn ? { ...form, id } : { id, beganAs: id, created: '', key: form.key + 1 });
+	}
+	if (form.beganAs !== newPath) return <EditProduct key={form.key} id={id} />;
+	const onCreated = (created: string) => setForm((before) => ({ ...before, created }));
+	return <NewProduct key={form.key} created={form.created} onCreated={onCreated} />;
 }
 
-export function EditProduct() {
-	const { id = '' } = useParams();
+interface NewProductProps {
+	/** The id of the product that this form has created; '' before. */
+	created: string;
+	onCreated: (id: string) => void;
+}
+
+function NewProduct({ created, onCreated }: NewProductProps) {
+	const slot = useUnsavedSlot('product new');
+	const [query] = useSearchParams();
+	if (!slot) return <Loading text="Förbereder formulär..." />;
+	const wanted = { category: query.get('kategori') ?? '', brand: query.get('varumarke') ?? '' };
+	const unsavedName = created ? unsavedNameOf(created) : slot;
+	return <LoadedForm product={undefined} unsavedName={unsavedName} wanted={wanted} onCreated={onCreated} />;
+}
+
+function EditProduct({ id }: { id: string }) {
 	const product = useQuery(productQuery(id));
 	// Read at the same time as the product, used below.
 	useQuery(categoriesQuery);
 	useQuery(brandsQuery);
-	if (product.data) return <LoadedForm key={id} product={product.data} unsavedName={`product ${id}`} />;
+	if (product.data) return <LoadedForm product={product.data} unsavedName={unsavedNameOf(id)} />;
 	if (isNotFound(product.error)) return <Gone />;
 	if (product.error) return <FailedQuery title={failed} query={product} />;
 	return <Loading text="Förbereder formulär..." />;
+}
+
+function unsavedNameOf(id: string): string {
+	return `product ${id}`;
 }
 
 interface LoadedFormProps {
@@ -42,9 +71,10 @@ interface LoadedFormProps {
 	unsavedName: string;
 	/** What a new product is to be of, by slugs: a link of 'Efterfrågat' says it. */
 	wanted?: { category: string; brand: string };
+	onCreated?: (id: string) => void;
 }
 
-function LoadedForm({ product, unsavedName, wanted = nothingWanted }: LoadedFormProps) {
+function LoadedForm({ product, unsavedName, wanted = nothingWanted, onCreated = () => {} }: LoadedFormProps) {
 	const categories = useQuery(categoriesQuery);
 	const brands = useQuery(brandsQuery);
 	const { isReady, restored, error, retry, keep, forget } = useUnsavedProduct(unsavedName);
@@ -55,7 +85,14 @@ function LoadedForm({ product, unsavedName, wanted = nothingWanted }: LoadedForm
 			brand_id: withSlug(wanted.brand, brands.data)?.id ?? 'none',
 		};
 		return (
-			<ProductForm product={product} options={options} chosen={chosen} restored={restored} unsaved={{ keep, forget }} />
+			<ProductForm
+				product={product}
+				options={options}
+				chosen={chosen}
+				restored={restored}
+				unsaved={{ keep, forget }}
+				onCreated={onCreated}
+			/>
 		);
 	}
 	if (categories.error) return <FailedQuery title={failed} query={categories} />;

@@ -25,7 +25,7 @@ import type { FromWorker, ToWorker, WorkerOptions } from './workerMessages.ts';
 /** Failures are retried this often without a request: a site that has a photo may be back, a full disk cleared. Milliseconds. */
 const retryInterval = 10 * 60_000;
 /** After an error of the connection PocketBase is usually restarting, so it is asked sooner than usual. Milliseconds. */
-const reconnectDelay = 500;
+const reconnectDelay = 200;
 
 type Port = NonNullable<typeof parentPort>;
 

@@ -99,8 +99,9 @@ async function live(site: string, dataDir: string, timeoutMs: number): Promise<v
 		const database = new DatabaseSync(join(dataDir, 'pocketbase/data.db'), { readOnly: true });
 		const { rev } = database.prepare('SELECT rev FROM build_state').get() as { rev: number };
 		database.close();
+		// Whatever it says of PocketBase, which it asks every two seconds.
 		const health = await read(`${site}/_publisher/health`).catch(() => undefined);
-		const { rev: served = 0, current = false } = health?.status === 200 ? JSON.parse(String(health.body)) : {};
+		const { rev: served = 0, current = false } = JSON.parse(String(health?.body ?? '{}'));
 		if (current && served >= rev) return;
 		await pause(20);
 	}

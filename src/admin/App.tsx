@@ -25,7 +25,9 @@ function Screens() {
 			<RouterProvider router={router} />
 			<Toaster
 				position={isPhone ? 'top-center' : 'bottom-left'}
-				offset={{ bottom: 'var(--toast-bottom)', left: '0.75rem' }}
+				offset={{ top: 'var(--toast-top)', bottom: 'var(--toast-bottom)', left: '0.75rem' }}
+				// Of windows that the library counts as phones, which is not all that we do.
+				mobileOffset={{ top: 'var(--toast-top)' }}
 			/>
 		</>
 	);

@@ -7,11 +7,16 @@ export { toast } from 'sonner';
 /**
  * Where toasts appear. Call sonner's `toast.success(title, { description })` or `toast.error(…)`; an error is red.
  */
-export function Toaster({ position = 'bottom-right', offset }: Pick<ToasterProps, 'position' | 'offset'>) {
+export function Toaster({
+	position = 'bottom-right',
+	offset,
+	mobileOffset,
+}: Pick<ToasterProps, 'position' | 'offset' | 'mobileOffset'>) {
 	return (
 		<Sonner
 			position={position}
 			{...(offset && { offset })}
+			{...(mobileOffset && { mobileOffset })}
 			closeButton
 			richColors
 			duration={6000}

@@ -260,6 +260,25 @@ test('C1: status is saved at once, and can be undone', async ({ page, site }) =>
 	await expect.poll(async () => (await stored(site, id)).status).toBe('lost');
 });
 
+test('C1: on a phone a toast leaves the name of an open lead free, and what closes it', { tag: '@phone-only' }, async ({
+	page,
+	site,
+}) => {
+	await aLead(site, 'Skymd');
+	await signIn(page, site);
+	await page.goto('/admin/leads?sok=skymd');
+	const dialog = await openLead(page, 'Skymd Öberg');
+	await dialog.getByLabel('Status', { exact: true }).selectOption('Kontaktad');
+	await expectToast(page, 'Lead uppdaterad');
+	const header = await dialog.getByRole('button', { name: 'Stäng' }).boundingBox();
+	const toast = page.locator('[data-sonner-toast]');
+	await expect
+		.poll(async () => (await toast.boundingBox())?.y)
+		.toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+	await dialog.getByRole('button', { name: 'Stäng' }).click();
+	await expect(dialog).toBeHidden();
+});
+
 test('C1: a star is set and taken away from the list', async ({ page, site }) => {
 	const { id } = await aLead(site, 'Stjärnan');
 	await signIn(page, site);

@@ -221,6 +221,37 @@ test.describe("What a visitor does before the list's script runs counts", () => 
 		await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
 		await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Kategori' })).toBeVisible();
 	});
+
+	test('a tap on Filter between the first render and its effects opens the sheet', { tag: '@phone-only' }, async ({
+		page,
+	}) => {
+		await page.addInitScript(() => {
+			const waiting: (() => void)[] = [];
+			let isHeld = false;
+			// Where developer tools listen: after each render, before its effects. These wait for a message.
+			const onCommitFiberRoot = (_: number, { containerInfo }: { containerInfo: Element }) => {
+				if (containerInfo.querySelector('[data-open-sheet]') && !document.documentElement.dataset.isRendered)
+					isHeld = true;
+				document.documentElement.dataset.isRendered = String(isHeld);
+			};
+			const hook = { supportsFiber: true, inject: () => 1, onCommitFiberRoot, onPostCommitFiberRoot() {} };
+			const { postMessage } = MessagePort.prototype;
+			MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [unknown]) {
+				if (isHeld) waiting.push(() => postMessage.apply(this, message));
+				else postMessage.apply(this, message);
+			};
+			const release = () => {
+				isHeld = false;
+				for (const send of waiting.splice(0)) send();
+			};
+			Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: { ...hook, onCommitFiberUnmount() {} }, release });
+		});
+		await page.goto('/produkter');
+		await expect(page.locator('html')).toHaveAttribute('data-is-rendered', 'true');
+		await page.getByRole('button', { name: /^Filter/ }).click();
+		await page.evaluate('release()');
+		await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
+	});
 });
 
 test('No browser says that the list differs from its prebuilt page', async ({ page }) => {

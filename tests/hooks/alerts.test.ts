@@ -208,11 +208,13 @@ test('S4: a mail that could not be sent for hours is sent once, with what is sti
 });
 
 test.each([
-	['unpublished', { is_published: false }, { is_published: true }],
-	['sold', { sold_at: '2026-11-01 10:00:00.000Z' }, { sold_at: '' }],
+	['unpublished', { is_published: false }, { is_published: true }, 'Nytt i lager'],
+	['sold', { sold_at: '2026-11-01 10:00:00.000Z' }, { sold_at: '' }, 'Nytt i lager'],
+	['too dear', { price: 35_000 }, { price: 24_900 }, 'Sänkt pris'],
+	['without a price', { price: 0 }, { price: 24_900 }, 'Sänkt pris'],
 ])(
-	'S4: a machine that was %s when its mail was written is told of when it can be bought again',
-	async (_, away, back) => {
+	'S4: a machine that was %s when its mail was written is told of when it is to be had again',
+	async (_, away, back, news) => {
 		await active();
 		mail.reset();
 		const { id } = await publish({ title: 'Kom tillbaka' });
@@ -225,7 +227,7 @@ test.each([
 		// Before the next comparison, so that the offer before and after is the same.
 		await products().update(id, back);
 		await minute(61);
-		expect(subjects()).toEqual(['Nytt i lager: Fanns kvar', 'Nytt i lager: Kom tillbaka']);
+		expect(subjects()).toEqual(['Nytt i lager: Fanns kvar', `${news}: Kom tillbaka`]);
 
 		// Those who were told before are not told again.
 		await products().update(id, away);

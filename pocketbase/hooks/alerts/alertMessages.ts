@@ -4,6 +4,7 @@ import { alertState, type StoredAlert } from '#domain/alerts/alert.ts';
 import { type CriteriaNames, criteriaFromQuery, criteriaText, criteriaUrl } from '#domain/alerts/alertCriteria.ts';
 import { alertLimits } from '#domain/alerts/alertLimits.ts';
 import { alertConfirmation, alertMessage, alertReminder, unsubscribeHeaders } from '#domain/alerts/alertMail.ts';
+import { watchedCatalogue } from '#domain/alerts/alertSubject.ts';
 import type { Message } from '#domain/mail/mailMessage.ts';
 import { momentAfter, swedishDay } from '#domain/text/swedishDay.ts';
 import { alertsOf, alertsWhere, storedCatalogue } from './alertRows.ts';
@@ -37,7 +38,7 @@ export function alertContent(app: CoreApp, email: core.Record, now: string): Mes
 		}
 		case 'alert_machines': {
 			const active = own.filter((each) => alertState(each, now) === 'active');
-			const { machines, found } = machinesInMail(app, email.id, new Set(active.map(({ id }) => id)), now);
+			const { machines, found } = machinesInMail(app, email.id, { active, catalogue: watchedCatalogue(names) }, now);
 			const alerts = active.filter((each) => found.has(each.id));
 			return alertMessage({ machines, alerts: listed(app, alerts, names), urls });
 		}

@@ -2,6 +2,8 @@
  * Where the URL filters or searches the list: while the island's own script is on its way, which on a slow line comes a
  * second later, fetches what the list shows, and shows those of the page's own cards that it begins with.
  */
+import { photoSet } from '#data/photos.ts';
+import type { CatalogueCard } from '#data/public/catalogueFiles.ts';
 import { loadIndex } from './files.ts';
 import { cardsInRow, firstCards } from './firstCards.ts';
 import { fromUrl, wordsOf } from './listUrl.ts';
@@ -12,7 +14,9 @@ const { href } = location;
 
 if (root.dataset.list) {
 	const asked = fromUrl(location.pathname, location.search);
-	void resultsAt(asked, loadSimilar).catch(() => {});
+	void resultsAt(asked, loadSimilar)
+		.then(({ results }) => fetchPhoto(results.cards[0]))
+		.catch(() => {});
 	void Promise.all([placesAt(asked, loadSimilar), cardsOfPage()])
 		.then(([list, own]) => showFirst(list, own))
 		.catch(() => {});
@@ -65,4 +69,16 @@ function showFirst(list: { places: readonly number[]; total: number }, own: read
 	const first = own[shown[0] ?? -1]?.card.querySelector('img');
 	if (first) Object.assign(first, { fetchPriority: 'high', loading: 'eager' });
 	root.dataset.list = 'begun';
+}
+
+/** The photo of a list that begins with none of the page's own cards: the island asks for it when it has drawn the list. */
+function fetchPhoto(card: CatalogueCard | undefined): void {
+	const [photo] = card?.images ?? [];
+	const source = document.querySelector<HTMLSourceElement>('[data-cards] source');
+	if (root.dataset.list !== 'loading' || !card || !photo || !source) return;
+	const { type, sizes: imageSizes } = source;
+	const hint = { rel: 'preload', as: 'image', fetchPriority: 'high', type, imageSizes };
+	document.head.append(
+		Object.assign(document.createElement('link'), { ...hint, imageSrcset: photoSet(card, photo, 'avif') }),
+	);
 }

@@ -295,7 +295,10 @@ test('I7: mail goes out although the clock ran ahead when it was put off', async
 	await until(async () => (await emailAbout('Skickas')).status === 'pending');
 	await until(() => mail.received.length === 1);
 	await outbox.update((await emailAbout('Skickas')).id, { next_attempt_at: later(121) });
-	await tick();
-	await until(() => mail.received.length === 2);
+	// The round before may still be ending, and then another does not begin.
+	await until(async () => {
+		await tick();
+		return mail.received.length === 2;
+	});
 	expect((await emailAbout('Nyss')).status).toBe('pending');
 });

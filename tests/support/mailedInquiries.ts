@@ -8,11 +8,15 @@ import { startMailServer } from './mailServer.ts';
 /** Starts both. `reset` forgets all leads and mail. */
 export async function startMailedInquiries() {
 	const mail = await startMailServer();
-	const backend = await startBackend({
-		SMTP_HOST: '127.0.0.1',
-		SMTP_PORT: mail.port,
-		MAIL_FROM: 'sajten@rostfri-kök.example',
-	});
+	const backend = await startBackend(
+		{
+			SMTP_HOST: '127.0.0.1',
+			SMTP_PORT: mail.port,
+			MAIL_FROM: 'sajten@rostfri-kök.example',
+		},
+		// Never by itself: a full minute would send what a test has not made ready yet.
+		"cronAdd('mail', '0 0 31 2 *', () => require(__hooks + '/lib.js').sendQueuedEmails());",
+	);
 	const admin = await backend.admin();
 
 	async function settings(values: Record<string, unknown>) {

@@ -63,8 +63,8 @@ type Match = ReturnType<typeof matchesOf>[number];
 function matchesOf(tx: CoreApp, email_id: string) {
 	return query(
 		tx,
-		`SELECT alert_matches.id AS match_id, alert_id, reason, products.id, products.updated, title, slug, condition, price, price_includes_vat,
-			is_margin_scheme, is_published, stock_status, reserved_until, sold_at,
+		`SELECT alert_matches.id AS match_id, alert_id, reason, products.id, products.updated, title, slug, condition,
+			price, price_includes_vat, is_margin_scheme, is_published, stock_status, reserved_until, sold_at,
 			COALESCE(json_extract(images, '$[0]'), '') AS photo
 		FROM alert_matches JOIN products ON products.id = product_id
 		WHERE email_id = {:email_id} ORDER BY alert_matches.created DESC, alert_matches.id`,

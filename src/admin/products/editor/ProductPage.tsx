@@ -45,6 +45,8 @@ interface NewProductProps {
 function NewProduct({ created, onCreated }: NewProductProps) {
 	const slot = useUnsavedSlot('product new');
 	const [query] = useSearchParams();
+	// For the top bar, which links to the page of what is edited.
+	useQuery({ ...productQuery(created), enabled: created !== '' });
 	if (!slot) return <Loading text="Förbereder formulär..." />;
 	const wanted = { category: query.get('kategori') ?? '', brand: query.get('varumarke') ?? '' };
 	const unsavedName = created ? unsavedNameOf(created) : slot;

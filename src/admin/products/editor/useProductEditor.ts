@@ -1,4 +1,5 @@
 /** The state of an open editor: what is typed and chosen, what it is compared with, and what is not saved yet. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -7,6 +8,7 @@ import { parseStored } from '#data/office/storedRecord.ts';
 import type { AvailabilitySubject } from '#domain/products/availability.ts';
 import { type ProductValues, product as productEntity, type StoredProduct } from '#domain/products/product.ts';
 import { eachField } from '../../forms/formFields.ts';
+import { productQuery } from '../../queries/catalogueQueries.ts';
 import { type ChosenFirst, emptyForm, formOf, isSame, type ProductFormValues, valueNames } from './formValues.ts';
 import { documentDetails, fileEntries, itemsAfterSave, itemsOfProduct, type MediaItem } from './photos/mediaItems.ts';
 import type { MediaList } from './photos/mediaList.ts';
@@ -32,6 +34,7 @@ export type ProductEditor = ReturnType<typeof useProductEditor>;
 
 export function useProductEditor({ product, chosen, restored, unsaved, onCreated }: ProductEditorOptions) {
 	const navigate = useNavigate();
+	const queryClient = useQueryClient();
 	/** The form of a new product. */
 	const blank = { ...emptyForm, ...chosen };
 	const edited = useEditedProduct(product, restored, blank);
@@ -47,6 +50,7 @@ export function useProductEditor({ product, chosen, restored, unsaved, onCreated
 		if (!stays && !edited.hasChanged(sent)) return navigate('/admin/produkter');
 		edited.showSaved(stored, sent);
 		if (!base) {
+			queryClient.setQueryData(productQuery(stored.id).queryKey, stored);
 			onCreated(stored.id);
 			navigate(`/admin/produkter/${stored.id}`, { replace: true });
 		}
@@ -119,6 +123,7 @@ function useEditedProduct(
 		// Photos come first: where they are missing, the person is led there.
 		shouldFocusError: media.items.some(({ kind }) => kind === 'photo'),
 	});
+
 	function show(next: StoredProduct | undefined, values: ProductFormValues, items: readonly MediaItem[]) {
 		setBase(next);
 		// Every reset takes the form's own resetOptions along, unless told otherwise.

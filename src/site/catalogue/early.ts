@@ -4,20 +4,18 @@
  */
 import { photoSet } from '#data/photos.ts';
 import type { CatalogueCard } from '#data/public/catalogueFiles.ts';
-import { loadIndex } from './files.ts';
+import { loadCards, loadIndex } from './files.ts';
 import { cardsInRow, firstCards } from './firstCards.ts';
 import { fromUrl, wordsOf } from './listUrl.ts';
-import { placesAt, resultsAt, type SimilarSearch } from './results.ts';
+import { placesAt, type SimilarSearch } from './results.ts';
 
 const root = document.documentElement;
 const { href } = location;
 
 if (root.dataset.list) {
-	const asked = fromUrl(location.pathname, location.search);
-	void resultsAt(asked, loadSimilar)
-		.then(({ results }) => fetchPhoto(results.cards[0]))
-		.catch(() => {});
-	void Promise.all([placesAt(asked, loadSimilar), cardsOfPage()])
+	const asked = placesAt(fromUrl(location.pathname, location.search), loadSimilar);
+	void fetchCards(asked).catch(() => {});
+	void Promise.all([asked, cardsOfPage()])
 		.then(([list, own]) => showFirst(list, own))
 		.catch(() => {});
 }
@@ -69,6 +67,13 @@ function showFirst(list: { places: readonly number[]; total: number }, own: read
 	const first = own[shown[0] ?? -1]?.card.querySelector('img');
 	if (first) Object.assign(first, { fetchPriority: 'high', loading: 'eager' });
 	root.dataset.list = 'begun';
+}
+
+/** All of a page's cards; the photo of the first one needs no other. */
+async function fetchCards(list: ReturnType<typeof placesAt>): Promise<void> {
+	const { places } = await list;
+	const photo = loadCards(places.slice(0, 1)).then(([first]) => fetchPhoto(first));
+	await Promise.all([photo, loadCards(places)]);
 }
 
 /** The photo of a list that begins with none of the page's own cards: the island asks for it when it has drawn the list. */

@@ -22,6 +22,14 @@ async function names(site: RunningSite, collection: string, wanted: string): Pro
 	return all.map(({ name }) => String(name)).filter((name) => name.startsWith(wanted));
 }
 
+/** Each save of the collection takes so long that something can be typed in between. */
+async function slowSaves(page: Page, collection: string): Promise<void> {
+	await page.route(`**/api/collections/${collection}/records**`, async (route) => {
+		if (route.request().method() !== 'GET') await new Promise((done) => setTimeout(done, 700));
+		await route.continue();
+	});
+}
+
 test('C3: categories are shown as a tree, with their products', { tag: '@phone' }, async ({ page, site, isMobile }) => {
 	const parent = await storeCategory(site, 'Trädrot');
 	const child = await storeCategory(site, 'Trädgren', parent);
@@ -260,6 +268,51 @@ test('C4: a brand is created with a logo, shown, and freed of it again', async (
 	await expect(row.locator('img')).toHaveCount(0);
 	await expect(row).toContainText('Å');
 	await expectAccessible(page);
+});
+
+test('C3: what is typed while a category is created stays, and is saved to the same one', async ({ page, site }) => {
+	await signIn(page, site);
+	await page.goto('/admin/kategorier');
+	await slowSaves(page, 'categories');
+	await page.getByRole('button', { name: 'Ny kategori' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Namn').fill('Skriven i omgångar');
+	await dialog.getByRole('button', { name: 'Skapa kategori' }).click();
+	await dialog.getByLabel('Beskrivning').fill('Skriven medan det sparades');
+	await expectToast(page, 'Kategori skapad');
+	await expect(page.getByRole('dialog', { name: 'Redigera kategori' })).toBeVisible();
+	await expect(dialog.getByLabel('Namn')).toHaveValue('Skriven i omgångar');
+	await expect(dialog.getByLabel('Slug')).toHaveValue('skriven-i-omgangar');
+	await expect(dialog.getByLabel('Beskrivning')).toHaveValue('Skriven medan det sparades');
+	await page.keyboard.press('Escape');
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Fortsätt redigera' }).click();
+	await dialog.getByRole('button', { name: 'Spara' }).click();
+	await expectToast(page, 'Kategori uppdaterad');
+	await expect(dialog).toBeHidden();
+	const stored = await site.superuser
+		.collection('categories')
+		.getFullList({ filter: 'name = "Skriven i omgångar"' });
+	expect(stored).toMatchObject([{ description: 'Skriven medan det sparades' }]);
+});
+
+test('C4: a logo that is chosen while a brand is saved stays, and is saved with the next', async ({ page, site }) => {
+	const id = await storeBrand(site, 'Loggas sent');
+	await signIn(page, site);
+	await page.goto(`/admin/varumarken?id=${id}`);
+	await slowSaves(page, 'brands');
+	const dialog = page.getByRole('dialog');
+	await dialog.getByRole('textbox', { name: 'Namn', exact: true }).fill('Loggad sent');
+	await dialog.getByRole('button', { name: 'Spara' }).click();
+	const wide = { width: 600, height: 150, channels: 3, background: '#b04c15' } as const;
+	const buffer = await sharp({ create: wide }).png().toBuffer();
+	await dialog.locator('input[type=file]').setInputFiles({ name: 'logga.png', mimeType: 'image/png', buffer });
+	await expectToast(page, 'Varumärke uppdaterat');
+	await expect(dialog.getByRole('img', { name: 'Loggan, bred' })).toBeVisible();
+	await dialog.getByRole('button', { name: 'Spara' }).click();
+	await expectToast(page, 'Varumärke uppdaterat', 'Logga uppladdad');
+	await expect(dialog).toBeHidden();
+	const stored = await site.superuser.collection('brands').getOne(id);
+	expect(stored).toMatchObject({ name: 'Loggad sent', logo: expect.stringMatching(/\.png$/) });
 });
 
 test('C4: an upload that fails says so and keeps the form', async ({ page, site }) => {

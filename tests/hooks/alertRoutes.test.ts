@@ -89,6 +89,7 @@ test('S4: a stranger learns nothing of an address: whatever is known, status and
 		full: async () => {
 			for (let price = 1; price <= alertLimits.perAddress; price += 1)
 				await sign({ criteria: `pris-till=${price * 1000}` });
+			inDatabase(backend, `UPDATE alerts SET confirmed_at = '${new Date().toISOString().replace('T', ' ')}'`);
 		},
 		robot: async () => {},
 	};
@@ -110,6 +111,20 @@ test('S4: a stranger learns nothing of an address: whatever is known, status and
 	}
 	const { fresh = 0, known = 0, blocked = 0 } = medians;
 	for (const other of [known, blocked]) expect(Math.abs(other - fresh)).toBeLessThan(Math.max(3, fresh));
+});
+
+test('S4: a stranger who fills the places of an address keeps out no later alert of its owner', async () => {
+	const { id, link } = await signedUp({ criteria: 'pris-till=500' });
+	for (let price = 1; price < alertLimits.perAddress; price += 1) await sign({ criteria: `pris-till=${price * 1000}` });
+	expect(await stored()).toHaveLength(alertLimits.perAddress);
+	await sign();
+	const shown = await call(backend, 'alerts/manage', link());
+	const { alerts } = shown.body as { alerts: { id: string; criteria: string }[] };
+	expect(alerts).toHaveLength(alertLimits.perAddress);
+	expect(alerts.map((each) => each.criteria)).toContain(criteria);
+	// The link of the email still leads to what it asks about.
+	expect(alerts.map((each) => each.id)).toContain(id);
+	expect(alerts.map((each) => each.criteria)).not.toContain('pris-till=1000');
 });
 
 test('S4: the links of an email show, confirm, extend and end the alerts of its address alone', async () => {

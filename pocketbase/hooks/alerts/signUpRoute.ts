@@ -83,6 +83,7 @@ function store(app: CoreApp, values: Alert, { isRobot, block }: { isRobot: boole
 		for (const each of own) if (alertState(each, now) === 'lapsed') deleteAlert(tx, each.id);
 		const id = insert(tx, values, now);
 		if (!stores) execute(tx, 'DELETE FROM alerts WHERE id = {:id}', { id });
+		else if (decision.replaces) deleteAlert(tx, decision.replaces.id);
 		// For what is known already: the link leads to all alerts of the address, so that any of them will do.
 		const open = own.filter(isOpen);
 		const known = open.find(({ criteria }) => criteria === values.criteria) ?? open[0];

@@ -23,15 +23,18 @@ type BrandFormValues = FormValues<typeof brandForm>;
 
 interface BrandDialogProps {
 	/** Undefined for a new one. */
-	brand: ListedBrand | undefined;
+	brand: StoredBrand | undefined;
 	brands: ListedBrand[];
 	onClose: () => void;
 }
 
-export function BrandDialog({ brand, brands, onClose }: BrandDialogProps) {
-	const [stored] = useState(() => (brand ? valuesOf(brand) : brandForm.initial));
+export function BrandDialog({ brand: opened, brands, onClose }: BrandDialogProps) {
+	const [brand, setBrand] = useState(opened);
+	const [stored] = useState(() => (opened ? valuesOf(opened) : brandForm.initial));
 	/** A chosen file, null for removed, undefined for unchanged. */
 	const [logo, setLogo] = useState<File | null>();
+	const chosenLogo = useRef(logo);
+	chosenLogo.current = logo;
 	const [logoError, setLogoError] = useState<string>();
 	/** The name of the stored logo that a chosen one replaces. */
 	const baseLogo = useRef(brand?.logo ?? '');
@@ -46,7 +49,13 @@ export function BrandDialog({ brand, brands, onClose }: BrandDialogProps) {
 			...(brand && { id: brand.id, base: { ...brandForm.schema.parse(base), logo: baseLogo.current } }),
 		}),
 		toValues: valuesOf,
-		onSaved: onClose,
+		onSaved: (saved, isTyped) => {
+			const isChosen = chosenLogo.current !== logo;
+			if (!isTyped && !isChosen) return onClose();
+			setBrand(saved);
+			baseLogo.current = saved.logo;
+			if (!isChosen) setLogo(undefined);
+		},
 		onRefused: (error) => {
 			if (error instanceof Conflict) baseLogo.current = error.current.logo;
 			setLogoError(fieldMessages(error).logo);

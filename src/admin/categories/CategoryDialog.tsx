@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CategoryValues, ListedCategory } from '#data/office/categories.ts';
 import { categoryLabels } from '#domain/fields/fieldLabels.ts';
 import { partOf } from '#domain/fields.ts';
-import { asTree, category as entity, withDescendants } from '#domain/products/category.ts';
+import { asTree, category as entity, type StoredCategory, withDescendants } from '#domain/products/category.ts';
 import { isReservedCategorySlug } from '#domain/text/slug.ts';
 import { Checkbox, Field, Select, Textarea } from '#ui/Field.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
@@ -17,13 +17,14 @@ const categoryForm = partOf(entity, ['name', 'description', 'parent_id', 'icon_n
 
 interface CategoryDialogProps {
 	/** Undefined for a new one. */
-	category: ListedCategory | undefined;
+	category: StoredCategory | undefined;
 	categories: ListedCategory[];
 	onClose: () => void;
 }
 
-export function CategoryDialog({ category, categories, onClose }: CategoryDialogProps) {
-	const [stored] = useState(() => (category ? valuesOf(category) : categoryForm.initial));
+export function CategoryDialog({ category: opened, categories, onClose }: CategoryDialogProps) {
+	const [category, setCategory] = useState(opened);
+	const [stored] = useState(() => (opened ? valuesOf(opened) : categoryForm.initial));
 	const { form, save, isSaving } = useRebasedForm({
 		schema: categoryForm.schema,
 		stored,
@@ -33,7 +34,7 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
 			...(category && { id: category.id, base: categoryForm.schema.parse(base) }),
 		}),
 		toValues: valuesOf,
-		onSaved: onClose,
+		onSaved: (saved, isTyped) => (isTyped ? setCategory(saved) : onClose()),
 	});
 	const { errors, isDirty } = form.formState;
 
@@ -96,7 +97,7 @@ function valuesOf(values: CategoryValues): CategoryValues {
 }
 
 /** Every category but the one itself and those below it. */
-function possibleParents(category: ListedCategory | undefined, categories: ListedCategory[]) {
+function possibleParents(category: StoredCategory | undefined, categories: ListedCategory[]) {
 	const impossible = category ? withDescendants(category.id, categories) : new Set<string>();
 	return asTree(categories).filter((candidate) => !impossible.has(candidate.category.id));
 }

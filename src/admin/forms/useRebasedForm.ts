@@ -34,7 +34,8 @@ interface RebasedFormOptions<Values extends FieldValues, Clean, Change, Saved> {
 	asksOnConflict?: boolean;
 	/** Called where the values break a rule. Without it only the fields say so. */
 	onInvalid?: (errors: FieldErrors<Values>) => void;
-	onSaved?: (saved: Saved) => void;
+	/** `isTyped`: something was typed while it was saved, which closing the form would lose. */
+	onSaved?: (saved: Saved, isTyped: boolean) => void;
 	onRefused?: (error: Error) => void;
 }
 
@@ -69,8 +70,8 @@ export function useRebasedForm<Values extends FieldValues, Clean, Change, Saved>
 		base.current = toValues(saved);
 		setConflict(undefined);
 		unsaved.dismiss();
-		resetSaved(form, sent, toValues(saved));
-		options.onSaved?.(saved);
+		const isTyped = resetSaved(form, sent, toValues(saved));
+		options.onSaved?.(saved, isTyped);
 	}
 
 	function refuse(error: Error, sent: Values) {

@@ -137,7 +137,7 @@ function StepForm({ lead, onClose }: { lead: StoredLead; onClose: () => void }) 
 		toChange: (change) => ({ lead, change }),
 		toValues: stepOf,
 		unsavedName: unsavedStepName(lead),
-		onSaved: onClose,
+		onSaved: (_saved, isTyped) => isTyped || onClose(),
 	});
 	const { errors } = form.formState;
 	const titleId = useId();

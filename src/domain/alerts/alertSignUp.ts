@@ -4,16 +4,19 @@ import { pocketBaseMoment } from '../text/swedishDay.ts';
 import { alertState, isOlder, type StoredAlert } from './alert.ts';
 import { alertLimits } from './alertLimits.ts';
 
-/** What is done with a sign-up. `stores` and `mails` are never told to the visitor. */
-type SignUp = { isBusy: true } | { isBusy: false; stores: boolean; mails: boolean };
+/**
+ * What is done with a sign-up. `replaces` is the alert that gives its place to the new one. Nothing but `isBusy` is ever
+ * told to the visitor.
+ */
+type SignUp<Own> = { isBusy: true } | { isBusy: false; stores: boolean; replaces?: Own; mails: boolean };
 
 /**
- * `own` are all alerts of the address that are kept, ended ones too; `inAll` counts all that are pending or active,
+ * `own` are all alerts of the address that are kept, ended ones too, oldest first; `inAll` counts all that are pending or active,
  * `inLastHour` and `ofBlock` sign-ups within an hour, `toMailbox` confirmations within a day to addresses like this one, and
  * `blocked` those that its owner has blocked, whatever followed a plus there.
  * Run in the transaction that stores, so that two at once count each other.
  */
-export function signUp(
+export function signUp<Own extends Omit<StoredAlert, 'id' | 'updated'>>(
 	{
 		own,
 		inAll,
@@ -22,7 +25,7 @@ export function signUp(
 		toMailbox = 0,
 		blocked = 0,
 	}: {
-		own: readonly Omit<StoredAlert, 'id' | 'updated'>[];
+		own: readonly Own[];
 		inAll: number;
 		inLastHour: number;
 		ofBlock?: number;
@@ -31,7 +34,7 @@ export function signUp(
 	},
 	criteria: string,
 	now: string,
-): SignUp {
+): SignUp<Own> {
 	if (inAll >= alertLimits.inAll || inLastHour >= alertLimits.newPerHour) return { isBusy: true };
 	if (ofBlock >= alertLimits.newPerHourOfBlock) return { isBusy: true };
 	const isSilent = own.some(({ ended_reason }) => ended_reason === 'blocked' || ended_reason === 'refused');
@@ -39,6 +42,8 @@ export function signUp(
 	const open = own.filter((each) => ['pending', 'active'].includes(alertState(each, now)));
 	const isKnown = open.some((each) => each.criteria === criteria);
 	const isFull = open.length >= alertLimits.perAddress;
+	// Not one that an email asks to confirm: its link would lead nowhere.
+	const replaced = open.find((each) => alertState(each, now) === 'pending' && each.confirmation_at === '');
 	// A mail for what is known too: its link leads to the page of all alerts of the address.
 	const mails = own.every(
 		({ confirmation_at }) =>
@@ -48,7 +53,8 @@ export function signUp(
 	);
 	return {
 		isBusy: false,
-		stores: !isKnown && !isFull,
+		stores: !isKnown && (!isFull || replaced !== undefined),
+		...(!isKnown && isFull && replaced && { replaces: replaced }),
 		mails: mails && toMailbox < alertLimits.confirmationsOfMailbox,
 	};
 }

@@ -129,6 +129,7 @@ describe('S4: a stranger cannot use us to mail another person', () => {
 		for (let number = 0; number < 100; number += 1) {
 			const decision = signUp({ own, ...few }, `varumarke=b${number}`, at(0, number / 60));
 			if (decision.isBusy) throw new Error();
+			if (decision.replaces) own.splice(own.indexOf(decision.replaces), 1);
 			if (decision.stores)
 				own.push(
 					anAlert({ criteria: `varumarke=b${number}`, confirmation_at: decision.mails ? at(0, number / 60) : '' }),
@@ -136,6 +137,14 @@ describe('S4: a stranger cannot use us to mail another person', () => {
 			if (decision.mails) mails += 1;
 		}
 		expect([own.length, mails]).toEqual([alertLimits.perAddress, 1]);
+		// The one that an email asks to confirm, and the latest.
+		expect(own.map(({ criteria }) => criteria)).toEqual(
+			[0, ...Array.from({ length: alertLimits.perAddress - 1 }, (_, place) => 81 + place)].map((at) => `varumarke=b${at}`),
+		);
+	});
+	test('confirmed ones give their places to no other', () => {
+		const own = Array.from({ length: alertLimits.perAddress }, () => active());
+		expect(decided(own, at(2))).toEqual({ isBusy: false, stores: false, mails: true });
 	});
 	test('the same criteria are stored once', () => {
 		expect(decided([anAlert()], at(1), 'kategori=kylbankar')).toMatchObject({ stores: false, mails: true });

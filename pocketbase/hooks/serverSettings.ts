@@ -27,7 +27,7 @@ const rateLimits: readonly [label: string, maxRequests: number, duration: number
 	['*:requestVerification', 3, 300],
 	['*:requestEmailChange', 3, 300],
 	['*:requestOTP', 3, 300],
-	// A product has at most 11 files, and an admin may save several products in a minute.
+	// A product has at most 16 files, and an admin may save several products in a minute.
 	['uploads:create', 120, 60],
 	// A page of the product list shows a hundred thumbnails.
 	['*:file', 600, 10],

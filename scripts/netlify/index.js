@@ -34,7 +34,7 @@ async function report(content) {
 	const address = process.env.POCKETBASE_URL || process.env.PUBLIC_POCKETBASE_URL;
 	const body = JSON.stringify({ ...content, external_id: process.env.BUILD_ID || process.env.DEPLOY_ID, by: 'build' });
 	const time = Math.floor(Date.now() / 1000);
-	// See src/data/signature.ts.
+	// See src/data/public/signature.ts.
 	const signature = createHmac('sha256', process.env.WEBHOOK_SECRET ?? '')
 		.update(`${time}.POST ${path}\n${body}`)
 		.digest('hex');

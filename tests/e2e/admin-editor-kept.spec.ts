@@ -96,6 +96,36 @@ test('two new products are filled in side by side; what a closed tab left is fou
 	await page.getByRole('button', { name: 'Börja om' }).click();
 });
 
+test('B4: what one tab holds of a product stays kept when another tab saves that product', async ({
+	page,
+	context,
+	site,
+}) => {
+	const product = await aProduct(site, { price: 100 });
+	await openAs(page, site, `/admin/produkter/${product.id}`);
+	const other = await context.newPage();
+	await other.goto(`/admin/produkter/${product.id}`);
+	await other.getByLabel('Lång beskrivning').fill('Skriven i den andra fliken.');
+	const kept = () =>
+		page.evaluate(() => Object.values(localStorage).some((content) => content.includes('den andra fliken')));
+	await expect.poll(kept).toBe(true);
+	await page.getByLabel('Pris', { exact: true }).fill('200');
+	await page.getByRole('button', { name: 'Uppdatera produkt' }).click();
+	await expect(page).toHaveURL('/admin/produkter');
+	await expect.poll(kept).toBe(true);
+	// As a phone ends it: without a question.
+	await other.close();
+	await page.goto(`/admin/produkter/${product.id}`);
+	await expect(page.getByLabel('Lång beskrivning')).toHaveValue('Skriven i den andra fliken.');
+	await page.getByRole('button', { name: 'Uppdatera produkt' }).click();
+	await expect(page).toHaveURL('/admin/produkter');
+	expect(await site.superuser.collection('products').getOne(product.id)).toMatchObject({
+		price: 200,
+		long_description: 'Skriven i den andra fliken.',
+	});
+	expect(await kept()).toBe(false);
+});
+
 /** How many chosen files the device keeps. */
 const keptFiles = (page: Page) =>
 	page.evaluate(

@@ -10,6 +10,7 @@ import {
 	openAs,
 	openNew,
 	productTitled,
+	tiles,
 } from '#tests/support/productEditor.ts';
 import { expectToast } from '#tests/support/signIn.ts';
 import { expect, test } from '#tests/support/site.ts';
@@ -152,6 +153,32 @@ test('B4: two people change the same field: both versions are shown, and a perso
 		energy_class: 'A',
 		long_description,
 	});
+});
+
+test('B4, B5: a photo that is chosen while a save meets a colleague’s change is saved with the answers', async ({
+	page,
+	site,
+}) => {
+	const product = await aProduct(site, { price: 100 });
+	await openAs(page, site, `/admin/produkter/${product.id}`);
+	await page.getByLabel('Pris', { exact: true }).fill('150');
+	await site.superuser.collection('products').update(product.id, { price: 200 });
+	await page.route(
+		'**/api/rostfri/products/save',
+		async (route) => {
+			await choosePhotos(page).setInputFiles([jpeg('sen.jpg', await aPhoto())]);
+			await expect(tiles(page)).toHaveCount(2);
+			await route.continue();
+		},
+		{ times: 1 },
+	);
+	await page.getByRole('button', { name: 'Uppdatera produkt' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Någon annan har ändrat produkten' });
+	await dialog.getByLabel(/Din ändring.*150.kr/).check();
+	await dialog.getByRole('button', { name: 'Spara mina val' }).click();
+	await expect(page.getByText('Produkten uppdaterad')).toBeVisible();
+	const stored = await site.superuser.collection('products').getOne(product.id);
+	expect([stored.price, stored.images.length]).toEqual([150, 2]);
 });
 
 test('B4: a product is deleted after a question', async ({ page, site }) => {

@@ -295,6 +295,30 @@ test('C3: what is typed while a category is created stays, and is saved to the s
 	expect(stored).toMatchObject([{ description: 'Skriven medan det sparades' }]);
 });
 
+test('C3: Back during a save asks, and what was typed stays when it fails', async ({ page, site }) => {
+	await signIn(page, site);
+	await page.goto('/admin/kategorier');
+	await page.getByRole('button', { name: 'Ny kategori' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Ny kategori' });
+	await dialog.getByLabel('Namn').fill('Sparas på dåligt nät');
+	let fail = () => {};
+	const failed = new Promise<void>((resolve) => {
+		fail = resolve;
+	});
+	await page.route('**/api/collections/categories/records**', async (route) => {
+		if (route.request().method() === 'GET') return route.continue();
+		await failed;
+		await route.abort('connectionreset');
+	});
+	await dialog.getByRole('button', { name: 'Skapa kategori' }).click();
+	await expect(dialog.getByRole('button', { name: 'Sparar...' })).toBeVisible();
+	await page.goBack();
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Fortsätt redigera' }).click();
+	fail();
+	await expect(dialog.getByRole('button', { name: 'Skapa kategori' })).toBeVisible();
+	await expect(dialog.getByLabel('Namn')).toHaveValue('Sparas på dåligt nät');
+});
+
 test('C4: a logo that is chosen while a brand is saved stays, and is saved with the next', async ({ page, site }) => {
 	const id = await storeBrand(site, 'Loggas sent');
 	await signIn(page, site);

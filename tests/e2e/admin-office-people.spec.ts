@@ -48,6 +48,31 @@ test('C6: a colleague gets an account, with a generated password shown once', as
 	await loggedIn(site, email, password);
 });
 
+test('C6: leaving while an account is created is asked about, for its password is shown once', async ({ page, site }) => {
+	await signIn(page, site);
+	await page.goto('/admin/anvandare');
+	const form = page.getByRole('region', { name: 'Ny administratör' });
+	await form.getByLabel('Namn').fill('Sen Svensson');
+	await form.getByLabel('E-post').fill(`sen${Date.now()}@rostfri.example`);
+	await form.getByRole('button', { name: 'Generera' }).click();
+	let create = () => {};
+	const asked = new Promise<void>((resolve) => {
+		create = resolve;
+	});
+	await page.route('**/api/rostfri/admins', async (route) => {
+		if (route.request().method() === 'POST') await asked;
+		await route.continue();
+	});
+	await form.getByRole('button', { name: 'Skapa admin' }).click();
+	await expect(form.getByRole('button', { name: 'Skapar...' })).toBeVisible();
+	await page.getByRole('navigation').getByRole('link', { name: 'Leads' }).first().click();
+	const question = page.getByRole('alertdialog', { name: 'Lämna utan att spara?' });
+	await question.getByRole('button', { name: 'Stanna kvar' }).click();
+	create();
+	await expect(page.getByRole('dialog', { name: 'Kontot är skapat' })).toBeVisible();
+	await expect(page.getByLabel('Namn')).toHaveValue('');
+});
+
 test('C6: an address that is taken is refused beside its field', async ({ page, site }) => {
 	const { email } = await site.createAdmin();
 	await signIn(page, site);

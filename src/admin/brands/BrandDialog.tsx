@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { type ListedBrand, logoFileUrl } from '#data/office/brands.ts';
 import { Conflict } from '#data/office/conflict.ts';
@@ -51,10 +52,10 @@ export function BrandDialog({ brand: opened, brands, onClose }: BrandDialogProps
 		toValues: valuesOf,
 		onSaved: (saved, isTyped) => {
 			const isChosen = chosenLogo.current !== logo;
+			flushSync(() => setLogo(isChosen ? chosenSince(saved, chosenLogo.current) : undefined));
 			if (!isTyped && !isChosen) return onClose();
 			setBrand(saved);
 			baseLogo.current = saved.logo;
-			if (!isChosen) setLogo(undefined);
 		},
 		onRefused: (error) => {
 			if (error instanceof Conflict) baseLogo.current = error.current.logo;
@@ -105,6 +106,11 @@ export function BrandDialog({ brand: opened, brands, onClose }: BrandDialogProps
 			<MakerFields form={form} isOpen={sellsToPrivateBuyers || Object.values(makerOf(stored)).some(Boolean)} />
 		</FormDialog>
 	);
+}
+
+/** What was chosen while a brand was saved: to take back a logo that is stored by then is to remove it. */
+function chosenSince(saved: StoredBrand, chosen: File | null | undefined): File | null | undefined {
+	return chosen === undefined && saved.logo ? null : chosen;
 }
 
 function valuesOf(brand: Pick<StoredBrand, keyof BrandFormValues>): BrandFormValues {

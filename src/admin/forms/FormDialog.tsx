@@ -41,7 +41,7 @@ export function FormDialog({ title, submit, isBusy, isDirty, onSubmit, onClose, 
 			<form id={id} noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
 				{children}
 			</form>
-			<UnsavedChanges unsaved={() => isDirty && !isBusy} isDialog />
+			<UnsavedChanges unsaved={() => isDirty} isDialog />
 		</Dialog>
 	);
 }

@@ -23,10 +23,13 @@ export const unsavedLifetimeMs = 14 * 24 * 60 * 60 * 1000;
 export function useUnsaved<V>(name: string | undefined, onKept?: (values: V) => void) {
 	const [found, setFound] = useState(() => (name === undefined ? undefined : readUnsaved<V>(name)));
 	const waiting = useRef<{ values: V; timer: ReturnType<typeof setTimeout> }>(undefined);
+	/** What this tab has kept, or found, and not forgotten. */
+	const kept = useRef(found?.values);
 
 	const flush = useCallback(() => {
 		if (!waiting.current || name === undefined) return;
 		clearTimeout(waiting.current.timer);
+		kept.current = waiting.current.values;
 		writeUnsaved(name, waiting.current.values);
 		onKept?.(waiting.current.values);
 		waiting.current = undefined;
@@ -45,8 +48,19 @@ export function useUnsaved<V>(name: string | undefined, onKept?: (values: V) => 
 	const forget = useCallback(() => {
 		clearTimeout(waiting.current?.timer);
 		waiting.current = undefined;
+		kept.current = undefined;
 		if (name !== undefined) forgetUnsaved(name);
 		setFound(undefined);
+	}, [name]);
+
+	// Saved or discarded in another tab: that was what the other one held.
+	useEffect(() => {
+		function keepOwn({ key, newValue }: StorageEvent) {
+			if (name === undefined || key !== keyOf(name) || newValue !== null) return;
+			if (kept.current !== undefined) writeUnsaved(name, kept.current);
+		}
+		addEventListener('storage', keepOwn);
+		return () => removeEventListener('storage', keepOwn);
 	}, [name]);
 
 	// A phone that puts the tab away gives no other sign.

@@ -6,6 +6,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type FieldErrors, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { Conflict } from '#data/office/conflict.ts';
@@ -70,7 +71,8 @@ export function useRebasedForm<Values extends FieldValues, Clean, Change, Saved>
 		base.current = toValues(saved);
 		setConflict(undefined);
 		unsaved.dismiss();
-		const isTyped = resetSaved(form, sent, toValues(saved));
+		// At once: a form that is closed now has nothing unsaved.
+		const isTyped = flushSync(() => resetSaved(form, sent, toValues(saved)));
 		options.onSaved?.(saved, isTyped);
 	}
 

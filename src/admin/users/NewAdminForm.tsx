@@ -8,7 +8,9 @@ import type { FormValues } from '#domain/fields.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, Input } from '#ui/Field.tsx';
 import { PasswordInput } from '../forms/PasswordInput.tsx';
+import { resetSaved } from '../forms/resetSaved.ts';
 import { showFieldErrors } from '../forms/showFieldErrors.ts';
+import { UnsavedChanges } from '../forms/UnsavedChanges.tsx';
 import { createAdmin } from './adminQueries.ts';
 
 interface NewAdminFormProps {
@@ -19,13 +21,13 @@ interface NewAdminFormProps {
 export function NewAdminForm({ onCreated }: NewAdminFormProps) {
 	const form = useForm({ resolver: zodResolver(newAdmin.schema), defaultValues: newAdmin.initial });
 	const creation = useMutation(createAdmin);
-	const { errors } = form.formState;
+	const { errors, isDirty } = form.formState;
 
 	function create(values: FormValues<typeof newAdmin>) {
 		creation.mutate(values, {
 			onSuccess: () => {
 				onCreated({ email: values.email, password: values.password });
-				form.reset(newAdmin.initial);
+				resetSaved(form, values, newAdmin.initial);
 			},
 			onError: (error) => showFieldErrors(error, form.setError, ['full_name', 'email', 'password']),
 		});
@@ -68,6 +70,7 @@ export function NewAdminForm({ onCreated }: NewAdminFormProps) {
 					</Button>
 				</div>
 			</form>
+			<UnsavedChanges unsaved={() => isDirty} />
 		</section>
 	);
 }

@@ -1,9 +1,8 @@
 /**
  * Renders React components into prebuilt pages in one go. Astro's own renderer opens a stream for every component, and
  * one more to see whether it is React's at all: half as much time again for every page. It also numbers islands by every
- * component before them, so that their ids would depend on whether the frame around them had been drawn before
- * (drawn.ts), and two renderings of a page would differ. Here React is the only framework, a page waits for nothing, and
- * icons have no number.
+ * component before them, so that two renderings of a page could differ. Here React is the only framework, a page waits
+ * for nothing, and icons have no number.
  */
 import astroRenderer from '@astrojs/react/server.js';
 import type { SSRLoadedRendererValue, SSRResult } from 'astro';

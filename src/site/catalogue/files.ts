@@ -1,4 +1,4 @@
-/** Fetches the catalogue's prebuilt files (data/catalogueFiles.ts) when they are needed, each of them once. */
+/** Fetches the catalogue's prebuilt files (data/public/catalogueFiles.ts) when they are needed, each of them once. */
 import { catalogueCardsUrl, catalogueIndexUrl, catalogueWordsUrl, listPageSize } from '#data/addresses.ts';
 import type { CatalogueCard, CatalogueCards, CatalogueIndex, CatalogueWords } from '#data/public/catalogueFiles.ts';
 import type { Catalogue } from '#domain/catalogue/catalogue.ts';

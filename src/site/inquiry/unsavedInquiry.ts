@@ -1,7 +1,7 @@
 /**
  * What a visitor has typed but not yet sent, kept on the device so that it survives a reload, a closed tab and a kitchen
  * without reception. It is forgotten when it has been sent, when the visitor clears the form, and after a day: no page
- * shows it any longer then, and the first one that is visited removes it (forgetOldDrafts.ts). /integritet says so.
+ * shows it any longer then, and the first one that is visited removes it (removeOldUnsaved.ts). /integritet says so.
  */
 import type { InquiryFormValues } from '#domain/leads/inquiry.ts';
 import { isKept, prefix } from './removeOldUnsaved.ts';

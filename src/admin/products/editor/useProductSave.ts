@@ -82,10 +82,17 @@ export function useProductSave(
 				onSaved(stored, sent, stays);
 			});
 		} catch (error) {
-			setIsSaving(false);
-			if (error instanceof Conflict) setConflict({ error, mine: { values: form.getValues(), ...files } });
+			if (error instanceof Conflict) await askAbout(error);
 			else showProblems(error);
+			setIsSaving(false);
 		}
+	}
+
+	/** Asks with what has been typed, and done with the files, while it was sent. */
+	async function askAbout(error: Conflict<StoredProduct>) {
+		const files = await filesToSave(list);
+		if ('problem' in files) refuseFiles(files.problem, files.place);
+		else setConflict({ error, mine: { values: form.getValues(), ...files } });
 	}
 
 	/** Shows the server's messages beside their fields, and focuses the first. */

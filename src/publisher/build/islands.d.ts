@@ -1,4 +1,4 @@
-/** The files of islands (src/publisher/islandScripts.ts). */
+/** The files of islands (islandScripts.ts). */
 declare module 'virtual:islands' {
 	/** The URLs of all that an island needs to hydrate, the largest first, or of a script ahead of it; none in development. */
 	export function scriptsOf(island: string): string[];

@@ -94,6 +94,10 @@ const attacks: Record<string, (target: Target) => Promise<unknown>> = {
 				signal: over,
 			}),
 		),
+	'lists of records': ({ url, over }) =>
+		repeat(over, 100, (n) =>
+			fetch(`${url}/api/collections/products/records?perPage=1&filter=${joins(n)}`, { ...from(n), signal: over }),
+		),
 	'pipelined pages': ({ url, over }) =>
 		repeat(over, 4, async () => {
 			const socket = raw(url, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2_000));
@@ -111,6 +115,19 @@ const attacks: Record<string, (target: Target) => Promise<unknown>> = {
 			fetch(`${url}${photo}?thumb=${n % 2 ? 480 : 4000 + n}x${3000 + n}`, { ...from(n), signal: over }),
 		),
 };
+
+/** A filter that joins as much as a stranger's URL has room for. */
+function joins(n: number): string {
+	const paths = [
+		'category_id.parent_id.parent_id.parent_id.name',
+		'brand_id.products_via_brand_id.category_id.name',
+		'leads_via_product_id.outbox_via_lead_id.status',
+	];
+	const all = Array.from({ length: 30 }, (_, at) => `${paths[at % paths.length]}!='${n}'`).join('&&');
+	return encodeURIComponent(all)
+		.slice(0, 1_850)
+		.replace(/%26%26(?!.*%26%26).*$/, '');
+}
 
 export async function run([given = '10']: string[]): Promise<void> {
 	const publisher = await startPublisher({ RATE_LIMITS: true });

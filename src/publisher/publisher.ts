@@ -219,9 +219,10 @@ function watchBundles(
 		const next = await currentBundle(folders.bundles);
 		if (!next || next.id === status.bundle.id) return;
 		log(`New code ${next.id}: publishing with it`);
+		const policy = await policyOf(next, folders, pocketbaseOrigin);
 		await thread.stop();
 		status.bundle = next;
-		status.policy = await policyOf(next, folders, pocketbaseOrigin);
+		status.policy = policy;
 		await thread.start(next);
 	}
 	const timer = setInterval(() => {

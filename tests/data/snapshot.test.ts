@@ -4,6 +4,7 @@ import { patched, snapshotOf } from '#data/public/snapshot.ts';
 import { withoutPendingMedia } from '#data/public/snapshotMedia.ts';
 import { siteSettings } from '#domain/company/site.ts';
 import { brand } from '#domain/products/brand.ts';
+import { category as categoryEntity } from '#domain/products/category.ts';
 import { product } from '#domain/products/product.ts';
 
 const machine = { ...product.initial, id: 'p', title: 'Vinkyl', slug: 'vinkyl' };
@@ -53,6 +54,18 @@ test('W3: what is left out of a publish is told with the words of the form, and 
 		],
 	] as const)
 		expect(snapshotOf(rows(changes as unknown as Partial<PublicRows>)).problems).toMatchObject([{ message }]);
+});
+
+test('W1: rows of a PocketBase that does not know a field yet are shown as if it held nothing', () => {
+	const published = { ...machine, is_published: true };
+	const { sku: _, ...product } = published;
+	const { description: __, ...category } = { ...categoryEntity.initial, id: 'c', name: 'Ugnar', slug: 'ugnar' };
+	const snapshot = snapshotOf(rows({ products: [product], categories: [category] } as unknown as Partial<PublicRows>));
+	expect(snapshot.problems).toEqual([]);
+	expect([snapshot.products, snapshot.categories]).toMatchObject([
+		[{ id: 'p', sku: '' }],
+		[{ id: 'c', description: '' }],
+	]);
 });
 
 test('W3: a bad record is left out and no other, and stays as it was where it has been good before', () => {

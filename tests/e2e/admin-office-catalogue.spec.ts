@@ -289,9 +289,7 @@ test('C3: what is typed while a category is created stays, and is saved to the s
 	await dialog.getByRole('button', { name: 'Spara' }).click();
 	await expectToast(page, 'Kategori uppdaterad');
 	await expect(dialog).toBeHidden();
-	const stored = await site.superuser
-		.collection('categories')
-		.getFullList({ filter: 'name = "Skriven i omgångar"' });
+	const stored = await site.superuser.collection('categories').getFullList({ filter: 'name = "Skriven i omgångar"' });
 	expect(stored).toMatchObject([{ description: 'Skriven medan det sparades' }]);
 });
 

@@ -48,7 +48,10 @@ test('C6: a colleague gets an account, with a generated password shown once', as
 	await loggedIn(site, email, password);
 });
 
-test('C6: leaving while an account is created is asked about, for its password is shown once', async ({ page, site }) => {
+test('C6: leaving while an account is created is asked about, for its password is shown once', async ({
+	page,
+	site,
+}) => {
 	await signIn(page, site);
 	await page.goto('/admin/anvandare');
 	const form = page.getByRole('region', { name: 'Ny administratör' });

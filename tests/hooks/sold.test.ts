@@ -215,6 +215,18 @@ describe('what time alone changes', () => {
 		expect(await changedBy(() => tick(new Date(Date.parse(after) + 60_000).toISOString()))).toEqual([]);
 	});
 
+	test('W2: a new year is published once, also where no product changes: it stands below every page', async () => {
+		const rev = async () => (await backend.superuser.collection('build_state').getFullList())[0]?.rev;
+		seen('2026-12-31T21:00:00.000Z');
+		await tick('2026-12-31T22:59:30.000Z');
+		const before = await rev();
+		await tick('2026-12-31T23:00:30.000Z');
+		expect(await rev()).toBe(before + 1);
+		await tick('2026-12-31T23:01:30.000Z');
+		await tick('2027-01-01T23:01:30.000Z');
+		expect(await rev()).toBe(before + 1);
+	});
+
 	test('S1, S2: once after a week off, both ways when a clock was wrong; drafts ask for nothing; a build host is asked', async () => {
 		const [reserved, sold, draft, later] = [
 			await machine(),

@@ -91,7 +91,7 @@ test('W2, W3: changes are gathered into one build; the host is asked again until
 
 	answer = 200;
 	await call(backend, 'publish', {}, { client: admin });
-	expect(calls).toBe(2);
+	expect(calls).toBe(3);
 	const { rev } = await publishing();
 	expect(publishingStatus(await publishing())).toEqual({ state: 'building', waiting: 0 });
 	await quietMinutePasses();
@@ -120,6 +120,19 @@ test('W3: a build that fails is told with its reason, and tried again', async ()
 	await report({ status: 'running', rev: 0, external_id: 'b2' });
 	await report({ status: 'failed', rev: 0, external_id: 'b2', error: 'Bygget föll' });
 	expect(publishingStatus(await publishing())).toEqual({ state: 'failed', error: 'Bygget föll' });
+	const waits = async () => {
+		const { attempts, next_attempt_at } = await backend.superuser
+			.collection('deploys')
+			.getFirstListItem('status = "queued"');
+		return { attempts, seconds: Math.ceil((Date.parse(next_attempt_at) - Date.now()) / 1000) };
+	};
+	expect(await waits()).toEqual({ attempts: 1, seconds: 30 });
+	// One that fails for good is asked for ever more seldom.
+	inDatabase(backend, "UPDATE deploys SET next_attempt_at = '2026-01-01 00:00:00.000Z' WHERE status = 'queued'");
+	await minutePasses();
+	await vi.waitFor(() => expect(calls).toBe(2), within);
+	await report({ status: 'failed', rev: 0, external_id: 'b2 again', error: 'Bygget föll' });
+	expect(await waits()).toEqual({ attempts: 2, seconds: 60 });
 	await call(backend, 'publish', {}, { client: admin });
 	expect(calls).toBe(2);
 	const { rev } = await publishing();

@@ -337,6 +337,37 @@ describe('an IPv6 block', () => {
 		}
 	});
 
+	test('W3: lists of records that are asked for without a token are refused one at a time, and inquiries wait for none', async () => {
+		const inside: { end(): void }[] = [];
+		const url = await frontOf((request, response) => {
+			request.resume();
+			if (request.url === '/api/rostfri/submit-lead') response.end('ok');
+			else if (request.url === '/api/rostfri/session')
+				response.writeHead(request.headers.authorization === 'an.admin.token' ? 204 : 401).end();
+			else if (request.headers.authorization === 'an.admin.token') response.end('list');
+			else inside.push({ end: () => response.writeHead(401).end() });
+		});
+		const list = (address: string, headers = {}) =>
+			fetch(`${url}/api/collections/%63ategories/records?filter=parent_id.name!=''`, {
+				headers: { 'X-Forwarded-For': address, ...headers },
+			});
+		const lists = Array.from({ length: 40 }, (_, n) =>
+			list(`203.0.113.${n % 2}`, n % 3 ? {} : { Authorization: 'not.an.admin' }),
+		);
+		await eventually(async () => expect(inside.length).toBe(2));
+		expect(await inquire(url, '203.0.113.0')).toBe(200);
+		expect((await list('203.0.113.0', { Authorization: 'an.admin.token' })).status).toBe(200);
+		expect(inside.length).toBe(2);
+		let most = 0;
+		const timer = setInterval(() => {
+			most = Math.max(most, inside.length);
+			inside.shift()?.end();
+		}, 5);
+		expect((await Promise.all(lists)).map(({ status }) => status)).toEqual(Array(40).fill(401));
+		clearInterval(timer);
+		expect(most).toBeLessThanOrEqual(2);
+	});
+
 	test('W3: passwords are compared two at a time, and inquiries wait for none of them', async () => {
 		const inside: { path: string; end(): void }[] = [];
 		const url = await frontOf((request, response) => {

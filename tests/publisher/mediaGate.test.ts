@@ -95,9 +95,3 @@ test('W3: a photo that cannot be prepared is named in a problem, and its product
 	await prepared(snapshot);
 	expect(gate.findMissing(snapshot).problems).toEqual([]);
 });
-
-test('a missing hero photo is distinguished from photos of products', () => {
-	const hero = 'https://gone.invalid/kok.jpg';
-	expect(gate.findMissing(snapshotWith({}, hero))).toMatchObject({ pending: new Set(['s']), isHeroOnly: true });
-	expect(gate.findMissing(snapshotWith({ p: ['good.jpg'] }, hero)).isHeroOnly).toBe(false);
-});

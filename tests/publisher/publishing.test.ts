@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -323,6 +324,28 @@ test('after a restart only what has changed in the meantime is rendered, and not
 	const [newest] = (await deploys()).filter(({ status }) => status === 'succeeded');
 	expect(newest?.pages).toBeLessThan(30);
 });
+
+test('W2: after a restart nothing waits for the photos of a product that has no page yet', async () => {
+	const { id, slug } = await product({ title: 'Brödrost', price: 1 });
+	await publisher.settled();
+	await publisher.kill();
+	await admin.collection('products').update(id, { price: 7654 });
+	const noise = { width: 3000, height: 2000, channels: 3 } as const;
+	const photo = await sharp(randomBytes(3000 * 2000 * 3), { raw: noise })
+		.jpeg()
+		.toBuffer();
+	const images = [];
+	for (let n = 0; n < 8; n += 1) {
+		const file = new File([new Uint8Array(photo)], `bild${n}.jpg`, { type: 'image/jpeg' });
+		const owner = admin.authStore.record?.id ?? '';
+		images.push({ upload: (await admin.collection('uploads').create({ kind: 'photo', owner, file })).id });
+	}
+	const { body: photographed } = await save({ values: { title: 'Åttafotad', is_published: true }, images });
+	await publisher.start();
+	await eventually(async () => expect((await page(`/produkt/${slug}`)).text).toMatch(/7\s?654/), 30_000);
+	expect((await page(`/produkt/${photographed.slug}`)).status).toBe(404);
+	await eventually(async () => expect((await page(`/produkt/${photographed.slug}`)).status).toBe(200), 60_000);
+}, 120_000);
 
 test('W2: a page that was replaced by a publish that broke off is replaced again, also where the change was taken back', async () => {
 	await publisher.settled();

@@ -114,6 +114,8 @@ describe('pages', () => {
 			for (const [path, location] of first) {
 				const answer = await ask(path);
 				expect([path, answer.status, answer.headers.location]).toEqual([path, 301, location]);
+				// It may become another's own, and is not kept.
+				expect([path, answer.headers['cache-control']]).toEqual([path, 'no-cache']);
 				expect([location, (await ask(location)).status]).toEqual([location, 200]);
 			}
 		});

@@ -20,6 +20,7 @@ import { isMailConfigured } from '../mail/mailSettings.ts';
 import { blockOf, invalid, invalidField, readBody, visitorBodyMax } from '../request.ts';
 import { flushEveryCommit } from '../transaction.ts';
 import { fieldErrors } from '../validation.ts';
+import { countInWindow, dayMs, hourMs } from '../windowCounts.ts';
 import { alertsOf, deleteAlert, newId, writeAlert } from './alertRows.ts';
 import { queueAlertEmail } from './queueAlertEmail.ts';
 
@@ -72,7 +73,8 @@ function store(app: CoreApp, values: Alert, { isRobot, block }: { isRobot: boole
 		const own = alertsOf(tx, values.email);
 		const counts = { ...countAlerts(tx, values.email, now), ...countSignUps(tx, block) };
 		const decision = signUp({ own, ...counts }, values.criteria, now);
-		if (decision.isBusy) {
+		const isOverDay = ({ own }: { own: number }) => own >= alertLimits.newPerDayOfBlock;
+		if (decision.isBusy || (!isRobot && !countInWindow(tx, signUpsOfDay, block, isOverDay))) {
 			isTaken = false;
 			return;
 		}
@@ -121,7 +123,7 @@ function countAlerts(tx: CoreApp, email: string, now: string): typeof noAlerts {
 
 const noAlerts = { inAll: 0, toMailbox: 0, blocked: 0 };
 
-const hourMs = 3_600_000;
+const signUpsOfDay = { name: 'alert_sign_ups_of_day', length: dayMs };
 /** Where PocketBase's memory has the sign-ups of the last hour, as JSON. They are forgotten with the process. */
 const signUpsKey = 'rostfri.alert_sign_ups';
 type SignUpOfHour = [at: number, block: string];

@@ -14,17 +14,14 @@ import {
 	writePermission,
 } from '#domain/leads/sellerPhotos.ts';
 import { pixelsOf } from '#domain/products/imageSize.ts';
-import { pocketBaseMoment } from '#domain/text/swedishDay.ts';
 import { clockIsTrusted } from '../clock.ts';
 import { execute, findRecord, findRecords, query } from '../database.ts';
 import { formatDate } from '../dates.ts';
 import { blockOf, parsedBody, visitorBodyMax } from '../request.ts';
+import { countInWindow, dayMs, hourMs } from '../windowCounts.ts';
 
-/** Where PocketBase's memory has this hour's permissions by block, as JSON. */
-const permissionsKey = 'rostfri.photo_permissions';
 /** Bytes in which what a canvas gives tells its size, behind Exif and a colour profile. */
 const headMax = 16 * 1024;
-const dayMs = 24 * 3_600_000;
 
 type Refused = 'foreign' | 'expired' | 'full' | 'validation' | 'busy';
 const statuses: Record<Refused, number> = { foreign: 403, expired: 403, full: 409, validation: 400, busy: 429 };
@@ -49,7 +46,7 @@ export function givePhotoPermission(e: core.RequestEvent) {
 	const { inquiry } = parsedBody(e, permissionRequest, visitorBodyMax);
 	const now = new Date().toISOString();
 	if (inquiry !== undefined) return renew(e, inquiry, now);
-	const id = newPermissionId(e, now);
+	const id = newPermissionId(e);
 	return id ? answerWith(e, id, now) : refuse(e, 'busy');
 }
 
@@ -62,7 +59,7 @@ function renew(e: core.RequestEvent, key: string, now: string) {
 	if (!lead) return refuse(e, 'foreign');
 	const known = lead.getString('photo_permission');
 	if (known) return answerWith(e, known, now);
-	const id = newPermissionId(e, now);
+	const id = newPermissionId(e);
 	if (!id) return refuse(e, 'busy');
 	// Two requests at once: both get what the first has written. No hooks: nothing that staff see has changed.
 	execute(e.app, "UPDATE leads SET photo_permission = {:id} WHERE id = {:lead} AND photo_permission = ''", {
@@ -85,30 +82,24 @@ function answerWith(e: core.RequestEvent, id: string, now: string) {
 	return e.json(200, { ok: true, permission: writePermission(permission, signatureOf(permission)) });
 }
 
-/** undefined where this hour's are used up: in all, or of one block of addresses. */
-function newPermissionId(e: core.RequestEvent, now: string): string | undefined {
-	const id = $security.randomStringWithAlphabet(24, 'abcdefghijklmnopqrstuvwxyz0123456789');
-	if ($os.getenv('RATE_LIMITS') === '0') return id;
+/** undefined where there are no more: of this hour, in all or of one block of addresses, or of its day. */
+function newPermissionId(e: core.RequestEvent): string | undefined {
 	const block = blockOf(e);
-	const hour = pocketBaseMoment(now).slice(0, 13);
+	const { permissionsPerHour, permissionsPerHourOfBlock, permissionsPerDayOfBlock } = sellerPhotoLimits;
+	const ofHour = { name: 'photo_permissions_of_hour', length: hourMs };
+	const ofDay = { name: 'photo_permissions_of_day', length: dayMs };
 	let isGiven = false;
 	// A transaction, because one runs at a time.
 	e.app.runInTransaction((tx) => {
-		const known = JSON.parse(String(tx.store().get(permissionsKey) || '{}')) as Partial<PermissionsOfHour>;
-		const counts = new Map(Object.entries((known.hour === hour && known.counts) || {}));
-		const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-		const own = counts.get(block) ?? 0;
-		if (all >= sellerPhotoLimits.permissionsPerHour || own >= sellerPhotoLimits.permissionsPerHourOfBlock) return;
-		isGiven = true;
-		tx.store().set(permissionsKey, JSON.stringify({ hour, counts: Object.fromEntries([...counts, [block, own + 1]]) }));
+		isGiven =
+			countInWindow(
+				tx,
+				ofHour,
+				block,
+				({ own, all }) => all >= permissionsPerHour || own >= permissionsPerHourOfBlock,
+			) && countInWindow(tx, ofDay, block, ({ own }) => own >= permissionsPerDayOfBlock);
 	});
-	return isGiven ? id : undefined;
-}
-
-interface PermissionsOfHour {
-	/** '2026-03-01 12'. */
-	hour: string;
-	counts: Record<string, number>;
+	return isGiven ? $security.randomStringWithAlphabet(24, 'abcdefghijklmnopqrstuvwxyz0123456789') : undefined;
 }
 
 /** POST seller-photos/{slot}, a photo's bytes: takes it once, however often it is sent. */

@@ -26,6 +26,7 @@ import { valuesOf } from '../record.ts';
 import { blockOf, readBody, visitorBodyMax } from '../request.ts';
 import { singleRow } from '../singleRows.ts';
 import { flushEveryCommit } from '../transaction.ts';
+import { countInWindow, dayMs, hourMs, minuteMs } from '../windowCounts.ts';
 import { isMarkedProof } from './nightlyProof.ts';
 import { linkSellerPhotos, unusedPermission } from './sellerPhotos.ts';
 
@@ -39,10 +40,12 @@ const perMinute = 60;
  * IPv6 has 65,536 networks that each count as one.
  */
 const perMinuteOfBlock = 10;
+/** One that goes on for an hour is doubtful above these: every inquiry may be mailed to staff, and to the address in it. */
+const perHourOfBlock = 20;
 /** Milliseconds that the notice of a lead waits for its photos. */
 const photoWait = 90_000;
-/** Where PocketBase's memory has the inquiries of this minute by block, as JSON. They are forgotten with the minute. */
-const blocksKey = 'rostfri.inquiries_of_blocks';
+/** Receipts to one mailbox within an hour, and within 24. */
+const receipts = { ofHour: 1, ofDay: 3 };
 /** Leaves out letters and digits that are mistaken for each other on the phone. */
 const referenceAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
@@ -154,20 +157,20 @@ function postpone(tx: CoreApp, email: core.Record, milliseconds: number): void {
 }
 
 /**
- * Whether a receipt went to this mailbox within the last hour: inquiries must not become mail against a third person, whose
- * provider reads 'eva+1@' and 'e.va@' as one. An address of two people that looks so costs one of them a receipt. Nor is one
+ * Whether a mailbox has had its receipts: inquiries must not become mail against a third person, whose provider reads 'eva+1@' and 'e.va@' as one. An address of two people that looks so costs one of them a receipt. Nor is one
  * sent to a domain in another spelling than people write it: there are thousands of each.
  */
 function hadReceipt(tx: CoreApp, written: string): boolean {
 	const address = comparedAddress(written);
 	if (address !== mailboxOf(written)) return true;
 	const stored = likeAddressIn('lower(leads.email)');
-	const sql = `SELECT COUNT(*) AS receipts FROM outbox JOIN leads ON leads.id = outbox.lead_id
-		WHERE outbox.kind = 'lead_receipt' AND outbox.created > {:since}
+	const sql = `SELECT COUNT(*) AS ofDay, COALESCE(SUM(outbox.created > {:hour}), 0) AS ofHour FROM outbox JOIN leads ON leads.id = outbox.lead_id
+		WHERE outbox.kind = 'lead_receipt' AND outbox.created > {:day}
 			AND ${stored.domain} = {:domain} AND ${stored.local} = {:local}`;
 	const { local, domain } = likeAddress(address);
-	const values = { since: formatDate(Date.now() - 3_600_000), local, domain };
-	return (query(tx, sql, { receipts: 0 }, values)[0]?.receipts ?? 0) > 0;
+	const [hour, day] = [formatDate(Date.now() - hourMs), formatDate(Date.now() - dayMs)];
+	const [had = { ofHour: 0, ofDay: 0 }] = query(tx, sql, { ofHour: 0, ofDay: 0 }, { hour, day, local, domain });
+	return had.ofHour >= receipts.ofHour || had.ofDay >= receipts.ofDay;
 }
 
 function leadWithKey(app: CoreApp, idempotencyKey: string): core.Record | undefined {
@@ -243,22 +246,14 @@ function isFlooded(app: CoreApp): boolean {
 	return app.countRecords('leads', $dbx.exp('created > {:since} AND NOT is_likely_spam', { since })) >= perMinute;
 }
 
-/** Counts an inquiry of a block. To be called inside a transaction: one runs at a time. */
-function isBlockFlooding(app: CoreApp, block: string): boolean {
-	if ($os.getenv('RATE_LIMITS') === '0') return false;
-	const minute = Math.floor(Date.now() / 60_000);
-	const known = JSON.parse(String(app.store().get(blocksKey) || '{}')) as Partial<InquiriesOfBlocks>;
-	const counts = known.minute === minute ? (known.counts ?? {}) : {};
-	const count = (Object.hasOwn(counts, block) ? (counts[block] ?? 0) : 0) + 1;
-	if (count > perMinuteOfBlock) return true;
-	app.store().set(blocksKey, JSON.stringify({ minute, counts: { ...counts, [block]: count } }));
-	return false;
-}
-
-interface InquiriesOfBlocks {
-	/** Since 1970. */
-	minute: number;
-	counts: Record<string, number>;
+/** Counts an inquiry of a block. */
+function isBlockFlooding(tx: CoreApp, block: string): boolean {
+	const ofMinute = { name: 'inquiries_of_minute', length: minuteMs };
+	const ofHour = { name: 'inquiries_of_hour', length: hourMs };
+	return (
+		!countInWindow(tx, ofMinute, block, ({ own }) => own >= perMinuteOfBlock) ||
+		!countInWindow(tx, ofHour, block, ({ own }) => own >= perHourOfBlock)
+	);
 }
 
 function errorMessage(error: unknown): string {

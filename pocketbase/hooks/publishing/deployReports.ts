@@ -1,7 +1,7 @@
 /** Takes the reports of the publisher or a build host about a publish. */
 import * as z from 'zod/mini';
 import { deploy, retryReason } from '#domain/publishing/publication.ts';
-import { leaseMs, retryAfterFailureMs } from '#domain/publishing/publishStates.ts';
+import { leaseMs, retryAfterFailureMs, retryDelayMs } from '#domain/publishing/publishStates.ts';
 import { execute, findRecord } from '../database.ts';
 import { formatDate, parseDate } from '../dates.ts';
 import { bodyMax } from '../request.ts';
@@ -41,8 +41,12 @@ function record(tx: CoreApp, report: PublishReport): void {
 	const row = deployOf(tx, report);
 	fill(row, report, state);
 	if (!advance(tx, row, report.status, report.error)) return;
-	if (report.status === 'failed' && state.rev > state.published_rev)
-		queueDeploy(tx, { rev: state.rev, waitMs: retryAfterFailureMs, reason: retryReason });
+	if (report.status === 'failed' && state.rev > state.published_rev) {
+		// A build that fails for good costs a build host's minutes each time.
+		const attempts = report.by === 'build' ? row.getInt('attempts') : 0;
+		const waitMs = attempts > 0 ? retryDelayMs(attempts) : retryAfterFailureMs;
+		queueDeploy(tx, { rev: state.rev, waitMs, reason: retryReason, attempts });
+	}
 	if (report.status === 'succeeded') markPublished(tx, report.rev, state);
 }
 

@@ -27,10 +27,12 @@ interface Queued {
 	error?: string;
 	/** Why there is a publish without a change, in Swedish. */
 	reason?: string;
+	/** How often what it repeats has been requested. */
+	attempts?: number;
 }
 
 /** Keeps exactly one queued publish, which stands for everything that visitors do not see yet. */
-export function queueDeploy(app: CoreApp, { rev, waitMs, error = '', reason = '' }: Queued): void {
+export function queueDeploy(app: CoreApp, { rev, waitMs, error = '', reason = '', attempts = 0 }: Queued): void {
 	app.runInTransaction((tx) => {
 		// The publisher may have been faster than this request.
 		if (buildState(tx).published_rev >= rev) return;
@@ -40,6 +42,7 @@ export function queueDeploy(app: CoreApp, { rev, waitMs, error = '', reason = ''
 		row.set('next_attempt_at', formatDate(Date.now() + waitMs));
 		row.set('error', error);
 		if (reason) row.set('reason', reason);
+		if (attempts) row.set('attempts', attempts);
 		tx.save(row);
 	});
 }

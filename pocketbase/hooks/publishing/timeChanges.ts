@@ -1,10 +1,13 @@
-/** Publishes what time alone changes: reservations that end, and pages of sold machines that are taken away (S1, S2). */
+/**
+ * Publishes what time alone changes: reservations that end, pages of sold machines that are taken away (S1, S2), and the
+ * year below every page.
+ */
 import { changedByTime } from '#domain/products/availability.ts';
 import { pocketBaseMoment, swedishDay } from '#domain/text/swedishDay.ts';
 import { execute, query } from '../database.ts';
 import { singleRow } from '../singleRows.ts';
 import { requestPublish } from './publishRequests.ts';
-import { bumpRevision } from './revision.ts';
+import { bumpEmptyRevision, bumpRevision } from './revision.ts';
 
 /**
  * Every minute: marks as changed for visitors what is another thing now than when it was last looked through, and requests
@@ -15,11 +18,14 @@ export function publishTimeChanges(now = new Date().toISOString()): void {
 	const app: CoreApp = $app;
 	const seen = singleRow(app, 'build_state').getString('time_seen_at');
 	const moment = pocketBaseMoment(now);
-	if (seen !== '' && swedishDay(seen) === swedishDay(moment)) return;
-	let isChanged = false;
+	const [before, today] = [swedishDay(seen || moment), swedishDay(moment)];
+	if (seen !== '' && before === today) return;
+	const isOtherYear = before.slice(0, 4) !== today.slice(0, 4);
+	let isChanged = isOtherYear;
 	app.runInTransaction((tx) => {
 		const ids = changedBetween(tx, seen || moment, moment);
-		isChanged = ids.length > 0;
+		if (ids.length > 0) isChanged = true;
+		else if (isOtherYear) bumpEmptyRevision(tx);
 		bumpRevision(tx, 'products', ids);
 		execute(tx, "UPDATE build_state SET time_seen_at = {:moment} WHERE key = 'main'", { moment });
 	});

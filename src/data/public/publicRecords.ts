@@ -85,7 +85,8 @@ function storedOf<F extends Fields>(
 	collection: CheckedCollection,
 ) {
 	const id = String(row?.id ?? '');
-	const result = entity.schema.safeParse(row);
+	// A PocketBase that does not know a new field yet sends none: what the column will hold then.
+	const result = entity.schema.safeParse({ ...entity.initial, ...row });
 	if (result.success) {
 		const record = { ...result.data, id, created: String(row.created), updated: String(row.updated) };
 		return { record, problem: undefined };

@@ -7,6 +7,8 @@ export const alertLimits = {
 	/** Sign-ups within an hour, of all visitors together, and of one block of addresses, so that one visitor keeps no other out. */
 	newPerHour: 200,
 	newPerHourOfBlock: 30,
+	/** Sign-ups of one block within a day: it would take most of a year to fill `inAll`. */
+	newPerDayOfBlock: 60,
 	/** Hours between two confirmations to one address. */
 	confirmationHours: 24,
 	/** Confirmations within these hours to addresses that may be one mailbox (`likeAddress`). */

@@ -15,6 +15,8 @@ export const sellerPhotoLimits = {
 	/** Permissions that all visitors together get within an hour, and those of one block of addresses. */
 	permissionsPerHour: 120,
 	permissionsPerHourOfBlock: 10,
+	/** Within a day: six photos each are a fifth of `perDay`, so that one address does not keep all other sellers out. */
+	permissionsPerDayOfBlock: 20,
 	/** Photos that wait without an inquiry at once, of all visitors: they may take 450 MB of the disk. */
 	leftoversMax: 150,
 	/** Photos that are taken within 24 hours, of all visitors: a hundred sellers, and 1.8 GB at worst. */

@@ -74,7 +74,7 @@ export const leaseMs: Record<PublishedBy, number> = { publisher: 120_000, build:
 /** Milliseconds until the publish that follows a failed one, or one whose first request was not answered. */
 export const retryAfterFailureMs = 30_000;
 
-/** Milliseconds between the requests of a publish that no webhook answers: doubled each time, at most an hour. */
+/** Milliseconds between the requests of a publish that no webhook answers, or that fails each time: doubled, at most an hour. */
 export function retryDelayMs(attempts: number): number {
 	return Math.min(2 ** attempts * 15_000, 3_600_000);
 }

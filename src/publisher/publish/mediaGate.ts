@@ -19,8 +19,6 @@ export interface MediaGate {
 export interface Missing extends MissingMedia {
 	/** One for each file that cannot be prepared. */
 	problems: PublishingProblem[];
-	/** Whether only the hero photo is missing, which another site has. */
-	isHeroOnly: boolean;
 }
 
 interface Options {
@@ -95,5 +93,5 @@ function missingOf(files: readonly MediaFile[], media: Pick<MediaStore, 'failure
 			failed.set(file.record, (failed.get(file.record) ?? new Set()).add(file.name));
 		} else pending.add(file.record);
 	}
-	return { pending, failed, problems, isHeroOnly: files.every(({ collection }) => collection === 'site_settings') };
+	return { pending, failed, problems };
 }

@@ -189,8 +189,9 @@ async function fetched(url: URL, signature: string): Promise<Response> {
 			if (error.name === 'TimeoutError' || Date.now() > end) throw error;
 		});
 		if (response?.ok && response.body) return response;
-		const isUnreachable = !response || [502, 503, 504].includes(response.status);
-		if (!isUnreachable || Date.now() > end) throw new Error(`filen kunde inte hämtas (${response?.status})`);
+		// 429: more at once than PocketBase gives one address.
+		const isPassing = !response || [429, 502, 503, 504].includes(response.status);
+		if (!isPassing || Date.now() > end) throw new Error(`filen kunde inte hämtas (${response?.status})`);
 		await setTimeout(retryPauseMs);
 	}
 }

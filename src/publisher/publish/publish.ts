@@ -44,7 +44,7 @@ async function publishSnapshot(publication: Publication, newest: Snapshot, rows:
 	const { mediaGate, saved, reports, pages, mark } = publication;
 	await replaceBrokenOnce(publication, rows);
 	const missing = mediaGate.findMissing(newest);
-	if (mustWaitForMedia(publication, missing)) {
+	if (mustWaitForMedia(publication, newest, missing)) {
 		reports.running(rows.rev, 0, mediaGate.media.waiting());
 		return;
 	}
@@ -60,13 +60,14 @@ async function publishSnapshot(publication: Publication, newest: Snapshot, rows:
 	await compressPages(publication);
 }
 
-/**
- * After a restart, pages that were published before must not disappear while photos are prepared. A missing hero photo
- * alone is not waited for: it was missing before too, and the site that has it may be gone.
- */
-function mustWaitForMedia({ shown, saved, mediaGate }: Publication, { pending, isHeroOnly }: Missing): boolean {
-	const mayLosePages = pending.size > 0 && !isHeroOnly && mediaGate.media.waiting() > 0;
-	return !shown && mayLosePages && saved.pages.size > 0;
+/** After a restart, a product's page that was published before must not disappear while its photos are prepared. */
+function mustWaitForMedia(
+	{ shown, saved, mediaGate, pages }: Publication,
+	newest: Snapshot,
+	{ pending }: Missing,
+): boolean {
+	if (shown || mediaGate.media.waiting() === 0) return false;
+	return [...pages.productUrls(newest, [...pending]).keys()].some((url) => saved.pages.has(url));
 }
 
 /** The shown snapshot itself as long as nothing differs, so that what is computed from its records stays known. */

@@ -64,6 +64,12 @@ export const queuePerBlock = 60;
 /** Sign-ins, setups and requests about passwords at once: bcrypt holds a CPU for a tenth of a second. */
 export const signInsAtOnce = 2;
 /**
+ * Requests for records without an admin's token at once, and of one block: before any rule refuses them, PocketBase has SQLite
+ * plan whatever their filter joins, and a runtime is taken to refuse them.
+ */
+export const foreignRecordsAtOnce = 2;
+export const foreignRecordsAtOncePerBlock = 1;
+/**
  * Inquiries and sign-ins of one block of IPv6 in a minute: PocketBase counts each of its 65,536 networks by itself. Fewer
  * inquiries than make a flood of everybody's (submitLead.ts).
  */

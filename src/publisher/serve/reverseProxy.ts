@@ -13,6 +13,8 @@ import { heldBodies } from './heldBodies.ts';
 import {
 	alertsPerBlock,
 	diskTrustMs,
+	foreignRecordsAtOnce,
+	foreignRecordsAtOncePerBlock,
 	freeDiskMin,
 	inquiriesPerBlock,
 	maxConcurrent,
@@ -58,7 +60,7 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 	const photos = heldBodies(heldPhotos);
 	const requests = sharesOf({ perAddress: requestsPerAddress, perBlock: requestsPerBlock });
 	const streams = realtimeStreams();
-	const { routes, signIns } = queues();
+	const { routes, signIns, foreignRecords } = queues();
 	const mayAsk = ratesOfBlocks();
 	const freeDisk = freeDiskOf(dataDir);
 	const upstream = upstreamOf(pocketbaseUrl, freeDisk);
@@ -115,6 +117,8 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 			});
 		if (isSignIn) await signIns.run(address, response, deny, pass);
 		else if (isRoute) await routes.run(address, response, deny, pass);
+		else if (path.startsWith('/api/collections') && !(await asAdmin()))
+			await foreignRecords.run(address, response, deny, pass);
 		else await pass();
 	}
 
@@ -130,6 +134,11 @@ function queues() {
 		routes: fairQueue({ atOnce: maxConcurrent, atOncePerBlock: maxConcurrentPerBlock, ...waitingMax }),
 		// A queue of their own: inquiries never wait for bcrypt.
 		signIns: fairQueue({ atOnce: signInsAtOnce, atOncePerBlock: 1, ...waitingMax }),
+		foreignRecords: fairQueue({
+			atOnce: foreignRecordsAtOnce,
+			atOncePerBlock: foreignRecordsAtOncePerBlock,
+			...waitingMax,
+		}),
 	};
 }
 

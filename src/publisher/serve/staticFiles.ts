@@ -49,8 +49,9 @@ export function openStaticFiles({ folders, headers: common, policy }: Options): 
 		const isList = givenQuery !== '' && /^\/produkter(\/|$)/.test(canonical);
 		const query = isList ? withPresentSlugs(givenQuery, redirects) : givenQuery;
 		if (canonical !== path) {
-			const target = (await destinationOf(canonical, cache, redirects)) ?? canonical;
-			return redirect(response, encodePath(target) + query, anHour);
+			const moved = await destinationOf(canonical, cache, redirects);
+			const isSpelling = moved === undefined && query === givenQuery;
+			return redirect(response, encodePath(moved ?? canonical) + query, isSpelling ? anHour : always);
 		}
 		if (path.startsWith('/media/')) return sendMedia(request, response, path.slice('/media/'.length));
 		const found = await fileFor(path, query);

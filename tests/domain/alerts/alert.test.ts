@@ -139,7 +139,9 @@ describe('S4: a stranger cannot use us to mail another person', () => {
 		expect([own.length, mails]).toEqual([alertLimits.perAddress, 1]);
 		// The one that an email asks to confirm, and the latest.
 		expect(own.map(({ criteria }) => criteria)).toEqual(
-			[0, ...Array.from({ length: alertLimits.perAddress - 1 }, (_, place) => 81 + place)].map((at) => `varumarke=b${at}`),
+			[0, ...Array.from({ length: alertLimits.perAddress - 1 }, (_, place) => 81 + place)].map(
+				(at) => `varumarke=b${at}`,
+			),
 		);
 	});
 	test('confirmed ones give their places to no other', () => {

@@ -224,7 +224,7 @@ export async function warmUp(url: string): Promise<void> {
 }
 
 /** The flags that every call of PocketBase gets, so that no version's defaults decide where things are. */
-export function pocketbaseFlags(dataFolder: string): string[] {
+function pocketbaseFlags(dataFolder: string): string[] {
 	return [
 		`--dir=${join(dataFolder, 'pocketbase')}`,
 		`--hooksDir=${join(dataFolder, 'hooks')}`,

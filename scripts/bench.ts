@@ -7,10 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { command } from './command.ts';
 
 /** In this order. */
-const parts =
-	'admin history spreadsheets import pages taps interactions lighthouse list publish parity serve chaos leads alerts kills bulk disk hostile'.split(
-		' ',
-	);
+const parts = [
+	...['admin', 'history', 'spreadsheets', 'import'],
+	...['pages', 'taps', 'interactions', 'lighthouse', 'list'],
+	...['publish', 'parity', 'serve', 'chaos'],
+	...['leads', 'alerts', 'kills', 'bulk', 'disk', 'hostile'],
+];
 /** Needs a bucket, so only when asked for. */
 const asked = ['s3'];
 

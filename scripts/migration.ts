@@ -20,7 +20,7 @@ import { command } from './command.ts';
 import { projectFolder } from './environment.ts';
 import { findPocketBase } from './pocketbase.ts';
 
-export const migrationsFolder = join(projectFolder, 'pocketbase/migrations');
+const migrationsFolder = join(projectFolder, 'pocketbase/migrations');
 
 /** A collection as PocketBase keeps it: every option present, its own defaults filled in. */
 export interface StoredCollection {

@@ -42,7 +42,8 @@ export function scheduleBackups(
 /** Milliseconds from a start to its first backup, when the last one was made at `made`, '' for never. */
 export function untilFirst(made: string, now: Date): number {
 	// Not only older: a clock that was wrong may have put it into the future.
-	const isOverdue = !(Math.abs(now.getTime() - Date.parse(made)) < overdueAfter);
+	const madeAt = Date.parse(made);
+	const isOverdue = Number.isNaN(madeAt) || Math.abs(now.getTime() - madeAt) >= overdueAfter;
 	return isOverdue ? Math.min(settling, untilNext(now)) : untilNext(now);
 }
 

@@ -39,8 +39,8 @@ export function holdBackMail(databaseFile: string, now = new Date().toISOString(
 }
 
 /**
- * Those who watch may have been mailed since, and a second email would have another Message-ID. Who has not been asks
- * again: a confirmation a day later, and machines are in the list.
+ * People with alerts may have been mailed since, and a second email would have another Message-ID. Those who were not can sign
+ * up again a day later, and the machines are in the list.
  */
 function holdBackAlerts(database: DatabaseSync, now: string): void {
 	database.exec(

@@ -2,7 +2,7 @@
 import { query } from './database.ts';
 import { mailHealth } from './mail/mailHealth.ts';
 import { buildState } from './publishing/revision.ts';
-import { isFromThisMachine } from './request.ts';
+import { isBesidePublisher } from './request.ts';
 
 /**
  * GET health: 200 when the database answers with our collections, 503 when not. Callers on this machine also learn
@@ -11,7 +11,7 @@ import { isFromThisMachine } from './request.ts';
 export function health(e: core.RequestEvent) {
 	try {
 		if (query(e.app, 'SELECT rev FROM build_state', { rev: 0 }).length === 0) throw new Error('build_state is empty');
-		e.json(200, { ok: true, ...(isFromThisMachine(e) && { mail: mailHealth(e.app), dirty_since: dirtySince(e.app) }) });
+		e.json(200, { ok: true, ...(isBesidePublisher(e) && { mail: mailHealth(e.app), dirty_since: dirtySince(e.app) }) });
 	} catch (error) {
 		e.app.logger().error('The database does not answer', 'error', String(error));
 		e.json(503, { ok: false });

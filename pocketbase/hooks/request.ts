@@ -114,7 +114,7 @@ export function idList(max: number) {
 	);
 }
 
-/** Whether a request comes from this machine: the publisher sets X-Forwarded-For on every one that it forwards. */
-export function isFromThisMachine(e: core.RequestEvent): boolean {
+/** Whether a request has not come through the publisher, which sets X-Forwarded-For on every one that it forwards. */
+export function isBesidePublisher(e: core.RequestEvent): boolean {
 	return e.request!.header.get('X-Forwarded-For') === '';
 }

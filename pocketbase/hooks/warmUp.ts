@@ -1,5 +1,5 @@
 /** What makes PocketBase's JSVM runtimes ready at its start (scripts/backend.ts). */
-import { isFromThisMachine } from './request.ts';
+import { isBesidePublisher } from './request.ts';
 
 /** Milliseconds: longer than it takes until as many requests as there are runtimes have come. */
 const heldMs = 500;
@@ -12,7 +12,7 @@ let isReady = false;
  * this machine.
  */
 export function warmUp(e: core.RequestEvent) {
-	if (!isFromThisMachine(e)) throw new NotFoundError();
+	if (!isBesidePublisher(e)) throw new NotFoundError();
 	const wasReady = isReady;
 	isReady = true;
 	sleep(heldMs);

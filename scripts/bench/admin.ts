@@ -14,6 +14,7 @@ import { indexText } from '#domain/catalogue/searchTerms.ts';
 import { clientOf } from '#tests/support/backend.ts';
 import { type RunningSite, startSite } from '#tests/support/running.ts';
 import { chromiumFlags, findChromium } from '../chromium.ts';
+import { percentile } from './statistics.ts';
 
 /** Bytes, as gzip brings them over the network. */
 const loginScript = 140_000;
@@ -187,10 +188,4 @@ async function signedInPage(browser: Browser, site: RunningSite, session: object
 	await page.goto(`${site.url}/robots.txt`);
 	await page.evaluate((value) => localStorage.setItem('pocketbase_auth', JSON.stringify(value)), session);
 	return page;
-}
-
-function percentile(values: number[], part: number): number {
-	return (
-		values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.ceil(values.length * part) - 1)] ?? 0
-	);
 }

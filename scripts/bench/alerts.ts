@@ -15,6 +15,7 @@ import { openFront } from '#tests/support/front.ts';
 import { killedAlerts, storeAlerts } from '#tests/support/killedAlerts.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { copies, underInquiries } from './bulk.ts';
+import { median } from './statistics.ts';
 
 const published = 100;
 /** Products that are for sale besides. */
@@ -146,7 +147,6 @@ async function saves(backend: TestBackend, id: string): Promise<void> {
 			times[kind].push(performance.now() - began);
 			inDatabase(backend, 'DELETE FROM alert_changes');
 		}
-	const median = (list: number[]) => list.sort((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0;
 	console.log(
 		`a save, with nothing for alerts ${median(times.text).toFixed(1)} ms, with a note for them ${median(times.offer).toFixed(1)} ms (medians)`,
 	);

@@ -9,6 +9,7 @@ import type { ChildProcess } from 'node:child_process';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startBackend } from '../backend.ts';
 import { benchCatalogue, superuserOf } from './catalogue.ts';
@@ -181,10 +182,6 @@ async function killed(child: ChildProcess): Promise<void> {
 	const ended = new Promise((resolve) => child.once('exit', resolve));
 	child.kill('SIGKILL');
 	await ended;
-}
-
-function pause(milliseconds: number): Promise<void> {
-	return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** Whether nothing of a page is missing. Astro writes scripts behind its end. */

@@ -7,10 +7,12 @@ import { readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { warmUp } from '#scripts/backend.ts';
 import { anInquiryBody, aProduct } from '#tests/support/factories.ts';
 import { startPublisher, type TestPublisher } from '#tests/support/publisher.ts';
+import { percentile } from './statistics.ts';
 
 /** Milliseconds at the 99th percentile. */
 const promised = 300;
@@ -273,17 +275,8 @@ async function spent({ dataFolder, backend, pid }: TestPublisher) {
 	return { cpu, memory, disk: disk / 2 ** 20 };
 }
 
-function percentile(values: number[], part: number): number {
-	const sorted = values.toSorted((one, other) => one - other);
-	return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? 0;
-}
-
 function until(over: AbortSignal): Promise<void> {
 	return new Promise((resolve) => over.addEventListener('abort', () => resolve()));
-}
-
-function wait(milliseconds: number): Promise<void> {
-	return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 if (!isMainThread) {

@@ -63,7 +63,7 @@ function say(what: string, measured: number, budget: number, unit = ' ms'): void
 }
 
 /** Plays the publisher, and counts how often it is told of changes. */
-export async function countingReceiver() {
+async function countingReceiver() {
 	const receiver = { url: '', calls: 0, close: () => server.close() };
 	const server = createServer((request, response) => {
 		receiver.calls += 1;

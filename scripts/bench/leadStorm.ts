@@ -2,6 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { maxConcurrent } from '#publisher/serve/limits.ts';
 
 export interface Killable {
@@ -172,8 +173,4 @@ export function brokenPromises({ dataFolder }: Pick<Killable, 'dataFolder'>, { a
 	} finally {
 		database.close();
 	}
-}
-
-function pause(milliseconds: number): Promise<void> {
-	return new Promise((done) => setTimeout(done, milliseconds));
 }

@@ -5,6 +5,7 @@
 import { warmUp } from '#scripts/backend.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { type MailServer, startMailServer } from '#tests/support/mailServer.ts';
+import { percentile } from './statistics.ts';
 
 const perSecond = 10;
 /** Milliseconds at the 99th percentile. */
@@ -110,10 +111,4 @@ async function arrival(backend: TestBackend, mail: MailServer): Promise<void> {
 		`${leads.length} leads, ${mail.received.length} emails: ${missing} missing, ${twice} under two Message-IDs`,
 	);
 	if (missing + twice > 0) process.exitCode = 1;
-}
-
-function percentile(values: number[], part: number): number {
-	return (
-		values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.ceil(values.length * part) - 1)] ?? 0
-	);
 }

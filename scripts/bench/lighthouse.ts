@@ -9,6 +9,7 @@ import { chromium } from 'playwright';
 import { chromiumFlags, findChromium } from '../chromium.ts';
 import { freePort } from '../freePort.ts';
 import { demoSite, productPage } from './demoSite.ts';
+import { median } from './statistics.ts';
 
 const runs = 5;
 const pages = ['/', '/produkter', productPage, '/intresse', '/kontakt'];
@@ -84,8 +85,4 @@ function tell(path: string, reports: Report[]): number {
 	);
 	for (const fault of faults) console.log(fault);
 	return measures.filter(({ isShort }) => isShort).length;
-}
-
-function median(values: number[]): number {
-	return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -9,6 +9,7 @@ import { chromium, type Page } from 'playwright';
 import { catalogueCardsUrl, catalogueIndexUrl, catalogueWordsUrl } from '#data/addresses.ts';
 import { chromiumFlags, findChromium } from '../chromium.ts';
 import { benchCatalogue } from './catalogue.ts';
+import { median } from './statistics.ts';
 
 /** Milliseconds from the event to the painted cards. */
 const budgetFor = (products: number) => (products <= 2_000 ? 50 : 100);
@@ -146,8 +147,4 @@ function chosen({ name, value, wait }: { name: string; value: string; wait: numb
 		write?.call(field, value);
 		field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 	});
-}
-
-function median(values: number[]): number {
-	return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

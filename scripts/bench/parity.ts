@@ -7,7 +7,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
-import { filesBelow } from '#publisher/build/bundle.ts';
+import { filesBelow } from '#publisher/filesBelow.ts';
 import { foldersIn } from '#publisher/folders.ts';
 import { buildSite } from '../build.ts';
 import { seedDemo } from '../seed.ts';

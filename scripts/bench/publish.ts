@@ -10,10 +10,12 @@ import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { StoredProduct } from '#domain/products/product.ts';
 import { runAstro } from '#publisher/build/bundle.ts';
 import { benchCatalogue, superuserOf } from './catalogue.ts';
+import { percentile } from './statistics.ts';
 
 /** What W1 asks for with 10,000 products. Milliseconds and MB. */
 const goals = { median: 150, p95: 300, everyPage: 20_000, memory: 500, growth: 50 };
@@ -227,10 +229,6 @@ async function until(isTrue: () => Promise<boolean>, timeoutMs: number, pace: nu
 	throw new Error('It did not happen in time');
 }
 
-function pause(milliseconds: number): Promise<void> {
-	return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
 const agent = new Agent({ keepAlive: true });
 
 /** The body, '' without an answer. */
@@ -258,12 +256,6 @@ function fetchStatus(url: string): Promise<number> {
 async function memoryOf(child: ChildProcess): Promise<number> {
 	const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
 	return Number(status.match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024;
-}
-
-function percentile(values: number[], part: number): number {
-	return (
-		values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
-	);
 }
 
 function rounded(value: number): string {

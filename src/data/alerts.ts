@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endedReasons } from '#domain/alerts/alert.ts';
 import type { readAlertLink } from '#domain/alerts/alertLinks.ts';
+import { postJson, reasonOfSilence } from './visitorApi.ts';
 
 type AlertProblem =
 	/** The browser has no network. */
@@ -79,23 +80,15 @@ export function manageAlerts({ id, token }: AlertLink, action: AlertAction, aler
 	return posted(`alerts/${action}`, { id, token, ...(alert && { alert }) }, shownAlerts);
 }
 
-/** Milliseconds that an answer may take. */
-const timeoutMs = 20_000;
-
 async function posted<T>(route: string, body: object, answer: z.ZodMiniType<T>): Promise<T> {
 	let response: Response;
 	let given: unknown;
 	try {
-		response = await fetch(`${import.meta.env?.PUBLIC_POCKETBASE_URL ?? ''}/api/rostfri/${route}`, {
-			method: 'POST',
-			headers: { 'Content-Type': 'application/json' },
-			body: JSON.stringify(body),
-			signal: AbortSignal.timeout(timeoutMs),
-		});
+		response = await postJson(route, body);
 		given = await response.json();
 	} catch (cause) {
 		console.error('The alert could not be sent', cause);
-		throw new AlertFailure(navigator.onLine === false ? 'offline' : 'unreachable');
+		throw new AlertFailure(reasonOfSilence());
 	}
 	const result = answer.safeParse(given);
 	if (response.ok && result.success) return result.data;

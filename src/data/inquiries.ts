@@ -1,6 +1,7 @@
 /** Sending an inquiry. Without PocketBase's client, which every visitor would have to download. */
 import * as z from 'zod/mini';
 import type { Inquiry } from '#domain/leads/inquiry.ts';
+import { postJson, reasonOfSilence } from './visitorApi.ts';
 
 /** The product that an inquiry is about. */
 export interface InquiredProduct {
@@ -55,9 +56,6 @@ const answer = z.union([
 	}),
 ]);
 
-/** Milliseconds that an answer may take. */
-const timeoutMs = 20_000;
-
 /** Sends an inquiry and gives its reference number ('R-…'). Throws InquiryNotSent. */
 export async function sendInquiry(inquiry: Inquiry, context: InquiryContext): Promise<string> {
 	const { product, ...rest } = context;
@@ -77,17 +75,12 @@ export async function sendInquiry(inquiry: Inquiry, context: InquiryContext): Pr
 
 async function posted(body: unknown): Promise<unknown> {
 	try {
-		const response = await fetch(`${import.meta.env?.PUBLIC_POCKETBASE_URL ?? ''}/api/rostfri/submit-lead`, {
-			method: 'POST',
-			headers: { 'Content-Type': 'application/json' },
-			body: JSON.stringify(body),
-			signal: AbortSignal.timeout(timeoutMs),
-		});
+		const response = await postJson('submit-lead', body);
 		// PocketBase's own rate limiter answers in another shape.
 		if (response.status === 429) return { ok: false, code: 'busy', ...(await response.json().catch(() => ({}))) };
 		return await response.json();
 	} catch (cause) {
 		console.error('The inquiry could not be sent', cause);
-		throw new InquiryNotSent(navigator.onLine === false ? 'offline' : 'unreachable');
+		throw new InquiryNotSent(reasonOfSilence());
 	}
 }

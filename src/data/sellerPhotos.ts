@@ -1,5 +1,6 @@
 /** Sending photos of what is offered (S6). Without PocketBase's client, which every visitor would have to download. */
 import { photoPermissionHeader } from '#domain/leads/sellerPhotoLimits.ts';
+import { routeUrl } from './visitorApi.ts';
 
 /** Milliseconds that an answer may take: a photo over a slow phone's line, and anything else. */
 const timeoutMs = { photo: 90_000, permission: 6_000 } as const;
@@ -54,5 +55,5 @@ export async function sendPhoto(
 }
 
 function address(path: string): string {
-	return `${import.meta.env?.PUBLIC_POCKETBASE_URL ?? ''}/api/rostfri/seller-photos/${path}`;
+	return routeUrl(`seller-photos/${path}`);
 }

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { currentBundle, filesBelow } from '#publisher/build/bundle.ts';
+import { currentBundle } from '#publisher/build/bundle.ts';
 import { supportedBrowsers } from '#publisher/build/supportedBrowsers.ts';
+import { filesBelow } from '#publisher/filesBelow.ts';
 import { shareBundles } from '#tests/support/bundles.ts';
 import { lackingCss } from '#tests/support/lackingCss.ts';
 

@@ -64,7 +64,7 @@ export function newAccount(app: CoreApp, values: { full_name: string; email: str
  * to a local host name (another name that points here may belong to an attacker), and from no other site's page.
  */
 function needsToken(e: core.RequestEvent): boolean {
-	return $os.getenv('SETUP_OPEN_LOCALLY') !== '1' || !isFromThisMachine(e) || !isLocalHost(e) || !isOwnOrigin(e);
+	return $os.getenv('SETUP_OPEN_LOCALLY') !== '1' || !isBrowserOnThisMachine(e) || !isLocalHost(e) || !isOwnOrigin(e);
 }
 
 function isSetupToken(token: string): boolean {
@@ -73,7 +73,7 @@ function isSetupToken(token: string): boolean {
 }
 
 /** Whether the visitor connects from this machine: to PocketBase itself, or to the publisher, which adds a header. */
-function isFromThisMachine(e: core.RequestEvent): boolean {
+function isBrowserOnThisMachine(e: core.RequestEvent): boolean {
 	const header = (name: string) => e.request!.header.get(name);
 	const peer = e.request!.remoteAddr.replace(/:\d+$/, '');
 	if (!isLoopback(peer) || header('Forwarded') !== '' || header('X-Real-IP') !== '') return false;

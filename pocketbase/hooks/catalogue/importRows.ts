@@ -53,14 +53,16 @@ function saveSlice(app: CoreApp, id: string, rows: JudgedRow[]): boolean {
 		const { job, end, origin } = slice;
 		const counts: Partial<Record<ImportRowState, number>> = {};
 		let done = 0;
-		for (let row = rows.shift(); row; row = Date.now() < end ? rows.shift() : undefined) {
+		do {
+			const row = rows.shift();
+			if (!row) break;
 			// Another tab, or the server by itself, may have been sooner.
 			if (!isWaiting(tx, row)) continue;
 			const { state, reason } = carriedOut(tx, row, origin);
 			mark(tx, row, state, reason);
 			counts[state] = (counts[state] ?? 0) + 1;
 			done += 1;
-		}
+		} while (Date.now() < end);
 		addCounts(tx, id, done, counts);
 		endChangeSet(tx, job, origin.changeSet, (counts.created ?? 0) + (counts.changed ?? 0));
 	});

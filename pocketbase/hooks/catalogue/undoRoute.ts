@@ -26,7 +26,7 @@ import { addRecords, startChangeSet } from './changeSets.ts';
 import { nameOf, titlesOf } from './recordNames.ts';
 import { storedOrder, writeOrder } from './reorderRoute.ts';
 import { filesByName } from './versionFiles.ts';
-import { setValue } from './versionRoutes.ts';
+import { restoreValue } from './versionRoutes.ts';
 import { setOrigin } from './versions.ts';
 
 /** How many of the things that an undo left alone are told one by one. */
@@ -232,7 +232,7 @@ function undoRecord(
 	if (Object.keys(values).length === 0) return { isChanged: false, left };
 	for (const [name, value] of Object.entries(values)) {
 		const isFile = fields[name]?.column.type === 'file';
-		setValue(record, collection, name, value, isFile ? keptFiles() : new Map(), files);
+		restoreValue(record, collection, name, value, isFile ? keptFiles() : new Map(), files);
 	}
 	setOrigin(record, { by, changeSet: undoId });
 	holdPublish(record);

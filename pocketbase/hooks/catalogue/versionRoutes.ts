@@ -105,7 +105,7 @@ export function restoreVersion(e: core.RequestEvent) {
 				conflict = { conflicts, current: record.publicExport() };
 				return;
 			}
-			for (const [name, value] of Object.entries(changed)) setValue(record, collection, name, value, kept, files);
+			for (const [name, value] of Object.entries(changed)) restoreValue(record, collection, name, value, kept, files);
 			setOrigin(record, { by: account.id, isRestored: true });
 			if (Object.keys(changed).length > 0) tx.save(record);
 			restored = record;
@@ -164,7 +164,7 @@ function missingFields(
 }
 
 /** Gives a field of a record the value that a version has. `kept` says where its files are. */
-export function setValue(
+export function restoreValue(
 	record: core.Record,
 	collection: VersionedCollection,
 	name: string,

@@ -9,7 +9,8 @@ import { isSignedRequest } from './signedRequests.ts';
 
 /**
  * Everything public (`since=0`), or what has changed after a revision. One statement, so SQLite reads it all at one
- * moment; SQLite makes the JSON as well. What only an import in progress has changed is left for its end. What is named in `changed` and not among the rows is no longer public.
+ * moment; SQLite makes the JSON as well. What only an import in progress has changed is left for its end.
+ * An id in `changed` without a row is no longer public.
  */
 export function readChanges(e: core.RequestEvent) {
 	if (!isSignedRequest(e, '')) throw new ForbiddenError('Ogiltig signatur');

@@ -1,5 +1,6 @@
 /** What went wrong, in words for the person at the screen. */
 import { ClientResponseError } from 'pocketbase';
+import { isOffline } from '../isOffline.ts';
 import { Conflict } from './conflict.ts';
 
 /**
@@ -62,10 +63,6 @@ function withoutFullStop(message: string): string {
 
 function isProblem(value: unknown): value is { code: string; message: string } {
 	return typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
-}
-
-function isOffline(): boolean {
-	return typeof navigator !== 'undefined' && navigator.onLine === false;
 }
 
 /** PocketBase's own English sentences. Ours are Swedish. */

@@ -1,5 +1,6 @@
 /** The signed-in person, in this tab and in all others (A2–A5). */
 import { ClientResponseError } from 'pocketbase';
+import { isOffline } from '../isOffline.ts';
 import { client, endsSession, post } from './client.ts';
 import { forgetFileToken } from './fileToken.ts';
 
@@ -94,11 +95,6 @@ export async function checkAccess(retries = 5): Promise<void> {
 	}
 }
 
-/** Whether the device knows that it has no network. */
-function isOffline(): boolean {
-	return typeof navigator !== 'undefined' && navigator.onLine === false;
-}
-
 const checkIntervalMs = 30_000;
 /** Within this time of use, a deleted account or a password changed elsewhere is noticed. */
 const refreshIntervalMs = 10 * 60_000;
@@ -180,9 +176,11 @@ function reauthenticate(): Promise<void> {
 }
 
 function promiseOfSignIn(): NonNullable<typeof waiting> {
-	let [resolve, reject]: [() => void, (reason: Error) => void] = [() => {}, () => {}];
-	const promise = new Promise<void>((...functions) => {
-		[resolve, reject] = functions;
+	let resolve = () => {};
+	let reject = (_: Error) => {};
+	const promise = new Promise<void>((done, failed) => {
+		resolve = done;
+		reject = failed;
 	});
 	return { promise, resolve, reject };
 }

@@ -24,8 +24,8 @@ export const unfinishedCondition = [
 ].join(' && ');
 
 /**
- * In PocketBase's words: drafts that can be published as they are, as after an import and its photos (X7). Who publishes all
- * of them by one tap shall not bring back what was taken down on purpose.
+ * In PocketBase's words: drafts that can be published as they are, as after an import and its photos (X7). Publishing
+ * all of them with one tap must not bring back what was taken down on purpose.
  */
 export const readyCondition = [
 	'is_published = false',

@@ -2,7 +2,7 @@ import type { Submission } from './inquiry.ts';
 
 /** Milliseconds. No person sends the form faster than this, not even one whose browser fills it in. */
 const fastest = 1000;
-/** Milliseconds. Who types needs longer than this, so that any link beside makes it doubtful. */
+/** Milliseconds. A person who types needs longer than this: a faster inquiry with any link in it is doubtful. */
 const hurried = 3000;
 /** So many web addresses in one inquiry are unusual. */
 const manyLinks = 3;

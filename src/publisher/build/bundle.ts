@@ -11,6 +11,7 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '../childEnvironment.ts';
+import { filesBelow } from '../filesBelow.ts';
 import { flush } from '../flush.ts';
 import { inParallel } from '../inParallel.ts';
 import { inlineCodeOf } from './inlineCode.ts';
@@ -124,18 +125,6 @@ async function sourcesId(siteUrl: string): Promise<string> {
 			hash.update(`${file.slice(project.length)}\n`).update(readFileSync(file));
 	}
 	return hash.digest('hex').slice(0, 16);
-}
-
-/** All files in a folder and below it, in a fixed order; the file itself when it is one; none when nothing is there. */
-export async function filesBelow(path: string): Promise<string[]> {
-	const found = await stat(path).catch(() => undefined);
-	if (!found) return [];
-	if (!found.isDirectory()) return [path];
-	const entries = await readdir(path, { recursive: true, withFileTypes: true });
-	return entries
-		.filter((entry) => entry.isFile())
-		.map((entry) => join(entry.parentPath, entry.name))
-		.sort();
 }
 
 /**

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { filesBelow } from '../filesBelow.ts';
 import { inParallel } from '../inParallel.ts';
-import { filesBelow } from './bundle.ts';
 
 const compress = promisify(brotliCompress);
 /** Compressing smaller files gains nothing. Bytes. */

@@ -7,7 +7,7 @@ import { lastFileOf, type MediaFile } from '#data/public/media.ts';
 import type { PocketBaseAccess } from '#data/public/publicRows.ts';
 import { sign, signedPayload } from '#data/public/signature.ts';
 import type { PhotoLook } from '#domain/products/photoLook.ts';
-import { filesBelow } from '../build/bundle.ts';
+import { filesBelow } from '../filesBelow.ts';
 import { type MediaWorkers, mediaWorkers } from './mediaWorkers.ts';
 import { looksFile, readLooks } from './photoLooks.ts';
 

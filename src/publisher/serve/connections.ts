@@ -64,7 +64,7 @@ function oneAtATime(handle: RequestListener): RequestListener {
 	const waiting = new WeakMap<Socket, (() => void)[]>();
 	return (request, response) => {
 		const { socket } = request;
-		// Every layer of the door waits for the end of a response: more than the ten that Node takes for a leak.
+		// Every layer of this server waits for the end of a response: more than the ten that Node takes for a leak.
 		response.setMaxListeners(20);
 		if (socket.destroyed) return;
 		const begin = () => {

@@ -14,11 +14,11 @@ import type { CataloguePage } from './cataloguePage.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListHeading } from './ListHeading.tsx';
+import { ListPagination } from './ListPagination.tsx';
 import { ListNotes, ListStatus } from './ListStatus.tsx';
 import type { ListController } from './listController.ts';
 import type { ListState } from './listState.ts';
 import type { ListLocation } from './listUrl.ts';
-import { Pagination } from './Pagination.tsx';
 import { ProductCards } from './ProductCards.tsx';
 import { SkeletonCards } from './SkeletonCards.tsx';
 import { useCatalogue } from './useCatalogue.ts';
@@ -81,7 +81,7 @@ function Catalogue({ page }: { page: CataloguePage }) {
 			</div>
 			<WatchStrip alert={alert} isShown={!hasFailed && results.total > 0} />
 			{/* Below the cards, and not waited for with them. Until the first choice it stands there as it was prebuilt. */}
-			<Pagination page={page} state={state.requestId > 1 ? painted : state} onGo={goToPage} />
+			<ListPagination page={page} state={state.requestId > 1 ? painted : state} onGo={goToPage} />
 		</>
 	);
 }

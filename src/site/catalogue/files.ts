@@ -6,7 +6,7 @@ import { decodeCatalogue } from '#domain/catalogue/encodedCatalogue.ts';
 import { decodeWordIndex, type WordIndex } from '#domain/catalogue/wordIndex.ts';
 
 /** The files are of different versions: the catalogue has changed in between. */
-export class VersionsDiffer extends Error {}
+class VersionsDiffer extends Error {}
 
 /** A file that is fetched, or has been: then `content` is what it holds. */
 interface Fetched<T> {

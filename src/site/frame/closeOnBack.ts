@@ -3,7 +3,7 @@
  * away and closes what is open, and what is closed in another way takes it away itself.
  */
 
-interface Over {
+interface Overlay {
 	/** Of what lies over the page: one thing at a time. */
 	close?: (() => void) | undefined;
 	/** Our own step back is under way. It takes a moment, and what opens in that time must not be closed by it. */
@@ -12,7 +12,7 @@ interface Over {
 
 declare global {
 	interface Window {
-		over?: Over;
+		overlay?: Overlay;
 	}
 }
 
@@ -20,11 +20,11 @@ declare global {
  * The page's own, for a page has this module several times: in the script of its frame and in islands. Where an island is
  * prebuilt there is no window.
  */
-const over: Over = globalThis.window ? ownOf(window) : { isStepping: false };
+const overlay: Overlay = globalThis.window ? ownOf(window) : { isStepping: false };
 
-function ownOf(window: Window): Over {
-	window.over ??= listened({ isStepping: false });
-	return window.over;
+function ownOf(window: Window): Overlay {
+	window.overlay ??= listened({ isStepping: false });
+	return window.overlay;
 }
 
 /** Opens a modal dialog that Back closes. The page behind it stands still. */
@@ -33,50 +33,50 @@ export function openModal(dialog: HTMLDialogElement): void {
 	dialog.showModal();
 	// With :has(dialog[open]) a browser would look through the whole page at every change of it.
 	dataset.modal = dialog.className;
-	const laidOver = closeOnBack(() => dialog.close());
+	const endOverlay = closeOnBack(() => dialog.close());
 	const closed = () => {
 		delete dataset.modal;
-		laidOver();
+		endOverlay();
 	};
 	dialog.addEventListener('close', closed, { once: true });
 }
 
 /** Calls `closeIt` at the visitor's Back. Returns what to call when it has been closed. */
 export function closeOnBack(closeIt: () => void): () => void {
-	over.close = closeIt;
-	if (!over.isStepping) layEntry();
+	overlay.close = closeIt;
+	if (!overlay.isStepping) layEntry();
 	return () => {
-		if (over.close !== closeIt) return;
-		over.close = undefined;
-		stepBack(over);
+		if (overlay.close !== closeIt) return;
+		overlay.close = undefined;
+		stepBack(overlay);
 	};
 }
 
 function layEntry(): void {
-	history.pushState({ ...history.state, isOver: true }, '');
+	history.pushState({ ...history.state, isOverlay: true }, '');
 }
 
-function stepBack(over: Over): void {
+function stepBack(overlay: Overlay): void {
 	// An entry whose mark is gone has become a step of its own: something was chosen in the filter sheet.
-	if (over.isStepping || !history.state?.isOver) return;
-	over.isStepping = true;
+	if (overlay.isStepping || !history.state?.isOverlay) return;
+	overlay.isStepping = true;
 	history.back();
 }
 
-function listened(over: Over): Over {
+function listened(overlay: Overlay): Overlay {
 	addEventListener('popstate', () => {
-		if (over.isStepping) {
-			over.isStepping = false;
-			if (over.close) layEntry();
+		if (overlay.isStepping) {
+			overlay.isStepping = false;
+			if (overlay.close) layEntry();
 			return;
 		}
-		const closeIt = over.close;
-		over.close = undefined;
+		const closeIt = overlay.close;
+		overlay.close = undefined;
 		closeIt?.();
 	});
 	// Back from where a link in the menu led, or a reload: nothing is open any longer.
 	addEventListener('pageshow', () => {
-		if (!over.close) stepBack(over);
+		if (!overlay.close) stepBack(overlay);
 	});
-	return over;
+	return overlay;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { productUrl } from '#data/addresses.ts';
 import { RenderFailure } from '#ui/RenderFailure.tsx';
 import { InquiryForm } from './InquiryForm.tsx';
-import { askedProduct, askedSlug } from './productFromQuery.ts';
+import { productFromQuery, slugFromQuery } from './productFromQuery.ts';
 import { Toasts } from './toasts.tsx';
 
 /** The inquiry form as it stands on a page of its own. */
@@ -19,17 +19,17 @@ function Inquiry({ asksBuyerKind }: { asksBuyerKind: boolean }) {
 	const [isUsed, setIsUsed] = useState(false);
 	const [isSought, setIsSought] = useState(false);
 	const [isReady, setIsReady] = useState(false);
-	const [product, setProduct] = useState<Awaited<ReturnType<typeof askedProduct>>>();
+	const [product, setProduct] = useState<Awaited<ReturnType<typeof productFromQuery>>>();
 
 	useEffect(() => {
-		const slug = askedSlug(location.search);
+		const slug = slugFromQuery(location.search);
 		if (!slug) {
 			setIsReady(true);
 			return;
 		}
 		setIsSought(true);
 		// Without it the form is about anything, which is said in words then.
-		void askedProduct(slug)
+		void productFromQuery(slug)
 			.then(setProduct, () => {})
 			.finally(() => {
 				setIsSought(false);

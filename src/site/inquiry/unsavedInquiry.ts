@@ -6,7 +6,7 @@
 import type { InquiryFormValues } from '#domain/leads/inquiry.ts';
 import { isKept, prefix } from './removeOldUnsaved.ts';
 
-export interface Draft {
+export interface UnsavedInquiry {
 	values: Partial<InquiryFormValues>;
 	/** When the form was first shown, in milliseconds since 1970. */
 	startedAt: number;
@@ -18,27 +18,27 @@ function nameOf(productId: string | undefined): string {
 	return `${prefix}${productId ?? 'allmän'}`;
 }
 
-export function loadDraft(productId: string | undefined): Draft | undefined {
+export function loadUnsaved(productId: string | undefined): UnsavedInquiry | undefined {
 	try {
-		const { savedAt, ...draft } = JSON.parse(localStorage.getItem(nameOf(productId)) ?? 'null') ?? {};
+		const { savedAt, ...unsaved } = JSON.parse(localStorage.getItem(nameOf(productId)) ?? 'null') ?? {};
 		if (!isKept(savedAt)) {
-			clearDraft(productId);
+			clearUnsaved(productId);
 			return undefined;
 		}
-		return draft as Draft;
+		return unsaved as UnsavedInquiry;
 	} catch {
 		return undefined;
 	}
 }
 
 // The browser may refuse to store anything; then the form works without.
-export function saveDraft(productId: string | undefined, draft: Draft): void {
+export function saveUnsaved(productId: string | undefined, unsaved: UnsavedInquiry): void {
 	try {
-		localStorage.setItem(nameOf(productId), JSON.stringify({ ...draft, savedAt: Date.now() }));
+		localStorage.setItem(nameOf(productId), JSON.stringify({ ...unsaved, savedAt: Date.now() }));
 	} catch {}
 }
 
-export function clearDraft(productId: string | undefined): void {
+export function clearUnsaved(productId: string | undefined): void {
 	try {
 		localStorage.removeItem(nameOf(productId));
 	} catch {}

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { newId } from '#data/newId.ts';
 import type { Inquiry, InquiryFormValues } from '#domain/leads/inquiry.ts';
 import { requestedType } from './requestedType.ts';
-import { clearDraft, type Draft, loadDraft, saveDraft } from './unsavedInquiry.ts';
+import { clearUnsaved, loadUnsaved, saveUnsaved, type UnsavedInquiry } from './unsavedInquiry.ts';
 
 /** Milliseconds of a pause in typing after which it is kept. */
 const savePause = 300;
@@ -33,39 +33,39 @@ export interface Unsent {
 export function useUnsent(form: UseFormReturn<InquiryFormValues, unknown, Inquiry>, options: UnsentOptions): Unsent {
 	const { formId, initial, productId } = options;
 	const [saved] = useState(() => savedValues(formId, productId));
-	const draft = useRef<Draft>(saved?.draft ?? { values: {}, startedAt: 0 });
+	const unsaved = useRef<UnsavedInquiry>(saved?.unsaved ?? { values: {}, startedAt: 0 });
 	const [isRestored, setIsRestored] = useState(false);
 
 	// After the first render, which must be the same as the prebuilt page's.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once
 	useEffect(() => {
-		draft.current.startedAt ||= Date.now();
+		unsaved.current.startedAt ||= Date.now();
 		const requested = productId ? undefined : requestedType(location.search);
 		if (!saved && !requested) return;
 		form.reset(
 			{ ...initial, ...saved?.values, ...(requested && { inquiryType: requested }) },
 			{ keepDefaultValues: true },
 		);
-		setIsRestored(Boolean(saved?.draft && hasText(saved.values)));
+		setIsRestored(Boolean(saved?.unsaved && hasText(saved.values)));
 	}, []);
-	useEffect(() => keepTyped(form, draft, productId), [form, productId]);
+	useEffect(() => keepTyped(form, unsaved, productId), [form, productId]);
 
 	return {
 		isRestored,
-		startedAt: () => draft.current.startedAt,
+		startedAt: () => unsaved.current.startedAt,
 		keyFor(values) {
 			const content = JSON.stringify(values);
-			const key = draft.current.attempt?.content === content ? draft.current.attempt.key : newId();
-			draft.current = { ...draft.current, attempt: { key, content } };
-			saveDraft(productId, draft.current);
+			const key = unsaved.current.attempt?.content === content ? unsaved.current.attempt.key : newId();
+			unsaved.current = { ...unsaved.current, attempt: { key, content } };
+			saveUnsaved(productId, unsaved.current);
 			return key;
 		},
 		forgetKey() {
-			draft.current = { ...draft.current, attempt: undefined };
+			unsaved.current = { ...unsaved.current, attempt: undefined };
 		},
 		clear() {
-			draft.current = { values: {}, startedAt: Date.now() };
-			clearDraft(productId);
+			unsaved.current = { values: {}, startedAt: Date.now() };
+			clearUnsaved(productId);
 			setIsRestored(false);
 		},
 	};
@@ -74,7 +74,7 @@ export function useUnsent(form: UseFormReturn<InquiryFormValues, unknown, Inquir
 /** Keeps what is typed after each pause, and when the page is left. Returns what ends that. */
 function keepTyped(
 	form: UseFormReturn<InquiryFormValues, unknown, Inquiry>,
-	draft: RefObject<Draft>,
+	unsaved: RefObject<UnsavedInquiry>,
 	productId: string | undefined,
 ): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,14 +83,14 @@ function keepTyped(
 		clearTimeout(timer);
 		timer = undefined;
 		// It may have been sent or cleared while this waited.
-		if (hasText(draft.current.values)) saveDraft(productId, draft.current);
+		if (hasText(unsaved.current.values)) saveUnsaved(productId, unsaved.current);
 	};
 	const unsubscribe = form.subscribe({
 		formState: { values: true },
 		callback: ({ values }) => {
 			// What has just been sent and emptied is not kept.
 			if (!hasText(values)) return;
-			draft.current = { ...draft.current, values: { ...values, consent: false } };
+			unsaved.current = { ...unsaved.current, values: { ...values, consent: false } };
 			clearTimeout(timer);
 			timer = setTimeout(save, savePause);
 		},
@@ -106,7 +106,7 @@ function keepTyped(
 /** What was typed into the prebuilt page before this island came to life, else what was kept from last time. */
 function savedValues(formId: string, productId: string | undefined) {
 	if (typeof document === 'undefined') return undefined;
-	const draft = loadDraft(productId);
+	const unsaved = loadUnsaved(productId);
 	const prebuilt = document.getElementById(formId);
 	const typed =
 		prebuilt instanceof HTMLFormElement
@@ -115,11 +115,11 @@ function savedValues(formId: string, productId: string | undefined) {
 	if (typed && hasText(typed)) {
 		const { consent, needsPickup, ...texts } = typed;
 		return {
-			draft,
-			values: { ...draft?.values, ...texts, consent: Boolean(consent), needsPickup: Boolean(needsPickup) },
+			unsaved,
+			values: { ...unsaved?.values, ...texts, consent: Boolean(consent), needsPickup: Boolean(needsPickup) },
 		};
 	}
-	return draft && { draft, values: draft.values };
+	return unsaved && { unsaved, values: unsaved.values };
 }
 
 const typedFields = ['name', 'email', 'phone', 'company', 'city', 'message', 'budget'] as const;

@@ -13,7 +13,7 @@ export const replyWays = ['email', 'text_message'] as const;
 export type ReplyWay = (typeof replyWays)[number];
 
 /** The name that an unsent reply is kept under. */
-export function unsavedReplyName({ id }: { id: string }, way: ReplyWay): string {
+function unsavedReplyName({ id }: { id: string }, way: ReplyWay): string {
 	return `${way} ${id}`;
 }
 

@@ -61,7 +61,7 @@ function asMatched(products: readonly PhotographedProduct[], photoCountOf: (prod
 }
 
 /** What PocketBase makes of a file's name without its ending: 'KB1822 (1).JPG' → 'kb1822_1' (`Snakecase` of tools/inflector). */
-export function storedStem(name: string): string {
+function storedStem(name: string): string {
 	return name
 		.replace(/\.[^.]*$/, '')
 		.split(/[^A-Za-z0-9]+/)

@@ -2,7 +2,8 @@
  * Photos that a visitor has chosen and that have not arrived, kept on the device (S6): over a reload, a closed tab and a
  * kitchen without reception. Where the browser refuses to store them they live as long as the page.
  */
-import { databaseName, flag } from './mayHavePhotos.ts';
+import { latePhotoDays } from '#domain/leads/sellerPhotoLimits.ts';
+import { photosDatabase, photosKeptUntilKey } from './mayHavePhotos.ts';
 
 export interface KeptPhoto {
 	id: string;
@@ -20,8 +21,8 @@ export interface KeptPhoto {
 }
 
 const hour = 3_600_000;
-/** As long as what was typed; and when the inquiry has been sent, as long as the server takes them (`latePhotoDays`). */
-const keptHours = { draft: 24, sent: 7 * 24 } as const;
+/** As long as what was typed; and when the inquiry has been sent, as long as the server takes them. */
+const keptHours = { draft: 24, sent: latePhotoDays * 24 } as const;
 
 /** What this page knows, also where nothing can be stored. */
 const here = new Map<string, KeptPhoto>();
@@ -30,7 +31,7 @@ let opened: Promise<IDBDatabase | undefined> | undefined;
 function database(): Promise<IDBDatabase | undefined> {
 	opened ??= new Promise((resolve) => {
 		try {
-			const request = indexedDB.open(databaseName, 1);
+			const request = indexedDB.open(photosDatabase, 1);
 			request.onupgradeneeded = () => request.result.createObjectStore('photos', { keyPath: 'id' });
 			request.onsuccess = () => {
 				// Another tab removes what is too old.
@@ -77,8 +78,8 @@ function keptUntil({ inquiry, at }: KeptPhoto): number {
 
 function setFlag(): void {
 	try {
-		if (here.size > 0) localStorage.setItem(flag, String(Math.max(...[...here.values()].map(keptUntil))));
-		else localStorage.removeItem(flag);
+		if (here.size > 0) localStorage.setItem(photosKeptUntilKey, String(Math.max(...[...here.values()].map(keptUntil))));
+		else localStorage.removeItem(photosKeptUntilKey);
 	} catch {
 		// Storage is switched off.
 	}

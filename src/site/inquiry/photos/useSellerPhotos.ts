@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { flag } from './mayHavePhotos.ts';
+import { mayHavePhotos } from './mayHavePhotos.ts';
 
 type Work = typeof import('./photoWork.ts');
 
@@ -81,13 +81,4 @@ function onceUsed(begin: () => void): (() => void) | undefined {
 	};
 	for (const name of events) addEventListener(name, start, true);
 	return stop;
-}
-
-/** Whether photos may wait on this device. */
-function mayHavePhotos(): boolean {
-	try {
-		return localStorage.getItem(flag) !== null;
-	} catch {
-		return false;
-	}
 }

@@ -5,7 +5,7 @@ import type { ListState } from './listState.ts';
 import { type ListLocation, toUrl } from './listUrl.ts';
 import { pageLinks } from './pageLinks.ts';
 
-interface PaginationProps {
+interface ListPaginationProps {
 	page: CataloguePage;
 	state: ListState;
 	/** Shows a location in place. */
@@ -13,7 +13,7 @@ interface PaginationProps {
 }
 
 /** The pages of a list. */
-export const Pagination = memo(function Pagination({ page: prebuilt, state, onGo }: PaginationProps) {
+export const ListPagination = memo(function ListPagination({ page: prebuilt, state, onGo }: ListPaginationProps) {
 	const { location, path, requestId, status, results } = state;
 	const { page } = results;
 	const pages = status === 'failed' ? 0 : results.pages;

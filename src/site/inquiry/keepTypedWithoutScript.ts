@@ -2,8 +2,8 @@
  * Keeps what is typed into the prebuilt form when the island's script cannot be fetched, where the form itself looks
  * for it once the page has been reloaded.
  */
-import { askedProduct, askedSlug } from './productFromQuery.ts';
-import { saveDraft } from './unsavedInquiry.ts';
+import { productFromQuery, slugFromQuery } from './productFromQuery.ts';
+import { saveUnsaved } from './unsavedInquiry.ts';
 
 document.addEventListener('astro:hydration-error', ({ target }) => {
 	const form = (target as HTMLElement).querySelector('form');
@@ -12,9 +12,9 @@ document.addEventListener('astro:hydration-error', ({ target }) => {
 	delete document.documentElement.dataset.formWaits;
 	const startedAt = Date.now();
 	let productId: string | undefined;
-	const slug = askedSlug(location.search);
+	const slug = slugFromQuery(location.search);
 	if (slug)
-		askedProduct(slug).then(
+		productFromQuery(slug).then(
 			(product) => {
 				productId = product?.id;
 			},
@@ -23,6 +23,6 @@ document.addEventListener('astro:hydration-error', ({ target }) => {
 	addEventListener('pagehide', () => {
 		const { consent, needsPickup, website, ...values } = Object.fromEntries(new FormData(form));
 		const { name, email, phone, company, city, message } = values;
-		if (name || email || phone || company || city || message) saveDraft(productId, { values, startedAt });
+		if (name || email || phone || company || city || message) saveUnsaved(productId, { values, startedAt });
 	});
 });

@@ -1,7 +1,7 @@
 /** Emails that wait to be sent in a database that comes back from a backup: they may have gone out since it was made. */
 import { DatabaseSync } from 'node:sqlite';
 import { dueTodoMail } from '#domain/leads/nextStep.ts';
-import { pocketBaseMoment } from '#domain/text/swedishDay.ts';
+import { pocketBaseMoment } from '#domain/text/dates.ts';
 
 const reason =
 	'Mejlet väntade på att skickas när säkerhetskopian gjordes. Det kan ha skickats sedan dess. Skicka det igen om det behövs.';

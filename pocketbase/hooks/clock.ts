@@ -2,8 +2,9 @@
  * Notices a clock that jumps, so that the jobs that delete by age do not delete everything on a wrong date. A file
  * beside the database keeps the time of the last tick.
  */
+
+import { formatDate, parseDate } from '#domain/text/dates.ts';
 import { execute, query } from './database.ts';
-import { formatDate, parseDate } from './dates.ts';
 
 /** A gap between two ticks that makes the clock doubtful, in milliseconds: a machine that was off, or a wrong date. */
 const jumpMs = 48 * 3_600_000;

@@ -8,8 +8,8 @@ import { wouldLoop } from '#domain/products/category.ts';
 import type { Condition } from '#domain/products/labels.ts';
 import { publicationProblem } from '#domain/products/publicationProblem.ts';
 import type { Refrigerant } from '#domain/products/refrigerant.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { orUndefined, present } from './database.ts';
-import { formatDate } from './dates.ts';
 import { fileNames, isSame, valuesOf } from './record.ts';
 
 /**

@@ -1,5 +1,6 @@
 /** A screen of the back office, and the steps that lead to what its picture shows. */
 import type { Page } from 'playwright';
+import { formatDate } from '#domain/text/dates.ts';
 import type { RunningSite } from '#tests/support/running.ts';
 
 export interface Screen {
@@ -85,5 +86,5 @@ export function mimeOf(name: string): string {
 
 /** So many hours ago, as PocketBase writes it. */
 export function hoursAgo(hours: number): string {
-	return new Date(Date.now() - hours * 3_600_000).toISOString().replace('T', ' ');
+	return formatDate(Date.now() - hours * 3_600_000);
 }

@@ -11,6 +11,7 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright';
 import { searchText } from '#domain/catalogue/search.ts';
 import { indexText } from '#domain/catalogue/searchTerms.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { clientOf } from '#tests/support/backend.ts';
 import { type RunningSite, startSite } from '#tests/support/running.ts';
 import { chromiumFlags, findChromium } from '../chromium.ts';
@@ -81,7 +82,7 @@ function enterProducts(site: RunningSite): void {
 		`INSERT INTO products (id, title, slug, sku, price, condition, stock_status, sort_order, search_text, created, updated)
 		VALUES (?, ?, ?, ?, ?, 'new', 'in_stock', ?, ?, ?, ?)`,
 	);
-	const now = new Date().toISOString().replace('T', ' ');
+	const now = formatDate();
 	database.exec('BEGIN');
 	for (let n = 1; n <= products; n += 1) {
 		const title = `Kylbänk ${n}`;
@@ -101,7 +102,7 @@ function enterLeads(site: RunningSite): void {
 	for (let n = 1; n <= leads; n += 1) {
 		const name = `Kund ${n} Öberg`;
 		const email = `kund${n}@exempel.example`;
-		const created = new Date(Date.now() - n * 600_000).toISOString().replace('T', ' ');
+		const created = formatDate(Date.now() - n * 600_000);
 		insert.run(idOf(n), name, email, 'Finns den kvar? '.repeat(20), searchText([name, email]), created, created);
 	}
 	database.exec('COMMIT');

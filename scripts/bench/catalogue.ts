@@ -11,6 +11,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Readable } from 'node:stream';
 import PocketBase from 'pocketbase';
 import { photoVariants } from '#data/photos.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { foldersIn } from '#publisher/folders.ts';
 import { type Publisher, startPublisher } from '#publisher/publisher.ts';
 import { type Backend, setSuperuser, startBackend } from '../backend.ts';
@@ -138,7 +139,7 @@ async function seedCatalogue(settings: Environment, count: number): Promise<void
 /** Inserts rows, much faster than PocketBase does, and returns their ids. */
 function inserterFor(database: DatabaseSync) {
 	const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
-	const now = new Date().toISOString().replace('T', ' ');
+	const now = formatDate();
 	return (table: string, values: Record<string, string | number>): string => {
 		const id = randomBytes(15).reduce((text, byte) => text + 'abcdefghijklmnopqrstuvwxyz0123456789'[byte % 36], '');
 		const row = { id, ...values, created: now, updated: now };

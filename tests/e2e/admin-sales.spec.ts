@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { dayAfter, dayText, pocketBaseMoment, swedishDay } from '#domain/text/swedishDay.ts';
+import { pocketBaseMoment } from '#domain/text/dates.ts';
+import { dayAfter, dayText, swedishDay } from '#domain/text/swedishDay.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { aPhoto, storeLead, storeProduct } from '#tests/support/factories.ts';
 import type { RunningSite } from '#tests/support/running.ts';

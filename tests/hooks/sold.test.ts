@@ -1,7 +1,8 @@
 /** What the server makes of reservations and sales, and of the time that passes (S1, S2). */
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pocketBaseMoment, swedishDay } from '#domain/text/swedishDay.ts';
+import { pocketBaseMoment } from '#domain/text/dates.ts';
+import { swedishDay } from '#domain/text/swedishDay.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { call, statusOf } from '#tests/support/calls.ts';
 import { inDatabase, openDatabase } from '#tests/support/database.ts';

@@ -1,8 +1,8 @@
 /** Notes which products alerts are to be compared with: in the save's own transaction, for the cost of one small row. */
 import { newsOf, offerOf } from '#domain/alerts/alertNews.ts';
 import type { Product } from '#domain/products/product.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { execute } from '../database.ts';
-import { formatDate } from '../dates.ts';
 import { inTransaction } from '../transaction.ts';
 
 /**

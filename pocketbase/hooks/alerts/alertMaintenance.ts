@@ -2,10 +2,9 @@
 import { endAlert, isAlertDeletable, isExpired, isReminderDue, type StoredAlert } from '#domain/alerts/alert.ts';
 import { criteriaExist, criteriaFromQuery } from '#domain/alerts/alertCriteria.ts';
 import { alertLimits } from '#domain/alerts/alertLimits.ts';
-import { momentAfter, pocketBaseMoment } from '#domain/text/swedishDay.ts';
+import { formatDate, momentAfter, pocketBaseMoment } from '#domain/text/dates.ts';
 import { clockIsTrusted } from '../clock.ts';
 import { execute } from '../database.ts';
-import { formatDate } from '../dates.ts';
 import { inSlices } from '../transaction.ts';
 import { alertsOf, alertsWhere, deleteAlert, isActive, storedCatalogue, writeAlert } from './alertRows.ts';
 import { queueAlertEmail } from './queueAlertEmail.ts';

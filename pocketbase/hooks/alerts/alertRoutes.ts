@@ -13,7 +13,7 @@ import { criteriaFromQuery, criteriaText, criteriaUrl } from '#domain/alerts/ale
 import { type AlertTokenUse, readAlertLink } from '#domain/alerts/alertLinks.ts';
 import { isOneClick } from '#domain/alerts/alertMail.ts';
 import { idPattern } from '#domain/fields/recordId.ts';
-import { formatDate } from '../dates.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { parsedBody, recordId, visitorBodyMax } from '../request.ts';
 import { flushEveryCommit } from '../transaction.ts';
 import { alertsOf, alertsWhere, storedCatalogue, writeAlert } from './alertRows.ts';

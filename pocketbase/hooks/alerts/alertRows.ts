@@ -2,8 +2,8 @@
 import type { Alert, StoredAlert } from '#domain/alerts/alert.ts';
 import type { CriteriaNames } from '#domain/alerts/alertCriteria.ts';
 import type { StoredCatalogue } from '#domain/alerts/alertSubject.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { execute, query } from '../database.ts';
-import { formatDate } from '../dates.ts';
 
 const emptyAlert = {
 	id: '',

@@ -14,7 +14,7 @@ import { type DueMail, mailsDue, type WaitingMatch } from '#domain/alerts/alertM
 import { type AlertIndex, alertIndex, isCurrentMatcher, matcherOf, newlyMet } from '#domain/alerts/alertMatching.ts';
 import { type AlertReason, newsOf, offerOf } from '#domain/alerts/alertNews.ts';
 import { subjectOf, type WatchedCatalogue, watchedCatalogue } from '#domain/alerts/alertSubject.ts';
-import { momentAfter, pocketBaseMoment } from '#domain/text/swedishDay.ts';
+import { momentAfter, pocketBaseMoment } from '#domain/text/dates.ts';
 import { execute, query } from '../database.ts';
 import { runRound } from '../rounds.ts';
 import { inSlices } from '../transaction.ts';

@@ -1,6 +1,7 @@
 /** Puts emails of alerts into the outbox. */
+
+import { formatDate } from '#domain/text/dates.ts';
 import { execute } from '../database.ts';
-import { formatDate } from '../dates.ts';
 import { newMessageId } from '../mail/queueEmail.ts';
 import { newId } from './alertRows.ts';
 

@@ -13,8 +13,8 @@ import {
 } from '#domain/alerts/alertSignUpForm.ts';
 import { mailableAddress } from '#domain/mail/mailableAddress.ts';
 import { likeAddress, mailboxOf } from '#domain/mail/mailbox.ts';
+import { formatDate, parseDate } from '#domain/text/dates.ts';
 import { execute, query } from '../database.ts';
-import { formatDate, parseDate } from '../dates.ts';
 import { likeAddressIn } from '../mail/likeAddressIn.ts';
 import { isMailConfigured } from '../mail/mailSettings.ts';
 import { blockOf, invalid, invalidField, readBody, visitorBodyMax } from '../request.ts';

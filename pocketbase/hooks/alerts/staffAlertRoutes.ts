@@ -4,8 +4,8 @@ import { criteriaFromQuery, criteriaQuery, criteriaUrl } from '#domain/alerts/al
 import { alertIndex, alertsFor } from '#domain/alerts/alertMatching.ts';
 import { subjectOf, type WatchedCatalogue, watchedCatalogue } from '#domain/alerts/alertSubject.ts';
 import { demandOf, unmetAlerts, watchersText } from '#domain/alerts/demand.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { query } from '../database.ts';
-import { formatDate } from '../dates.ts';
 import { parsedBody, requireAdmin } from '../request.ts';
 import { isActive, storedCatalogue } from './alertRows.ts';
 import { activeMatchers, offeredProducts, type StoredWatched, watchedOf } from './watchedProducts.ts';

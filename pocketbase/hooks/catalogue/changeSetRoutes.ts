@@ -6,8 +6,8 @@ import {
 	type UndoResult,
 	undoDays,
 } from '#domain/history/version.ts';
+import { parseDate } from '#domain/text/dates.ts';
 import { query } from '../database.ts';
-import { parseDate } from '../dates.ts';
 import { requireAdmin } from '../request.ts';
 import { accountName } from './recordNames.ts';
 

@@ -7,9 +7,9 @@ import { foldedName } from '#domain/spreadsheet/catalogueNames.ts';
 import { labelOf } from '#domain/spreadsheet/columns.ts';
 import type { NamesToCreate, NameToCreate } from '#domain/spreadsheet/importJob.ts';
 import { newIdPrefix } from '#domain/spreadsheet/unknownNames.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { memoized } from '#domain/text/memoized.ts';
 import { execute, query } from '../database.ts';
-import { formatDate } from '../dates.ts';
 import { endChangeSet, orLeftOut, save, startSlice } from './importSlice.ts';
 import type { Origin } from './versions.ts';
 

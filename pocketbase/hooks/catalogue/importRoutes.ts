@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { sheetRowsMax } from '#domain/spreadsheet/cell.ts';
 import { importJob, importKeptDays, importRow } from '#domain/spreadsheet/importJob.ts';
+import { formatDate, parseDate } from '#domain/text/dates.ts';
 import { clockIsTrusted } from '../clock.ts';
 import { execute, findRecord, findRecords, orUndefined, query } from '../database.ts';
-import { formatDate, parseDate } from '../dates.ts';
 import { requestPublish } from '../publishing/publishRequests.ts';
 import { invalidField, parsedBody, recordId, requireAdmin } from '../request.ts';
 import { carryOutRows } from './importRows.ts';

@@ -5,8 +5,8 @@
 import { product } from '#domain/products/product.ts';
 import { labelOf } from '#domain/spreadsheet/columns.ts';
 import type { ImportRowState } from '#domain/spreadsheet/importJob.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { execute, orUndefined, query } from '../database.ts';
-import { formatDate } from '../dates.ts';
 import { merged } from '../merging.ts';
 import { requestPublish } from '../publishing/publishRequests.ts';
 import { valuesOf } from '../record.ts';

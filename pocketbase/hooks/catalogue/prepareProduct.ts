@@ -2,8 +2,8 @@
 
 import { firstPublishedAt } from '#domain/products/availability.ts';
 import { type Product, product as productEntity, staffFieldNames } from '#domain/products/product.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { noteAlertChange } from '../alerts/alertChanges.ts';
-import { formatDate } from '../dates.ts';
 import { isSame, valuesOf } from '../record.ts';
 import { inTransaction } from '../transaction.ts';
 import { storedDetails } from './documents.ts';

@@ -2,8 +2,8 @@
 import { type PriceEntry, publicPrice, recordPrice, reductionIfSaved } from '#domain/prices/priceHistory.ts';
 import type { VatKind } from '#domain/prices/vat.ts';
 import type { Product } from '#domain/products/product.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { execute, query } from '../database.ts';
-import { formatDate } from '../dates.ts';
 
 /** What decides which price is public, and what may stand beside it. */
 const pricedFields = [

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { product } from '#domain/products/product.ts';
 import type { FileEntry } from '#domain/products/upload.ts';
 import { cutText } from '#domain/text/cleanText.ts';
-import { parseDate } from '../dates.ts';
+import { parseDate } from '#domain/text/dates.ts';
 import { answerConflict, merged } from '../merging.ts';
 import { valuesOf } from '../record.ts';
 import { parsedBody, recordId, requireAdmin } from '../request.ts';

@@ -1,8 +1,8 @@
 /** The staging uploads: photos, videos and documents that wait for their product to be saved. */
 import type { Upload } from '#domain/products/upload.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { clockIsTrusted } from '../clock.ts';
 import { findRecords } from '../database.ts';
-import { formatDate } from '../dates.ts';
 import { invalidField } from '../request.ts';
 import { uploadLimits } from './documents.ts';
 

@@ -14,8 +14,8 @@ import {
 	versionedEntities,
 	versionedFields,
 } from '#domain/history/version.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { execute, goError, isStored, orUndefined, query, recordsWith } from '../database.ts';
-import { formatDate } from '../dates.ts';
 import { holdPublish } from '../publishing/heldPublish.ts';
 import { requestPublish } from '../publishing/publishRequests.ts';
 import { valuesOf } from '../record.ts';

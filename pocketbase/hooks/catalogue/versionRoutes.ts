@@ -12,9 +12,9 @@ import {
 	versionedFields,
 	versionLimits,
 } from '#domain/history/version.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { swedishDay } from '#domain/text/swedishDay.ts';
 import { isStored, orUndefined, query } from '../database.ts';
-import { formatDate } from '../dates.ts';
 import { answerConflict, merged } from '../merging.ts';
 import { isSame, valuesOf } from '../record.ts';
 import { parsedBody, requireAdmin } from '../request.ts';

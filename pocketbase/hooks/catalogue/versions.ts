@@ -8,9 +8,9 @@ import {
 	versionedFields,
 	versionLimits,
 } from '#domain/history/version.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { clockIsTrusted } from '../clock.ts';
 import { execute, query } from '../database.ts';
-import { formatDate } from '../dates.ts';
 import { valuesOf } from '../record.ts';
 import { inTransaction } from '../transaction.ts';
 

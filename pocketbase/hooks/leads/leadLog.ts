@@ -11,8 +11,8 @@ import {
 	logEntry,
 } from '#domain/leads/leadLog.ts';
 import { nextStepFields } from '#domain/leads/nextStep.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { execute, findRecord, orUndefined, query } from '../database.ts';
-import { formatDate } from '../dates.ts';
 import { clean } from '../merging.ts';
 import { valuesOf } from '../record.ts';
 

@@ -22,7 +22,7 @@ import {
 	proofSubmission,
 	readProofMark,
 } from '#domain/operations/proofRequest.ts';
-import { pocketBaseMoment } from '#domain/text/swedishDay.ts';
+import { pocketBaseMoment } from '#domain/text/dates.ts';
 import { execute, findRecord, findRecords, recordsWith } from '../database.ts';
 import { replaceQueuedEmail } from '../mail/queueEmail.ts';
 import { singleRow } from '../singleRows.ts';

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { logEntry } from '#domain/leads/leadLog.ts';
 import { leadReply, replyObstacle } from '#domain/leads/leadReply.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { findRecord, orUndefined } from '../database.ts';
-import { formatDate } from '../dates.ts';
 import { queueEmail } from '../mail/queueEmail.ts';
 import { parsedBody, requireAdmin } from '../request.ts';
 import { flushEveryCommit } from '../transaction.ts';

@@ -10,10 +10,10 @@ import { exportedEntry, type LogEntry, logEntry } from '#domain/leads/leadLog.ts
 import { comparedAddress } from '#domain/mail/mailbox.ts';
 import { withoutProofs } from '#domain/operations/nightlyProof.ts';
 import { cleanLine } from '#domain/text/cleanText.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { eraseAlerts, exportedAlerts } from '../alerts/personsAlerts.ts';
 import { clockIsTrusted } from '../clock.ts';
 import { execute, findRecords, present, query } from '../database.ts';
-import { formatDate } from '../dates.ts';
 import { valuesOf } from '../record.ts';
 import { parsedBody, requireAdmin } from '../request.ts';
 import { singleRow } from '../singleRows.ts';

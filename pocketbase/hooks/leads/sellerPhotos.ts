@@ -14,9 +14,9 @@ import {
 	writePermission,
 } from '#domain/leads/sellerPhotos.ts';
 import { pixelsOf } from '#domain/products/imageSize.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { clockIsTrusted } from '../clock.ts';
 import { execute, findRecord, findRecords, query } from '../database.ts';
-import { formatDate } from '../dates.ts';
 import { blockOf, parsedBody, visitorBodyMax } from '../request.ts';
 import { countInWindow, dayMs, hourMs } from '../windowCounts.ts';
 

@@ -1,6 +1,7 @@
 /** Sends emails when staff ask for it: a test, and what did not go out. */
+
+import { formatDate } from '#domain/text/dates.ts';
 import { orUndefined } from '../database.ts';
-import { formatDate } from '../dates.ts';
 import { requireAdmin } from '../request.ts';
 import { unsentEmails } from './mailHealth.ts';
 import { isMailConfigured, notifyEmail } from './mailSettings.ts';

@@ -8,9 +8,10 @@
  *        │           └──▶ failed  (refused for good, or given up after days)
  *        ├── skipped ◀── pending (no receiver or no mail server; staff can queue it again)
  */
+
+import { formatDate } from '#domain/text/dates.ts';
 import { endRefused } from '../alerts/alertMaintenance.ts';
 import { execute, findRecords, orUndefined } from '../database.ts';
-import { formatDate } from '../dates.ts';
 import { runRound } from '../rounds.ts';
 import { isAboutAlert, messageTo, NothingToSay, receiverOf, Unsendable } from './emailMessage.ts';
 import { isMailConfigured } from './mailSettings.ts';

@@ -1,8 +1,8 @@
 /** Puts emails into the outbox. */
 import { mailableAddress } from '#domain/mail/mailableAddress.ts';
 import type { OutboxEmail } from '#domain/mail/outboxEmail.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { recordsWith } from '../database.ts';
-import { formatDate } from '../dates.ts';
 
 /**
  * Queues an email about a lead. Its Message-ID is known from now on, so that a later email can refer to it whichever is

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { deploy, retryReason } from '#domain/publishing/publication.ts';
 import { leaseMs, retryAfterFailureMs, retryDelayMs } from '#domain/publishing/publishStates.ts';
+import { formatDate, parseDate } from '#domain/text/dates.ts';
 import { execute, findRecord } from '../database.ts';
-import { formatDate, parseDate } from '../dates.ts';
 import { bodyMax } from '../request.ts';
 import { advance, endOvertaken, newDeploy, openDeploy, queueDeploy } from './deploys.ts';
 import { type BuildState, buildState } from './revision.ts';

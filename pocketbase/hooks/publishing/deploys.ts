@@ -6,8 +6,8 @@ import {
 	type PublishEvent,
 	stateAfter,
 } from '#domain/publishing/publishStates.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { findRecord, findRecords } from '../database.ts';
-import { formatDate } from '../dates.ts';
 import { buildState } from './revision.ts';
 
 /** Ended publishes that are kept, for the history in the back office. */

@@ -1,6 +1,7 @@
 /** What changes thousands of records is published once, when the last of them is done: imports, bulk changes, undos (X3, X5). */
+
+import { formatDate } from '#domain/text/dates.ts';
 import { findRecord } from '../database.ts';
-import { formatDate } from '../dates.ts';
 
 /** The newest revision that has been requested since the start: an entry of PocketBase's store. */
 export const requestedRev = 'rostfri.requested_rev';

@@ -1,7 +1,7 @@
 /** What the publisher reads: everything public, or what has changed since a revision. */
 import { type PublicCollection, publicCollections } from '#domain/publishing/publication.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { query } from '../database.ts';
-import { formatDate } from '../dates.ts';
 import { isHeldSince } from './heldPublish.ts';
 import { columnExpression } from './publicColumns.ts';
 import { buildState } from './revision.ts';

@@ -4,8 +4,8 @@
  * (publicChanges.ts) and reports back (deployReports.ts).
  */
 import { leaseMs, requestDueAt, retryAfterFailureMs, retryDelayMs } from '#domain/publishing/publishStates.ts';
+import { formatDate, parseDate } from '#domain/text/dates.ts';
 import { execute } from '../database.ts';
-import { formatDate, parseDate } from '../dates.ts';
 import { advance, deleteOldDeploys, endExpired, endOvertaken, openDeploy, queueDeploy } from './deploys.ts';
 import { importIsRunning, isPublishHeld, requestedRev } from './heldPublish.ts';
 import { type BuildState, buildState } from './revision.ts';

@@ -1,7 +1,7 @@
 /** Tells staff how publishing stands, and publishes when they ask for it (W3). */
 import * as z from 'zod/mini';
+import { formatDate } from '#domain/text/dates.ts';
 import { findRecords } from '../database.ts';
-import { formatDate } from '../dates.ts';
 import { parsedBody, requireAdmin } from '../request.ts';
 import { endExpired, openDeploy, queueDeploy } from './deploys.ts';
 import { requestedRev } from './heldPublish.ts';

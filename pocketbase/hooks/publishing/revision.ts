@@ -1,7 +1,7 @@
 /** The revision of the catalogue: every public change bumps it in the change's own transaction. */
 import { type PublicCollection, publicCollections } from '#domain/publishing/publication.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { execute, query } from '../database.ts';
-import { formatDate } from '../dates.ts';
 import { singleRow } from '../singleRows.ts';
 import { inTransaction } from '../transaction.ts';
 

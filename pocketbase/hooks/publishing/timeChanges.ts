@@ -3,7 +3,8 @@
  * year below every page.
  */
 import { changedByTime } from '#domain/products/availability.ts';
-import { pocketBaseMoment, swedishDay } from '#domain/text/swedishDay.ts';
+import { pocketBaseMoment } from '#domain/text/dates.ts';
+import { swedishDay } from '#domain/text/swedishDay.ts';
 import { execute, query } from '../database.ts';
 import { singleRow } from '../singleRows.ts';
 import { requestPublish } from './publishRequests.ts';

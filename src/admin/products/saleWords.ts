@@ -6,7 +6,8 @@ import {
 	lastDayOfPage,
 	soldLabel,
 } from '#domain/products/availability.ts';
-import { dayText, pocketBaseMoment, swedishDay } from '#domain/text/swedishDay.ts';
+import { pocketBaseMoment } from '#domain/text/dates.ts';
+import { dayText, swedishDay } from '#domain/text/swedishDay.ts';
 
 /** '29 november 2027': how long the page of what is sold now stays. */
 export function keptUntil(now: string): string {

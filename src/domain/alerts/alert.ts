@@ -21,7 +21,8 @@ import {
 	text,
 	timestamp,
 } from '../fields.ts';
-import { momentAfter, monthsAfter, pocketBaseMoment, startOfSwedishDay, swedishDay } from '../text/swedishDay.ts';
+import { momentAfter, pocketBaseMoment } from '../text/dates.ts';
+import { monthsAfter, startOfSwedishDay, swedishDay } from '../text/swedishDay.ts';
 import { criteriaMax } from './alertCriteria.ts';
 import { alertLimits } from './alertLimits.ts';
 import { matcherMax } from './alertMatching.ts';

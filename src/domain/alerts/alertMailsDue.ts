@@ -1,6 +1,6 @@
 /** Whose matches are mailed now (S4): one email for each address and hour. What it says is decided when it is written. */
 
-import { momentAfter, pocketBaseMoment } from '../text/swedishDay.ts';
+import { momentAfter, pocketBaseMoment } from '../text/dates.ts';
 import { type Alert, alertState, type StoredAlert } from './alert.ts';
 import { alertLimits } from './alertLimits.ts';
 

@@ -1,7 +1,7 @@
 /** What of a product's change is news for those who watch for it (S4): it can be bought, or costs less. */
 import { type AvailabilitySubject, availabilityOf, effectsOf } from '../products/availability.ts';
 import type { StockStatus } from '../products/labels.ts';
-import { momentAfter, pocketBaseMoment } from '../text/swedishDay.ts';
+import { momentAfter, pocketBaseMoment } from '../text/dates.ts';
 
 /** What is told of a machine. */
 export const alertReasons = ['published', 'lowered'] as const;

@@ -1,6 +1,6 @@
 /** Whether a sign-up is stored and mailed (S4): so that a stranger can neither use us to mail another person nor fill our tables. */
 
-import { pocketBaseMoment } from '../text/swedishDay.ts';
+import { pocketBaseMoment } from '../text/dates.ts';
 import { alertState, isOlder, type StoredAlert } from './alert.ts';
 import { alertLimits } from './alertLimits.ts';
 

@@ -7,7 +7,8 @@
  */
 import { optionalChoice, timestamp } from '../fields.ts';
 import type { LeadStatus } from '../products/labels.ts';
-import { dayAfter, pocketBaseMoment, startOfSwedishDay, swedishClock, swedishDay } from '../text/swedishDay.ts';
+import { pocketBaseMoment } from '../text/dates.ts';
+import { dayAfter, startOfSwedishDay, swedishClock, swedishDay } from '../text/swedishDay.ts';
 import { replyDue, weekdayTime } from './replyPromise.ts';
 
 const answerKinds = ['email', 'text_message', 'call', 'status'] as const;

@@ -6,7 +6,8 @@
 import { choice, type Infer, object, optionalChoice, relation, type Stored, text, timestamp } from '../fields.ts';
 import type { OutboxEmail } from '../mail/outboxEmail.ts';
 import { type LeadStatus, leadStatuses, leadStatusLabels } from '../products/labels.ts';
-import { dayInWords, nearDayInWords, pocketBaseMoment, swedishClock, swedishDay, timeOf } from '../text/swedishDay.ts';
+import { parseDate, pocketBaseMoment } from '../text/dates.ts';
+import { dayInWords, nearDayInWords, swedishClock, swedishDay } from '../text/swedishDay.ts';
 import type { Act } from './firstAnswer.ts';
 import type { NextStep } from './nextStep.ts';
 
@@ -89,7 +90,7 @@ export function continuesNote(
 	now: string,
 ): boolean {
 	if (latest?.kind !== 'note' || change.kind !== 'note' || latest.by !== by || by === '') return false;
-	const passed = timeOf(now) - timeOf(latest.at);
+	const passed = parseDate(now) - parseDate(latest.at);
 	return passed >= 0 && passed < notePauseMs;
 }
 

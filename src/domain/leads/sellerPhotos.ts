@@ -4,7 +4,7 @@
  * six files and an hour, and deleted with their lead, or within a day where no lead came.
  */
 import { file, type Infer, integer, object, relation, type Stored, text } from '../fields.ts';
-import { momentAfter, pocketBaseMoment, timeOf } from '../text/swedishDay.ts';
+import { momentAfter, parseDate, pocketBaseMoment } from '../text/dates.ts';
 import { latePhotoDays, sellerPhotoLimits } from './sellerPhotoLimits.ts';
 
 export { photoPermissionHeader, sellerPhotoLimits, takesPhotos } from './sellerPhotoLimits.ts';
@@ -58,7 +58,7 @@ export function permissionText({ id, expires }: PhotoPermission): string {
 
 /** As a header carries it: 'id.expires.signature', expires in milliseconds. */
 export function writePermission({ id, expires }: PhotoPermission, signature: string): string {
-	return `${id}.${timeOf(expires)}.${signature}`;
+	return `${id}.${parseDate(expires)}.${signature}`;
 }
 
 /** undefined for what no server of ours can have written. The signature is still to be checked. */

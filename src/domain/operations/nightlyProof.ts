@@ -4,14 +4,8 @@
  */
 import * as z from 'zod/mini';
 import type { OutboxEmail } from '../mail/outboxEmail.ts';
-import {
-	dayAfter,
-	momentAfter,
-	momentOfSwedishTime,
-	pocketBaseMoment,
-	swedishDay,
-	timeOf,
-} from '../text/swedishDay.ts';
+import { momentAfter, parseDate, pocketBaseMoment } from '../text/dates.ts';
+import { dayAfter, momentOfSwedishTime, swedishDay } from '../text/swedishDay.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -214,5 +208,5 @@ export const withoutProofs = 'is_proof = false';
 export const emailsWithoutProofs = '(lead_id = "" || lead_id.is_proof = false)';
 
 function passed(since: string, now: string): number {
-	return timeOf(now) - timeOf(since);
+	return parseDate(now) - parseDate(since);
 }

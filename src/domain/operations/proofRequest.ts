@@ -1,6 +1,6 @@
 /** The request of the nightly proof (R5): its body, and the mark that only our own server can make. */
 import type { Submission } from '../leads/inquiry.ts';
-import { timeOf } from '../text/swedishDay.ts';
+import { parseDate } from '../text/dates.ts';
 
 /** The body of the test inquiry: what a visitor's form sends, with the proof's own idempotency key. */
 export function proofSubmission(idempotencyKey: string): Partial<Submission> {
@@ -51,5 +51,5 @@ export function readProofMark(header: string, now: string): { sentAt: number; hm
 	const [, seconds, hmac] = header.match(/^v1\.(\d{1,12})\.([0-9a-f]{64})$/) ?? [];
 	if (!seconds || !hmac) return undefined;
 	const sentAt = Number(seconds);
-	return Math.abs(timeOf(now) - sentAt * 1000) <= markMs ? { sentAt, hmac } : undefined;
+	return Math.abs(parseDate(now) - sentAt * 1000) <= markMs ? { sentAt, hmac } : undefined;
 }

@@ -14,7 +14,8 @@
  * - Prices with and without VAT are compared by what a private buyer pays.
  */
 import { choice, money, object, relation, timestamp } from '../fields.ts';
-import { dayAfter, momentAfter, pocketBaseMoment, startOfSwedishDay, swedishDay } from '../text/swedishDay.ts';
+import { momentAfter, pocketBaseMoment } from '../text/dates.ts';
+import { dayAfter, startOfSwedishDay, swedishDay } from '../text/swedishDay.ts';
 import {
 	kronorText,
 	lookBackDays,

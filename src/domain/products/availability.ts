@@ -7,15 +7,8 @@
  * availabilityFields.ts, so that pages load no rules of forms.
  */
 
-import {
-	dayAfter,
-	daysBetween,
-	dayText,
-	monthsAfter,
-	pocketBaseMoment,
-	startOfSwedishDay,
-	swedishDay,
-} from '../text/swedishDay.ts';
+import { pocketBaseMoment } from '../text/dates.ts';
+import { dayAfter, daysBetween, dayText, monthsAfter, startOfSwedishDay, swedishDay } from '../text/swedishDay.ts';
 import type { StockStatus } from './labels.ts';
 
 /** The columns that availability follows from, as PocketBase writes them. */

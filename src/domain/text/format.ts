@@ -1,4 +1,5 @@
 /** Writes dates and texts. The only file of the domain that uses Intl, which PocketBase's JS VM lacks. */
+import { parseDate } from './dates.ts';
 
 /** A short text whose measures do not break at the end of a line: '1 800 mm', 'GN 1/1', '230 V'. */
 export function withWholeMeasures(text: string): string {
@@ -17,12 +18,12 @@ const dayAndTimeFormat = new Intl.DateTimeFormat('sv-SE', {
 
 /** '2026-03-01', in Swedish time. Takes what PocketBase stores or an ISO date. */
 export function day(moment: string): string {
-	return dayFormat.format(new Date(moment.replace(' ', 'T')));
+	return dayFormat.format(new Date(parseDate(moment)));
 }
 
 /** '2026-03-01 14:05', in Swedish time. */
 export function dayAndTime(moment: string): string {
-	return dayAndTimeFormat.format(new Date(moment.replace(' ', 'T')));
+	return dayAndTimeFormat.format(new Date(parseDate(moment)));
 }
 
 const sinceFormat = new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' });
@@ -31,7 +32,7 @@ const sinceFormat = new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' });
  * 'i går', 'i förrgår', 'för 4 dagar sedan'. Both as PocketBase stores them or as ISO dates.
  */
 export function timeSince(moment: string, now: string): string {
-	const passed = Date.parse(now.replace(' ', 'T')) - Date.parse(moment.replace(' ', 'T'));
+	const passed = parseDate(now) - parseDate(moment);
 	if (passed >= 24 * hour) {
 		const days = (Date.parse(day(now)) - Date.parse(day(moment))) / (24 * hour);
 		return sinceFormat.format(-days, 'day');
@@ -48,7 +49,7 @@ const hourFormat = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short', timeZo
 
 /** '14:05', in Swedish time. */
 export function timeOfDay(moment: string): string {
-	return hourFormat.format(new Date(moment.replace(' ', 'T')));
+	return hourFormat.format(new Date(parseDate(moment)));
 }
 
 const oneDecimal = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -3,18 +3,19 @@
  * summer: from the last Sunday of March to the last Sunday of October, both at 01:00 UTC (directive 2000/84/EC; förordning
  * (2001:127) om sommartid).
  */
+import { formatDate, parseDate } from './dates.ts';
 
 const hour = 3_600_000;
 
 /** The day in Sweden, '2026-03-29', of a moment as PocketBase writes it ('2026-03-28 23:30:00.000Z') or in ISO form. */
 export function swedishDay(moment: string): string {
-	const time = timeOf(moment);
+	const time = parseDate(moment);
 	return new Date(time + offsetAt(time)).toISOString().slice(0, 10);
 }
 
 /** What a clock in Sweden shows: '2026-03-01T14:05:00'. Takes what PocketBase stores or an ISO date. */
 export function swedishClock(moment: string): string {
-	const time = timeOf(moment);
+	const time = parseDate(moment);
 	return new Date(time + offsetAt(time)).toISOString().slice(0, 19);
 }
 
@@ -25,14 +26,14 @@ export function swedishClock(moment: string): string {
 export function momentOfSwedishTime(day: string, time: string): string {
 	const shown = Date.parse(`${day}T${time}Z`);
 	const inSummer = shown - 2 * hour;
-	return momentText(offsetAt(inSummer) === 2 * hour ? inSummer : shown - hour);
+	return formatDate(offsetAt(inSummer) === 2 * hour ? inSummer : shown - hour);
 }
 
 /** When a Swedish day begins, as PocketBase writes it: '2026-03-29' → '2026-03-28 23:00:00.000Z'. */
 export function startOfSwedishDay(day: string): string {
 	const midnight = Date.parse(`${day}T00:00:00Z`);
 	// The clock is never changed around midnight.
-	return momentText(midnight - offsetAt(midnight - hour));
+	return formatDate(midnight - offsetAt(midnight - hour));
 }
 
 /** The day so many days after another, or before it. */
@@ -99,25 +100,6 @@ export function nearDayInWords(day: string, today: string): string {
 /** What a clock in Sweden shows: '14:05'. */
 export function swedishTimeOfDay(moment: string): string {
 	return swedishClock(moment).slice(11, 16);
-}
-
-/** A moment as PocketBase writes it, so that two of them compare as texts. */
-export function pocketBaseMoment(moment: string): string {
-	return momentText(timeOf(moment));
-}
-
-/** The moment so many milliseconds after another, or before it, as PocketBase writes it. */
-export function momentAfter(moment: string, milliseconds: number): string {
-	return momentText(timeOf(moment) + milliseconds);
-}
-
-function momentText(time: number): string {
-	return new Date(time).toISOString().replace('T', ' ');
-}
-
-/** Milliseconds since 1970 of a moment as PocketBase writes it or in ISO form; NaN for ''. */
-export function timeOf(moment: string): number {
-	return Date.parse(moment.replace(' ', 'T'));
 }
 
 /** Milliseconds that Swedish clocks are ahead of UTC. */

@@ -20,7 +20,7 @@ const shared = [
 ];
 const photos = [
 	/src\/domain\/products\/labels\.ts$/,
-	/src\/domain\/text\/(?:cleanText|format|slug)\.ts$/,
+	/src\/domain\/text\/(?:cleanText|dates|format|slug)\.ts$/,
 	/src\/data\/photos\.ts$/,
 	/src\/ui\/(?:Badge|NamedIcon)\.tsx$/,
 	/src\/site\/product\/(?:Labels|Photo|photoSource)\.tsx?$/,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { pocketBaseMoment } from '#domain/text/dates.ts';
 import { day } from '#domain/text/format.ts';
-import { dayAfter, pocketBaseMoment, startOfSwedishDay, swedishDay } from '#domain/text/swedishDay.ts';
+import { dayAfter, startOfSwedishDay, swedishDay } from '#domain/text/swedishDay.ts';
 
 describe('J3: days of the Swedish calendar', () => {
 	test.each([

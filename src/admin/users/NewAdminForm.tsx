@@ -24,10 +24,11 @@ export function NewAdminForm({ onCreated }: NewAdminFormProps) {
 	const { errors, isDirty } = form.formState;
 
 	function create(values: FormValues<typeof newAdmin>) {
+		const sent = form.getValues();
 		creation.mutate(values, {
 			onSuccess: () => {
 				onCreated({ email: values.email, password: values.password });
-				resetSaved(form, values, newAdmin.initial);
+				resetSaved(form, sent, newAdmin.initial);
 			},
 			onError: (error) => showFieldErrors(error, form.setError, ['full_name', 'email', 'password']),
 		});

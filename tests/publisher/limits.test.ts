@@ -368,6 +368,26 @@ describe('an IPv6 block', () => {
 		expect(most).toBeLessThanOrEqual(2);
 	});
 
+	test('W3: who makes tokens up keeps no admin waiting for theirs', async () => {
+		const asked: { end(): void }[] = [];
+		const url = await frontOf((request, response) => {
+			const isAdmin = request.headers.authorization === 'an.admin.token';
+			if (request.url !== '/api/rostfri/session') response.end('list');
+			else if (isAdmin) response.writeHead(204).end();
+			else asked.push({ end: () => response.writeHead(401).end() });
+		});
+		const list = (address: string, token: string) =>
+			fetch(`${url}/api/collections/products/records`, {
+				headers: { 'X-Forwarded-For': address, Authorization: token },
+			}).then(({ status }) => status);
+		const invented = Array.from({ length: 40 }, (_, n) => list(`2001:db8:7:${n.toString(16)}::1`, `made.up.${n}`));
+		await eventually(async () => expect(asked.length).toBe(4));
+		expect(await list('198.51.100.7', 'an.admin.token')).toBe(200);
+		const timer = setInterval(() => asked.shift()?.end(), 5);
+		expect(await Promise.all(invented)).toEqual(Array(40).fill(200));
+		clearInterval(timer);
+	});
+
 	test('W3: passwords are compared two at a time, and inquiries wait for none of them', async () => {
 		const inside: { path: string; end(): void }[] = [];
 		const url = await frontOf((request, response) => {

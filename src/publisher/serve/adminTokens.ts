@@ -1,7 +1,15 @@
 /** Asks PocketBase whether a token is an admin's: a header alone proves nothing. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { sessionQuestionsMax, sessionsKept, sessionTimeoutMs, sessionTrustMs, tokenMax } from './limits.ts';
+import {
+	sessionQuestionsMax,
+	sessionQuestionsPerBlock,
+	sessionsKept,
+	sessionTimeoutMs,
+	sessionTrustMs,
+	tokenMax,
+} from './limits.ts';
+import { sharesOf } from './shares.ts';
 
 export type IsAdmin = (authorization: string | undefined, forwardedFor: string) => Promise<boolean>;
 
@@ -11,11 +19,14 @@ export type IsAdmin = (authorization: string | undefined, forwardedFor: string) 
  */
 export function adminTokens(pocketbaseUrl: string): IsAdmin {
 	const verdicts = new LRUCache<string, Promise<boolean>>({ max: sessionsKept, ttl: sessionTrustMs });
-	let questions = 0;
+	const questions = sharesOf({
+		perAddress: sessionQuestionsPerBlock,
+		perBlock: sessionQuestionsPerBlock,
+		inAll: sessionQuestionsMax,
+	});
 
 	async function ask(authorization: string, forwardedFor: string): Promise<boolean> {
-		if (questions >= sessionQuestionsMax) throw new Error('Too many tokens at once');
-		questions += 1;
+		if (questions.take(forwardedFor) !== 'ok') throw new Error('Too many tokens at once');
 		try {
 			const { status } = await fetch(`${pocketbaseUrl}/api/rostfri/session`, {
 				headers: { Authorization: authorization, 'X-Forwarded-For': forwardedFor },
@@ -25,7 +36,7 @@ export function adminTokens(pocketbaseUrl: string): IsAdmin {
 			if (status === 401 || status === 403) return false;
 			throw new Error(`PocketBase answered ${status}`);
 		} finally {
-			questions -= 1;
+			questions.release(forwardedFor);
 		}
 	}
 

@@ -106,10 +106,14 @@ export const fullDiskMax = 16;
 /** Milliseconds for which the free space of the disk is cached. */
 export const diskTrustMs = 2 * second;
 
-/** PocketBase's answers about tokens: milliseconds that one is cached, how many are cached, and concurrent questions. */
+/**
+ * PocketBase's answers about tokens: milliseconds that one is cached, how many are cached, and questions at once, in all and
+ * of one block.
+ */
 export const sessionTrustMs = 10 * second;
 export const sessionsKept = 1_000;
 export const sessionQuestionsMax = 20;
+export const sessionQuestionsPerBlock = 4;
 /** Milliseconds that one question may take. */
 export const sessionTimeoutMs = 5 * second;
 /** Characters of an Authorization header that can be a token of PocketBase. */

@@ -117,7 +117,7 @@ export function reverseProxy(pocketbaseUrl: string, options: Options = {}): Reve
 			});
 		if (isSignIn) await signIns.run(address, response, deny, pass);
 		else if (isRoute) await routes.run(address, response, deny, pass);
-		else if (path.startsWith('/api/collections') && !(await asAdmin()))
+		else if (path.startsWith('/api/collections') && !(await asAdmin().catch(() => false)))
 			await foreignRecords.run(address, response, deny, pass);
 		else await pass();
 	}

@@ -315,6 +315,70 @@ test('R2, R3: a text message opens filled in in the phone, and is noted when beg
 	expect((await read(site, lead.id)).first_answer_kind).toBe('text_message');
 });
 
+test('R2: what is begun without network is noted when it is back, also by a page that is opened then', {
+	tag: '@phone-only',
+}, async ({ page, context, mailed: { site } }) => {
+	const lead = await aLead(site, 'Källare');
+	await signIn(page, site);
+	const dialog = await openLead(page, lead);
+	const log = dialog.getByRole('region', { name: 'Historik' });
+	// No program of a phone is here to open.
+	await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+	await context.setOffline(true);
+	await dialog.getByRole('link', { name: 'Ring', exact: true }).click();
+	await expectToast(page, 'Samtalet är inte noterat än', 'Det noteras av sig självt när det finns nät.');
+	await context.setOffline(false);
+	await expect(log).toContainText('Samtal påbörjat');
+	await expect(page.getByText('Samtalet är inte noterat än')).toBeHidden();
+
+	// Stored by the server, whose answer never arrives.
+	await page.route('**/begun', async (route) => {
+		await route.fetch();
+		await route.abort();
+	});
+	await dialog.getByRole('button', { name: 'Sms', exact: true }).click();
+	const sheet = dialogOf(page, 'Sms till Källare Öberg');
+	await sheet.getByLabel('Meddelande').fill('Hej Källare! Vi har en i lager.');
+	await sheet.getByRole('link', { name: 'Öppna i sms-appen' }).click();
+	await expectToast(page, 'Sms:et är inte noterat än');
+	await page
+		.getByRole('region', { name: /^Meddelanden/ })
+		.getByRole('button', { name: 'Stäng' })
+		.click();
+	await page.unroute('**/begun');
+	await page.route('**/begun', (route) => route.abort());
+	await dialog.getByRole('link', { name: 'Ring', exact: true }).click();
+	await expectToast(page, 'Samtalet är inte noterat än');
+	await page.unroute('**/begun');
+
+	const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.endsWith(' begun acts')));
+	expect(await kept()).toHaveLength(1);
+	await page.goto('/admin');
+	await expect.poll(kept).toEqual([]);
+	const entries = (await logOf(site, lead.id)).map(({ kind, text }) => `${kind} ${text}`);
+	// The second call, within a minute of the first, is the same one.
+	expect(entries).toEqual(['call ', 'text_message Hej Källare! Vi har en i lager.']);
+	expect((await read(site, lead.id)).first_answer_kind).toBe('call');
+});
+
+test('R2, W4: a call that could not be noted goes from the device with its lead', { tag: '@phone-only' }, async ({
+	page,
+	mailed: { site },
+}) => {
+	const lead = await aLead(site, 'Raderad');
+	await signIn(page, site);
+	const dialog = await openLead(page, lead);
+	await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+	await page.route('**/begun', (route) => route.abort());
+	await dialog.getByRole('link', { name: 'Ring', exact: true }).click();
+	await expectToast(page, 'Samtalet är inte noterat än');
+	const kept = () => page.evaluate((id) => Object.values(localStorage).filter((text) => text.includes(id)), lead.id);
+	expect(await kept()).toHaveLength(1);
+	await site.superuser.collection('leads').delete(lead.id);
+	await expect(page.getByRole('dialog').getByText('Leadet finns inte längre')).toBeVisible();
+	await expect.poll(kept).toEqual([]);
+});
+
 test('R3: the keyboard writes and sends an answer, and comes back to where it was', async ({
 	page,
 	mailed: { site },

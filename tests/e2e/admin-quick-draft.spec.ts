@@ -267,3 +267,73 @@ test('S8: a device without room says so, and the photo is sent from the open pag
 	await page.getByRole('button', { name: 'Klar', exact: true }).click();
 	await expect.poll(async () => (await draftsOf(site)).length, { timeout: 20_000 }).toBe(before + 1);
 });
+
+/** Photos whose name begins with 'sen' are not read before the page is told so: a library of many takes a phone a while. */
+async function holdLatePhotos(page: Page) {
+	await page.evaluate(() => {
+		const told = new Promise((resolve) => addEventListener('read late photos', resolve, { once: true }));
+		const read = Blob.prototype.arrayBuffer;
+		Blob.prototype.arrayBuffer = async function (this: Blob) {
+			if (this instanceof File && this.name.startsWith('sen')) await told;
+			return read.call(this);
+		};
+	});
+	return () => page.evaluate(() => dispatchEvent(new Event('read late photos')));
+}
+
+async function chooseLatePhotos(page: Page, count: number) {
+	const buffer = await fourCorners(640, 480).jpeg().toBuffer();
+	await page
+		.getByLabel('Bilder från telefonen')
+		.setInputFiles(
+			Array.from({ length: count }, (_, index) => ({ name: `sen ${index}.jpg`, mimeType: 'image/jpeg', buffer })),
+		);
+}
+
+/** How many photos each draft has that was stored since `before` was read. */
+async function photoCounts(site: RunningSite, before: readonly { id: string }[]) {
+	const drafts = (await draftsOf(site)).filter(({ id }) => !before.some((known) => known.id === id));
+	return drafts.map(({ images }) => images.length).sort();
+}
+
+test('S8: photos that are still being read stay with their machine when the next one is begun', {
+	tag: '@phone-only',
+}, async ({ page, site }) => {
+	const before = await draftsOf(site);
+	await signIn(page, site);
+	await page.goto('/admin/produkter');
+	await photograph(page, 'Ny produkt');
+	await expect(photosIn(page)).toHaveCount(1);
+	const readLatePhotos = await holdLatePhotos(page);
+	await chooseLatePhotos(page, 3);
+	await photograph(page, 'Nästa maskin');
+	await expect(photosIn(page)).toHaveCount(1);
+	await photograph(page, 'Ta en bild till');
+	await expect(photosIn(page)).toHaveCount(2);
+	await readLatePhotos();
+	await expect.poll(() => photoCounts(site, before), { timeout: 20_000 }).toEqual([4]);
+	await expect(photosIn(page)).toHaveCount(2);
+	await page.getByRole('button', { name: 'Klar', exact: true }).click();
+	await expect.poll(() => photoCounts(site, before), { timeout: 20_000 }).toEqual([2, 4]);
+});
+
+test('S8: photos that are read after the dialog was closed are stored, and one that comes then opens it again', {
+	tag: '@phone-only',
+}, async ({ page, site }) => {
+	const before = await draftsOf(site);
+	await signIn(page, site);
+	await page.goto('/admin/produkter');
+	await photograph(page, 'Ny produkt');
+	await expect(photosIn(page)).toHaveCount(1);
+	const readLatePhotos = await holdLatePhotos(page);
+	await chooseLatePhotos(page, 9);
+	await page.getByRole('button', { name: 'Klar', exact: true }).click();
+	await expect(page.getByRole('dialog')).toBeHidden();
+	await readLatePhotos();
+	await expect.poll(() => photoCounts(site, before), { timeout: 20_000 }).toEqual([2, 8]);
+
+	await chooseLatePhotos(page, 1);
+	await expect(photosIn(page)).toHaveCount(1);
+	await page.keyboard.press('Escape');
+	await expect.poll(() => photoCounts(site, before), { timeout: 20_000 }).toEqual([1, 2, 8]);
+});

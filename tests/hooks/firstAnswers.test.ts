@@ -2,6 +2,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { firstAnswerOf } from '#domain/leads/firstAnswer.ts';
 import { actsOf, type LoggedEmail, type StoredLogEntry } from '#domain/leads/leadLog.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { call } from '#tests/support/calls.ts';
 import { inDatabase } from '#tests/support/database.ts';
 import { storeLead } from '#tests/support/factories.ts';
@@ -86,6 +87,26 @@ describe('R2: the first answer', () => {
 			const { first_answer_at, first_answer_kind } = await leadNow(id);
 			expect({ at: first_answer_at, kind: first_answer_kind }).toEqual(expected ?? { at: '', kind: '' });
 		}
+	});
+
+	test('R2: one that is noted later counts from when it was begun, once however often it is sent, and not from before its lead', async () => {
+		const hour = 3_600_000;
+		const moment = (ago: number) => formatDate(Date.now() - ago);
+		const { id } = await storeLead(backend);
+		const created = moment(3 * hour);
+		inDatabase(backend, 'UPDATE leads SET created = ? WHERE id = ?', created, id);
+		const note = (kind: string, ago: number) =>
+			call(backend, `leads/${id}/begun`, { kind, text: '', ago }, { client: admin });
+		await begin(id, 'text_message', 'Hej!');
+		for (const late of [0, 500, -500]) expect((await note('call', 2 * hour + late)).status).toBe(200);
+		expect((await entries(id)).map(({ kind }) => kind)).toEqual(['call', 'text_message']);
+		const { first_answer_kind, first_answer_at } = await leadNow(id);
+		expect(first_answer_kind).toBe('call');
+		expect(Math.abs(Date.parse(moment(2 * hour)) - Date.parse(first_answer_at))).toBeLessThan(60_000);
+
+		await note('call', 100 * hour);
+		expect((await leadNow(id)).first_answer_at).toBe(created);
+		expect((await note('call', -1)).status).toBe(400);
 	});
 
 	test('R2: stays unknown of a lead that had left Ny before there was a log', async () => {

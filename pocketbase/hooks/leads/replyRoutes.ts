@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { logEntry } from '#domain/leads/leadLog.ts';
 import { leadReply, replyObstacle } from '#domain/leads/leadReply.ts';
-import { formatDate } from '#domain/text/dates.ts';
+import { formatDate, parseDate } from '#domain/text/dates.ts';
 import { findRecord, orUndefined } from '../database.ts';
 import { queueEmail } from '../mail/queueEmail.ts';
 import { parsedBody, requireAdmin } from '../request.ts';
@@ -55,21 +55,29 @@ function sameAnswer(tx: CoreApp, id: string, subject: string, text: string): cor
 const begun = z.strictObject({
 	kind: z.enum(['call', 'text_message'], 'Välj ett alternativ'),
 	text: logEntry.fields.text.rule,
+	/** Milliseconds since it was begun: where there is no network it is noted later. */
+	ago: z.optional(z.int().check(z.gte(0))),
 });
-/** The same act within so many milliseconds is a second tap. */
+/** The same act within so many milliseconds is a second tap, or the same one, sent again. */
 const secondTapMs = 60_000;
 
-/** POST leads/{id}/begun { kind, text }: notes a call or a text message that the phone's own program has been opened for. */
+/**
+ * POST leads/{id}/begun { kind, text, ago }: notes a call or a text message that the phone's own program has been opened for.
+ * Without `ago` it was opened now.
+ */
 export function noteBegun(e: core.RequestEvent) {
 	const person = personOf(requireAdmin(e));
-	const { kind, text } = parsedBody(e, begun);
+	const { kind, text, ago = 0 } = parsedBody(e, begun);
 	const id = e.request!.pathValue('id');
 	let entry: core.Record | undefined;
 	e.app.runInTransaction((tx) => {
 		const lead = leadWithId(tx, id);
-		const same = 'lead_id = {:id} && kind = {:kind} && by = {:by} && text = {:text} && at > {:since} && at <= {:now}';
-		const values = { id, kind, by: person.by, text, since: formatDate(Date.now() - secondTapMs), now: formatDate() };
-		entry = findRecord(tx, 'lead_log', same, { values }) ?? writeEntry(tx, id, person, { kind, text });
+		// No lead is answered before it came in, however a device's clock was set in between.
+		const at = Math.max(Date.now() - ago, parseDate(lead.getString('created')));
+		const same = 'lead_id = {:id} && kind = {:kind} && by = {:by} && text = {:text} && at > {:since} && at < {:until}';
+		const [since, until] = [formatDate(at - secondTapMs), formatDate(at + secondTapMs)];
+		entry = findRecord(tx, 'lead_log', same, { values: { id, kind, by: person.by, text, since, until } });
+		entry ??= writeEntry(tx, id, person, { kind, text, at: formatDate(at) });
 		if (noteFirstAnswer(tx, lead)) tx.saveNoValidate(lead);
 	});
 	return e.json(200, entry);

@@ -36,7 +36,11 @@ export function Camera({ children }: { children: ReactNode }) {
 		// The same file can then be chosen again.
 		input.value = '';
 		setRefusals([]);
-		setRefusals(await addPhotos(files));
+		// Also where it was closed while the camera was open: what is taken is shown until it is done with.
+		setIsOpen(true);
+		const refused = await addPhotos(files);
+		// Others may be read at the same time.
+		setRefusals((known) => [...new Set([...known, ...refused])]);
 	}
 
 	function close() {

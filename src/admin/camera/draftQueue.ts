@@ -8,8 +8,8 @@ import { currentSession, onSessionChange } from '#data/office/session.ts';
 import { discardUpload } from '#data/office/uploads.ts';
 import { photoLimits } from '#domain/products/product.ts';
 import { fileKind, kindBytes } from '../products/editor/photos/fileKind.ts';
-import { channel, forget, keep, queueState, readPhotos, replace } from './keptPhotos.ts';
-import { beginDraft, endDraft } from './openDraft.ts';
+import { channel, draftWith, forget, keep, readPhotos, replace } from './keptPhotos.ts';
+import { continueInNext, endDraft, holdDraft, type OpenDraft, releaseDraft } from './openDraft.ts';
 import { askToKeepStorage } from './photoStore.ts';
 import type { QueuedDraft, QueuedPhoto } from './queuedPhotos.ts';
 import { sendWaiting, stopTrying } from './sendDrafts.ts';
@@ -38,47 +38,55 @@ export function startDraftQueue(): () => void {
 let lastPlace = 0;
 
 /**
- * Keeps photos on the device, for the open draft. A draft takes as many as a product: the next photo begins another.
- * Returns sentences about files that are no photos.
+ * Keeps photos on the device, for the draft that is open now, whatever the person goes on to while they are read. A draft
+ * takes as many as a product: the next photo begins another. Returns sentences about files that are no photos.
  */
 export async function addPhotos(files: readonly File[]): Promise<string[]> {
 	const admin = currentSession().admin;
 	if (!admin) return [];
+	const draft = holdDraft();
 	void askToKeepStorage();
+	const owner = { id: admin.id, name: admin.full_name || admin.email };
 	const refusals: string[] = [];
-	for (const file of files) {
-		// The bytes, not the file: the camera's own is a temporary one, which the phone may delete.
-		const bytes = await file.arrayBuffer().catch(() => undefined);
-		const kind = bytes && fileKind(new Uint8Array(bytes.slice(0, kindBytes)));
-		if (!bytes || !kind || kind === 'mp4' || kind === 'webm') {
-			refusals.push(`${file.name}: ${bytes ? photoLimits.wrongType : 'Bilden kan inte läsas. Den kan vara skadad.'}`);
-			continue;
+	try {
+		for (const file of files) {
+			const refusal = await addPhoto(file, draft, owner);
+			if (refusal) refusals.push(`${file.name}: ${refusal}`);
 		}
-		lastPlace = Math.max(lastPlace + 1, Date.now());
-		await keep({
-			id: newId(),
-			draft: draftForNext(),
-			owner: { id: admin.id, name: admin.full_name || admin.email },
-			takenAt: new Date().toISOString(),
-			place: lastPlace,
-			name: file.name || 'foto.jpg',
-			blob: new Blob([bytes], { type: file.type }),
-			isReady: false,
-		});
+	} finally {
+		releaseDraft(draft);
+		void sendWaiting();
 	}
-	void sendWaiting();
 	return refusals;
 }
 
-/** The key of the open draft; of another one when that is full. */
-function draftForNext(): string {
-	const { drafts, openKey } = queueState();
-	const open = drafts.find(({ key }) => key === openKey);
-	if (openKey && (open?.photos.length ?? 0) < photoLimits.max) return openKey;
-	return beginDraft();
+/** Returns why a file is no photo; undefined for one that was kept. */
+async function addPhoto(file: File, draft: OpenDraft, owner: QueuedPhoto['owner']): Promise<string | undefined> {
+	// The bytes, not the file: the camera's own is a temporary one, which the phone may delete.
+	const bytes = await file.arrayBuffer().catch(() => undefined);
+	if (!bytes) return 'Bilden kan inte läsas. Den kan vara skadad.';
+	const kind = fileKind(new Uint8Array(bytes.slice(0, kindBytes)));
+	if (!kind || kind === 'mp4' || kind === 'webm') return photoLimits.wrongType;
+	lastPlace = Math.max(lastPlace + 1, Date.now());
+	if (isFull(draft.key)) continueInNext(draft);
+	await keep({
+		id: newId(),
+		draft: draft.key,
+		owner,
+		takenAt: new Date().toISOString(),
+		place: lastPlace,
+		name: file.name || 'foto.jpg',
+		blob: new Blob([bytes], { type: file.type }),
+		isReady: false,
+	});
+	return undefined;
 }
 
-/** No more photos are taken for the open draft: it is stored when its photos have arrived. */
+function isFull(key: string): boolean {
+	return (draftWith(key)?.photos.length ?? 0) >= photoLimits.max;
+}
+
+/** No more photos are taken for the open draft: it is stored when those it has been given have arrived. */
 export function finishDraft(): void {
 	if (endDraft()) void sendWaiting();
 }

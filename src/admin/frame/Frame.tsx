@@ -7,6 +7,7 @@ import { checkAccess, keepSession, NotAdmin } from '#data/office/session.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { rememberPath } from '../access/redirect.ts';
 import { SignInAgain } from '../access/SignInAgain.tsx';
+import { startNotingActs } from '../calls/begunActs.ts';
 import { Camera } from '../camera/Camera.tsx';
 import { WaitingDrafts } from '../camera/WaitingDrafts.tsx';
 import { queryClient } from '../queries/queryClient.ts';
@@ -28,6 +29,7 @@ export function Frame() {
 		}
 	}, [admin, pathname, search]);
 
+	useEffect(() => (admin ? startNotingActs() : undefined), [admin]);
 	useFocusOnNewPage(pathname);
 
 	if (!admin) return <Navigate to="/admin/login" replace />;

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StoredLead } from '#domain/leads/lead.ts';
-import { runMutation } from '../queries/queryClient.ts';
+import { noteBegun } from '../calls/begunActs.ts';
 import { callAddress } from './contact.ts';
-import { noteBegun } from './leadQueries.ts';
 
 interface CallLinkProps {
 	lead: StoredLead;
@@ -20,7 +19,7 @@ export function CallLink({ lead, className, label, children }: CallLinkProps) {
 			aria-label={label}
 			title={label}
 			className={className}
-			onClick={() => void runMutation(noteBegun, { id: lead.id, act: { kind: 'call' } })}
+			onClick={() => void noteBegun(lead, 'call')}
 		>
 			{children}
 		</a>

@@ -121,12 +121,6 @@ export const sendReply = mutationOptions({
 	},
 });
 
-/** That a call or a text message was begun. Says nothing on screen: the phone's own program is in front of it. */
-export const noteBegun = mutationOptions({
-	mutationFn: ({ id, act }: { id: string; act: answers.BegunAct }) => answers.noteBegun(id, act),
-	meta: { invalidates },
-});
-
 export const deleteLead = mutationOptions({
 	mutationFn: data.deleteLead,
 	meta: {

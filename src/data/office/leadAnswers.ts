@@ -45,14 +45,17 @@ export interface BegunAct {
 	kind: 'call' | 'text_message';
 	/** What the phone's program was opened with. */
 	text?: string;
+	/** When, in milliseconds since 1970 by this device's clock. */
+	at: number;
 }
 
 /**
- * Notes that a call or a text message has been begun. The same again within a minute is one entry. Outlives the page,
- * since the phone's own program takes its place.
+ * Notes that a call or a text message has been begun. The same again, or one of the same words within a minute of it, is one
+ * entry. Outlives the page, since the phone's own program takes its place.
  */
-export async function noteBegun(leadId: string, act: BegunAct): Promise<StoredLogEntry> {
-	const body = { kind: act.kind, text: act.text ?? '' };
+export async function noteBegun(leadId: string, { kind, text = '', at }: BegunAct): Promise<StoredLogEntry> {
+	// How long ago and not when: the device's clock may be wrong.
+	const body = { kind, text, ago: Math.max(0, Date.now() - at) };
 	return parseStored(logEntry, await post(`leads/${leadId}/begun`, body, { keepalive: true }));
 }
 

@@ -11,9 +11,8 @@ import {
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field, Textarea } from '#ui/Field.tsx';
+import { noteBegun } from '../../calls/begunActs.ts';
 import { UnsavedNotice } from '../../forms/UnsavedNotice.tsx';
-import { runMutation } from '../../queries/queryClient.ts';
-import { noteBegun } from '../leadQueries.ts';
 import { TemplateChoice } from './TemplateChoice.tsx';
 import { useReplyForm } from './useReplyForm.ts';
 
@@ -35,7 +34,7 @@ export function TextMessageForm({ lead, onClose }: { lead: StoredLead; onClose: 
 			form.setError('body', { message }, { shouldFocus: true });
 			return;
 		}
-		void runMutation(noteBegun, { id: lead.id, act: { kind: 'text_message', text } });
+		void noteBegun(lead, 'text_message', text);
 		reply.forget();
 		// The browser follows the link first.
 		setTimeout(onClose);

@@ -237,6 +237,75 @@ test('R3: what a template lacks is said, what was written can be taken back, and
 	await expect(sheet.getByLabel('Meddelande')).toHaveValue('');
 });
 
+test('R3: what was written outlives one template after the other, changed or not', { tag: '@phone-only' }, async ({
+	page,
+	mailed: { site },
+}) => {
+	const lead = await aLead(site, 'Mallprovaren');
+	await signIn(page, site);
+	const sheet = await openReply(page, lead);
+	const subject = sheet.getByLabel('Ämne');
+	const text = sheet.getByLabel('Meddelande');
+	const takeBack = sheet.getByRole('button', { name: 'Ta tillbaka min text' });
+	await subject.fill('Min rubrik');
+	await text.fill('Mina egna ord.');
+	await sheet.getByRole('button', { name: 'Tack och pris' }).click();
+	await sheet.getByRole('button', { name: 'Behöver bild' }).click();
+	await expect(text).not.toHaveValue('Mina egna ord.');
+	await takeBack.click();
+	await expect(text).toHaveValue('Mina egna ord.');
+	await expect(subject).toHaveValue('Min rubrik');
+	await expect(takeBack).toBeHidden();
+
+	await sheet.getByRole('button', { name: 'Behöver bild' }).click();
+	await text.fill('Mallen, ändrad.');
+	await sheet.getByRole('button', { name: 'Tack och pris' }).click();
+	await takeBack.click();
+	await expect(text).toHaveValue('Mallen, ändrad.');
+	await takeBack.click();
+	await expect(text).toHaveValue('Mina egna ord.');
+	await takeBack.click();
+	await expect(text).toHaveValue('Mallen, ändrad.');
+});
+
+test('R3: what a template has replaced stays on the device, however the answer is left', {
+	tag: '@phone-only',
+}, async ({ page, mailed: { site } }) => {
+	const lead = await aLead(site, 'Malltittaren');
+	await signIn(page, site);
+	let sheet = await openReply(page, lead);
+	await sheet.getByLabel('Meddelande').fill('Mina egna ord.');
+	const leaving = {
+		'a reload': () => page.reload(),
+		'the browser’s Back': () => page.goBack(),
+		'the button': () => sheet.getByRole('button', { name: 'Avbryt' }).click(),
+	};
+	for (const [way, leave] of Object.entries(leaving)) {
+		await test.step(way, async () => {
+			sheet = await openReply(page, lead);
+			await expect(sheet.getByText('Ditt osparade utkast är tillbaka')).toBeVisible();
+			await expect(sheet.getByLabel('Meddelande')).toHaveValue('Mina egna ord.');
+			await sheet.getByRole('button', { name: 'Tack och pris' }).click();
+			await expect(sheet.getByLabel('Meddelande')).toHaveValue(/^Hej Malltittaren Öberg!/);
+			await leave();
+			await expect(page.getByText('Du har ett påbörjat mejl.')).toBeAttached();
+		});
+	}
+	sheet = await openReply(page, lead);
+	await expect(sheet.getByLabel('Meddelande')).toHaveValue('Mina egna ord.');
+	await sheet.getByRole('button', { name: 'Behöver bild' }).click();
+	await sheet.getByLabel('Meddelande').fill('Mallen, ändrad.');
+
+	// What stood in the form comes back in it, and what it replaced can still be taken back and sent.
+	sheet = await openReply(page, lead);
+	await expect(sheet.getByLabel('Meddelande')).toHaveValue('Mallen, ändrad.');
+	await sheet.getByRole('button', { name: 'Ta tillbaka min text' }).click();
+	await sheet.getByRole('button', { name: 'Skicka mejlet' }).click();
+	await expectToast(page, 'Mejlet är på väg');
+	expect((await logOf(site, lead.id)).map(({ text }) => text)).toEqual(['Mina egna ord.']);
+	await expect(dialogOf(page, lead.name).getByText('Du har ett påbörjat mejl.')).toBeHidden();
+});
+
 test('R3: an address that takes no mail is said before anything is written, and one that refuses it afterwards', {
 	tag: '@phone-only',
 }, async ({ page, mailed: { site, mail } }) => {

@@ -8,7 +8,7 @@ import { expectAccessible } from '#tests/support/accessibility.ts';
 import { inDatabase } from '#tests/support/database.ts';
 import { aLead, dialogOf, openLead, read, smallTargets } from '#tests/support/leadDialog.ts';
 import { takePictures } from '#tests/support/pictures.ts';
-import { signIn } from '#tests/support/signIn.ts';
+import { expectToast, signIn } from '#tests/support/signIn.ts';
 import { testWithMail as test } from '#tests/support/site.ts';
 
 test('R1: the next step is planned with few taps, kept while it is typed, ticked off, undone and removed', {
@@ -62,6 +62,36 @@ test('R1: the next step is planned with few taps, kept while it is typed, ticked
 	await expect(dialog.getByRole('button', { name: 'Planera nästa steg' })).toBeVisible();
 	await expect.poll(async () => (await read(site, lead.id)).next_step_day).toBe('');
 	await expect(log).toContainText('Nästa steg togs bort: Ring om leverans');
+});
+
+test('R1: undoing a step, ticked off or changed, leaves what a colleague has planned since, and says so', {
+	tag: '@phone-only',
+}, async ({ page, mailed: { site } }) => {
+	const day = dayAfter(swedishDay(new Date().toISOString()), 1);
+	const lead = await aLead(site, 'Ångersteget', { next_step: 'Ring om leverans', next_step_day: day });
+	const leads = site.superuser.collection('leads');
+	await signIn(page, site);
+	const dialog = await openLead(page, lead);
+	const undo = page.locator('[data-sonner-toast]').getByRole('button', { name: 'Ångra', exact: true });
+	const refused = 'En kollega har ändrat nästa steg sedan dess.';
+
+	await dialog.getByRole('button', { name: 'Klart' }).click();
+	await expect(undo).toBeVisible();
+	await leads.update(lead.id, { next_step: 'Maila offert', next_step_day: day });
+	await undo.click();
+	await expectToast(page, 'Kunde inte ångra', refused);
+	expect((await read(site, lead.id)).next_step).toBe('Maila offert');
+
+	// Without the toasts so far.
+	await openLead(page, lead);
+	await dialog.getByRole('button', { name: 'Ändra nästa steg' }).click();
+	await dialog.getByLabel('Vad ska göras?').fill('Maila ny offert');
+	await dialog.getByRole('button', { name: 'Spara', exact: true }).click();
+	await expect(undo).toBeVisible();
+	await leads.update(lead.id, { next_step: 'Boka montör', next_step_day: day });
+	await undo.click();
+	await expectToast(page, 'Kunde inte ångra', refused);
+	expect((await read(site, lead.id)).next_step).toBe('Boka montör');
 });
 
 test('R1: Att göra lists what is overdue first, and its number stands on the dashboard and in the navigation', {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { storeBrand, storeCategory, storeProduct } from '#tests/support/factories.ts';
+import { holdRequests } from '#tests/support/holdRequests.ts';
 import { painted } from '#tests/support/painted.ts';
 import type { RunningSite } from '#tests/support/running.ts';
 import { expectToast, signIn } from '#tests/support/signIn.ts';
@@ -370,6 +371,25 @@ test('C4: brands with products are not deleted, others are', async ({ page, site
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Radera' }).click();
 	await expectToast(page, 'Varumärken raderade');
 	await expect(rows(page, 'Varumärken')).toHaveCount(1);
+});
+
+test('C4: brands that are marked while others are deleted stay marked', async ({ page, site }) => {
+	await storeBrand(site, 'Markerad ett');
+	await storeBrand(site, 'Markerad två');
+	await signIn(page, site);
+	await page.goto('/admin/varumarken?sok=markerad');
+	await page.getByRole('checkbox', { name: 'Markera Markerad ett' }).check();
+	await page.getByRole('button', { name: 'Radera valda (1)' }).click();
+	const release = await holdRequests(page, '**/api/rostfri/brands/delete');
+	const question = page.getByRole('alertdialog');
+	await question.getByRole('button', { name: 'Radera' }).click();
+	await question.getByRole('button', { name: 'Avbryt' }).click();
+	await page.getByRole('checkbox', { name: 'Markera Markerad två' }).check();
+	release();
+	await expectToast(page, 'Varumärken raderade');
+	await expect(rows(page, 'Varumärken')).toHaveCount(1);
+	await expect(page.getByRole('checkbox', { name: 'Markera Markerad två' })).toBeChecked();
+	await expect(page.getByRole('button', { name: 'Radera valda (1)' })).toBeVisible();
 });
 
 test('C4: brands are sorted by keyboard', async ({ page, site }) => {

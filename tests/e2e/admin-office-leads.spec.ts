@@ -381,6 +381,32 @@ test('C1: a note is kept while it is typed, saved, and never written over a coll
 	await expect(note).toHaveValue('x'.repeat(5001));
 });
 
+test('C1: undoing a note leaves what a colleague has written since, and says so', async ({ page, site }) => {
+	const { id } = await aLead(site, 'Ångrade', { internal_note: 'Ring i dag' });
+	await signIn(page, site);
+	await page.goto(`/admin/leads?id=${id}`);
+	const note = page.getByLabel('Intern anteckning');
+	const undo = page.locator('[data-sonner-toast]').getByRole('button', { name: 'Ångra', exact: true });
+	const save = page.getByRole('button', { name: 'Spara anteckning' });
+	await note.fill('Ring i morgon');
+	await save.click();
+	await expect(save).toBeDisabled();
+	await undo.click();
+	await expectToast(page, 'Ändringen är ångrad');
+	await expect(note).toHaveValue('Ring i dag');
+	await expect(undo).toBeHidden();
+
+	await note.fill('Ring på fredag');
+	await save.click();
+	await expect(save).toBeDisabled();
+	await expect(undo).toBeVisible();
+	await site.superuser.collection('leads').update(id, { internal_note: 'Offert skickad' });
+	await undo.click();
+	await expectToast(page, 'Kunde inte ångra', 'En kollega har ändrat anteckningen sedan dess.');
+	await expect(note).toHaveValue('Offert skickad');
+	expect((await stored(site, id)).internal_note).toBe('Offert skickad');
+});
+
 test('C1: a customer who writes without spaces makes neither the inbox nor the lead wider', { tag: '@phone' }, async ({
 	page,
 	site,

@@ -1,7 +1,9 @@
 /** What is done with many products at once, or with the row of one, in the list of the back office (B2, B7). */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { holdRequests } from '#tests/support/holdRequests.ts';
 import { openList, rows, someProducts } from '#tests/support/officeProducts.ts';
+import { takePictures } from '#tests/support/pictures.ts';
 import { expectToast, signIn } from '#tests/support/signIn.ts';
 import { expect, test } from '#tests/support/site.ts';
 
@@ -205,6 +207,82 @@ test('B2, B7: price and stock are changed in the row; a wrong price is told besi
 	await page.getByRole('combobox', { name: 'Lagerstatus för Radändring 001' }).selectOption('Slutsåld');
 	await expectToast(page, 'Produkter uppdaterade');
 	expect((await stored()).stock_status).toBe('out_of_stock');
+});
+
+test('B2: a price that is corrected while it is saved stays in its field, and is saved on top of that one', async ({
+	page,
+	site,
+}) => {
+	const [id = ''] = await someProducts(site, 'Prisrättelse', 1);
+	const price = async () => (await site.superuser.collection('products').getOne(id)).price;
+	await signIn(page, site);
+	await openList(page, '?sok=prisrattelse');
+	await page.getByRole('button', { name: /^Ändra pris på Prisrättelse 001/ }).click();
+	const field = page.getByLabel('Pris på Prisrättelse 001 i kronor');
+	const save = page.getByRole('button', { name: 'Spara priset' });
+	let release = await holdRequests(page, '**/api/rostfri/products/save');
+	await field.fill('12500');
+	await field.press('Enter');
+	await expect(save).toBeDisabled();
+	await field.fill('12900');
+	release();
+	await expectToast(page, 'Priset ändrat');
+	await expect(save).toBeEnabled();
+	await expect(field).toHaveValue('12900');
+	expect(await price()).toBe(12_500);
+	await field.press('Enter');
+	await expect(field).toBeHidden();
+	expect(await price()).toBe(12_900);
+
+	await test.step('a tablet that is turned during a save shows the saved price', async () => {
+		await page.getByRole('button', { name: /^Ändra pris på Prisrättelse 001/ }).click();
+		release = await holdRequests(page, '**/api/rostfri/products/save');
+		await field.fill('13000');
+		await field.press('Enter');
+		await expect(save).toBeDisabled();
+		await page.setViewportSize({ width: 800, height: 900 });
+		await expect(field).toHaveValue('13000');
+		release();
+		await expect(field).toBeHidden();
+		await expect(page.getByRole('button', { name: /^Ändra pris på Prisrättelse 001, nu 13\s000/ })).toBeVisible();
+	});
+});
+
+test('B2: one change for many runs at a time, and what is marked in the meantime stays marked', {
+	tag: '@phone',
+}, async ({ page, site }) => {
+	const [first = '', second = ''] = await someProducts(site, 'Tvåändringar', 2);
+	const stored = (id: string) => site.superuser.collection('products').getOne(id);
+	await signIn(page, site);
+	await openList(page, '?sok=tvaandringar');
+	const checkbox = (number: number) =>
+		page.getByRole('checkbox', { name: `Markera Tvåändringar 00${number}`, exact: true });
+	const publish = page.getByRole('button', { name: 'Publicera', exact: true });
+	const more = page.getByRole('button', { name: 'Fler åtgärder', exact: true });
+	const feature = page.getByRole('menuitem', { name: 'Visa på startsidan' });
+	await checkbox(1).check();
+	const release = await holdRequests(page, '**/api/rostfri/products/bulk');
+	await publish.click();
+	await expect(publish).toBeDisabled();
+	await expect(more).toHaveAttribute('aria-busy', 'true');
+	await more.click();
+	await expect(feature).toBeDisabled();
+	await expect(page.getByRole('menuitem', { name: 'Byt kategori…' })).toBeDisabled();
+	await expect(page.getByRole('menuitem', { name: 'Radera' })).toBeEnabled();
+	await page.keyboard.press('Escape');
+	await checkbox(2).check();
+	await expectAccessible(page);
+	await takePictures(page, 'bulk-busy');
+	release();
+	await expectToast(page, 'Produkter uppdaterade');
+	await expect(publish).toBeEnabled();
+	await expect(checkbox(1)).not.toBeChecked();
+	await expect(checkbox(2)).toBeChecked();
+	await more.click();
+	await feature.click();
+	await expect(page.getByRole('region', { name: 'Markerade produkter' })).toBeHidden();
+	expect(await stored(first)).toMatchObject({ is_published: true, is_featured: false });
+	expect(await stored(second)).toMatchObject({ is_published: false, is_featured: true });
 });
 
 test('B2: a price that a colleague has changed in between is not overwritten', async ({ page, site }) => {

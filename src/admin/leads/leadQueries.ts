@@ -1,4 +1,5 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { fieldMessages, isConflict, messageOf } from '#data/office/errors.ts';
 import * as answers from '#data/office/leadAnswers.ts';
 import type { LeadChange } from '#data/office/leads.ts';
 import * as data from '#data/office/leads.ts';
@@ -68,11 +69,7 @@ interface Change {
 	change: LeadChange;
 }
 
-const restoreLead = mutationOptions({
-	mutationFn: ({ lead, change }: Change) => data.updateLead(lead.id, change),
-	// Without an id: this toast would close with the one whose 'Ångra' was clicked.
-	meta: { done: 'Ändringen är ångrad', failed, invalidates },
-});
+const saveChange = ({ lead, change }: Change) => data.updateLead(lead.id, change, writtenFields(lead, change));
 
 /**
  * The fields of a change that a person writes, as they were: a note or a step must not overwrite a newer one that was not
@@ -83,15 +80,34 @@ function writtenFields(lead: StoredLead, change: LeadChange): LeadChange | undef
 	return written.length > 0 ? only(lead, written) : undefined;
 }
 
+const restoreLead = mutationOptions({
+	mutationFn: saveChange,
+	meta: {
+		// Without an id: this toast would close with the one whose 'Ångra' was clicked.
+		done: 'Ändringen är ångrad',
+		failed: (error) =>
+			isConflict(error)
+				? { title: 'Kunde inte ångra', description: `En kollega har ändrat ${conflictIn(error)} sedan dess.` }
+				: (messageOf(error) ?? failed),
+		invalidates,
+	},
+});
+
+function conflictIn(error: Error): string {
+	return 'internal_note' in fieldMessages(error) ? 'anteckningen' : 'nästa steg';
+}
+
+/** The 'Ångra' of a toast. `updated` is what the change made of the lead: what has been written since then stays. */
+function undoTo(before: LeadChange, updated: StoredLead): () => void {
+	return () => void runMutation(restoreLead, { lead: updated, change: before });
+}
+
 export const updateLead = mutationOptions({
-	mutationFn: ({ lead, change }: Change) => data.updateLead(lead.id, change, writtenFields(lead, change)),
+	mutationFn: saveChange,
 	meta: {
 		done: { title: 'Lead uppdaterad', description: 'Leadet har uppdaterats', id: 'lead' },
 		failed,
-		undo: (_updated: StoredLead, { lead, change }: Change) => {
-			const before: LeadChange = only(lead, Object.keys(change));
-			return () => void runMutation(restoreLead, { lead, change: before });
-		},
+		undo: (updated: StoredLead, { lead, change }: Change) => undoTo(only(lead, Object.keys(change)), updated),
 		invalidates,
 	},
 });
@@ -102,8 +118,7 @@ export const finishStep = mutationOptions({
 	meta: {
 		done: (_updated: StoredLead, lead: StoredLead) => ({ title: 'Klart', description: lead.next_step, id: 'lead' }),
 		failed: 'Steget kunde inte bockas av',
-		undo: (_updated: StoredLead, lead: StoredLead) => () =>
-			void runMutation(restoreLead, { lead, change: stepOf(lead) }),
+		undo: (updated: StoredLead, lead: StoredLead) => undoTo(stepOf(lead), updated),
 		invalidates,
 	},
 });

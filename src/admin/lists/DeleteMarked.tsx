@@ -25,6 +25,7 @@ interface DeleteMarkedProps {
 export function DeleteMarked({ marked, outOfView, text, label, what, deletion, selection }: DeleteMarkedProps) {
 	const [isAsking, setIsAsking] = useState(false);
 	const remove = useMutation(deletion);
+	const ids = marked.map(({ id }) => id);
 	return (
 		<>
 			{marked.length > 0 && (
@@ -63,10 +64,7 @@ export function DeleteMarked({ marked, outOfView, text, label, what, deletion, s
 				isDangerous
 				isBusy={remove.isPending}
 				onConfirm={() =>
-					remove.mutate(
-						marked.map(({ id }) => id),
-						{ onSuccess: selection.clear, onSettled: () => setIsAsking(false) },
-					)
+					remove.mutate(ids, { onSuccess: () => selection.set(ids, false), onSettled: () => setIsAsking(false) })
 				}
 			>
 				{(marked.length > 1 || outOfView > 0) && (

@@ -21,6 +21,7 @@ import { type SaleView, saleActionLabels } from '#domain/products/availability.t
 import { stockStatuses, stockStatusLabels } from '#domain/products/labels.ts';
 import type { BulkValues } from '#domain/products/product.ts';
 import { Menu, type MenuItem } from '#ui/Menu.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
 import type { Selection } from '#ui/useSelection.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { changeProducts, changeSale } from './productQueries.ts';
@@ -43,13 +44,12 @@ export function BulkBar({ selection, view, onReadMeasures, onDelete }: BulkBarPr
 	const count = selection.ids.size;
 	if (count === 0) return null;
 
-	const give = (values: BulkValues) => {
-		if (change.isPending) return;
-		change.mutate({ ids: [...selection.ids], values }, { onSuccess: selection.clear });
-	};
-	const sell = (sold: boolean) => {
-		if (!sale.isPending) sale.mutate({ ids: [...selection.ids], sold }, { onSuccess: selection.clear });
-	};
+	const isBusy = change.isPending || sale.isPending;
+	const ids = [...selection.ids];
+	// What is marked while these are saved stays marked.
+	const onSuccess = () => selection.set(ids, false);
+	const give = (values: BulkValues) => change.mutate({ ids, values }, { onSuccess });
+	const sell = (sold: boolean) => sale.mutate({ ids, sold }, { onSuccess });
 	const saleItems = saleItemsOf(view, sell);
 	return (
 		<>
@@ -60,18 +60,28 @@ export function BulkBar({ selection, view, onReadMeasures, onDelete }: BulkBarPr
 				<p role="status" className="min-w-min flex-1 whitespace-nowrap pl-2 font-semibold tabular-nums">
 					<span>{count.toLocaleString('sv-SE')}</span>
 					<span className="max-sm:sr-only">{count === 1 ? ' markerad' : ' markerade'}</span>
+					{isBusy && <span className="sr-only">. Sparar...</span>}
 				</p>
-				<BarButton icon={Eye} label="Publicera" onClick={() => give({ is_published: true })} />
-				<BarButton icon={EyeOff} label="Avpublicera" onClick={() => give({ is_published: false })} />
+				<BarButton icon={Eye} label="Publicera" isBusy={isBusy} onClick={() => give({ is_published: true })} />
+				<BarButton icon={EyeOff} label="Avpublicera" isBusy={isBusy} onClick={() => give({ is_published: false })} />
 				{saleItems.map(({ label, icon, onSelect }) => (
-					<BarButton key={label} icon={icon} label={label} onClick={onSelect} className="max-lg:hidden" />
+					<BarButton
+						key={label}
+						icon={icon}
+						label={label}
+						isBusy={isBusy}
+						onClick={onSelect}
+						className="max-lg:hidden"
+					/>
 				))}
 				<MoreActions
 					saleItems={saleItems}
+					isBusy={isBusy}
+					isExporting={save.isPending}
 					give={give}
 					onMove={() => setIsChoosingCategory(true)}
 					onReadMeasures={onReadMeasures}
-					onExport={(format) => !save.isPending && save.mutate({ source: [...selection.ids], format })}
+					onExport={(format) => save.mutate({ source: ids, format })}
 					onDelete={onDelete}
 				/>
 				<button
@@ -94,7 +104,7 @@ export function BulkBar({ selection, view, onReadMeasures, onDelete }: BulkBarPr
 			{isChoosingCategory && (
 				<MoveDialog
 					count={count}
-					isBusy={change.isPending}
+					isBusy={isBusy}
 					close={() => setIsChoosingCategory(false)}
 					choose={(category_id) => {
 						setIsChoosingCategory(false);
@@ -116,16 +126,19 @@ function saleItemsOf(view: SaleView, sell: (sold: boolean) => void) {
 interface BarButtonProps {
 	icon: LucideIcon;
 	label: string;
+	/** Takes no clicks, and keeps the focus. */
+	isBusy: boolean;
 	onClick: () => void;
 	className?: string;
 }
 
-function BarButton({ icon: Icon, label, onClick, className = '' }: BarButtonProps) {
+function BarButton({ icon: Icon, label, isBusy, onClick, className = '' }: BarButtonProps) {
 	return (
 		<button
 			type="button"
 			className={`button button-inverse button-small min-h-11! max-sm:px-2.5! ${className}`}
-			onClick={onClick}
+			aria-disabled={isBusy}
+			onClick={isBusy ? undefined : onClick}
 		>
 			<Icon aria-hidden="true" className="max-sm:hidden" />
 			<span>{label}</span>
@@ -136,6 +149,9 @@ function BarButton({ icon: Icon, label, onClick, className = '' }: BarButtonProp
 interface MoreActionsProps {
 	/** What sells the marked products, or takes them back. */
 	saleItems: MenuItem[];
+	/** A change is being saved: what changes the same products waits for it. */
+	isBusy: boolean;
+	isExporting: boolean;
 	give: (values: BulkValues) => void;
 	onMove: () => void;
 	onReadMeasures: () => void;
@@ -143,33 +159,41 @@ interface MoreActionsProps {
 	onDelete: () => void;
 }
 
-function MoreActions({ saleItems, give, onMove, onReadMeasures, onExport, onDelete }: MoreActionsProps) {
+function MoreActions(props: MoreActionsProps) {
+	const { saleItems, isBusy, isExporting, give, onMove, onReadMeasures, onExport, onDelete } = props;
+	const change = (label: string, icon: LucideIcon, onSelect: () => void): MenuItem => ({
+		label,
+		icon,
+		onSelect,
+		disabled: isBusy,
+	});
+	const file = (label: string, icon: LucideIcon, format: FileFormat): MenuItem => ({
+		label,
+		icon,
+		onSelect: () => onExport(format),
+		disabled: isExporting,
+	});
 	return (
 		<Menu
 			groups={[
-				saleItems,
-				stockStatuses.map((stock_status) => ({
-					label: `Lagerstatus: ${stockStatusLabels[stock_status]}`,
-					icon: CircleDot,
-					onSelect: () => give({ stock_status }),
-				})),
+				saleItems.map((item) => ({ ...item, disabled: isBusy })),
+				stockStatuses.map((stock_status) =>
+					change(`Lagerstatus: ${stockStatusLabels[stock_status]}`, CircleDot, () => give({ stock_status })),
+				),
 				[
-					{ label: 'Byt kategori…', icon: Shapes, onSelect: onMove },
+					change('Byt kategori…', Shapes, onMove),
 					{ label: 'Läs mått ur texterna…', icon: ScanText, onSelect: onReadMeasures },
 				],
 				[
-					{ label: 'Visa på startsidan', icon: Star, onSelect: () => give({ is_featured: true }) },
-					{ label: 'Ta bort från startsidan', icon: StarOff, onSelect: () => give({ is_featured: false }) },
+					change('Visa på startsidan', Star, () => give({ is_featured: true })),
+					change('Ta bort från startsidan', StarOff, () => give({ is_featured: false })),
 				],
-				[
-					{ label: 'Exportera (.xlsx)', icon: FileSpreadsheet, onSelect: () => onExport('xlsx') },
-					{ label: 'Exportera (.csv)', icon: FileText, onSelect: () => onExport('csv') },
-				],
+				[file('Exportera (.xlsx)', FileSpreadsheet, 'xlsx'), file('Exportera (.csv)', FileText, 'csv')],
 				[{ label: 'Radera', icon: Trash2, isDangerous: true, onSelect: onDelete }],
 			]}
 		>
-			<button type="button" aria-label="Fler åtgärder" className="button button-inverse button-icon">
-				<Ellipsis aria-hidden="true" />
+			<button type="button" aria-label="Fler åtgärder" aria-busy={isBusy} className="button button-inverse button-icon">
+				{isBusy ? <Spinner /> : <Ellipsis aria-hidden="true" />}
 			</button>
 		</Menu>
 	);

@@ -36,7 +36,9 @@ export function ProductTable({ products, selection, isStale, onDelete }: Product
 			<QuickPrice
 				product={product}
 				unsaved={prices[product.id]}
-				onChange={(unsaved) => setPrices((all) => ({ ...all, [product.id]: unsaved }))}
+				onChange={(next) =>
+					setPrices((all) => ({ ...all, [product.id]: typeof next === 'function' ? next(all[product.id]) : next }))
+				}
 			/>
 		),
 		menu: <ProductMenu product={product} onDelete={onDelete} />,

@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ListedProduct } from '#data/office/productList.ts';
 import { amountText, kronorText } from '#domain/prices/vat.ts';
 import { product as productFields } from '#domain/products/product.ts';
 import { FieldError } from '#ui/Field.tsx';
 import { changePrice } from './productQueries.ts';
+
+const priceRule = productFields.fields.price.rule;
 
 /** A price that is being typed in a row. */
 export interface UnsavedPrice {
@@ -18,7 +20,7 @@ interface QuickPriceProps {
 	product: ListedProduct;
 	/** Kept by the list: rotating a tablet mounts the row again. */
 	unsaved: UnsavedPrice | undefined;
-	onChange: (unsaved: UnsavedPrice | undefined) => void;
+	onChange: Dispatch<SetStateAction<UnsavedPrice | undefined>>;
 }
 
 /** The price of a row. A click turns it into a field: Enter saves, Escape cancels. */
@@ -49,18 +51,22 @@ export function QuickPrice({ product, unsaved, onChange }: QuickPriceProps) {
 
 function PriceForm({ product, unsaved: { written, before }, onChange }: QuickPriceProps & { unsaved: UnsavedPrice }) {
 	const [error, setError] = useState<string>();
-	const change = useMutation(changePrice);
+	const change = useMutation({
+		...changePrice,
+		// Of the mutation, not of its call: a tablet that is turned in between has mounted another form for the row.
+		onSettled: (saved, _error, { price }) => saved && onChange((latest) => stillUnsaved(latest, price, saved.price)),
+	});
 	const errorId = useId();
 	const close = () => onChange(undefined);
 
 	function save(event: SubmitEvent) {
 		event.preventDefault();
 		if (change.isPending) return;
-		const price = productFields.fields.price.rule.safeParse(written);
+		const price = priceRule.safeParse(written);
 		setError(price.error?.issues[0]?.message);
 		if (!price.success) return;
 		if (price.data === before) return close();
-		change.mutate({ id: product.id, before, price: price.data }, { onSuccess: close });
+		change.mutate({ id: product.id, before, price: price.data });
 	}
 
 	return (
@@ -87,7 +93,7 @@ function PriceForm({ product, unsaved: { written, before }, onChange }: QuickPri
 					inputMode="decimal"
 					autoComplete="off"
 					value={written}
-					onChange={(event) => onChange({ written: event.target.value, before })}
+					onChange={({ target: { value } }) => onChange((latest) => ({ before, ...latest, written: value }))}
 					onFocus={(event) => event.target.select()}
 					className="control min-h-10! w-28! px-2! text-right tabular-nums"
 				/>
@@ -111,4 +117,14 @@ function PriceForm({ product, unsaved: { written, before }, onChange }: QuickPri
 			<FieldError id={errorId} message={error} />
 		</form>
 	);
+}
+
+/** What was typed while another price was saved: it is to be saved on top of that one. Undefined for nothing new. */
+function stillUnsaved(
+	latest: UnsavedPrice | undefined,
+	sent: string | number | null,
+	saved: number | null,
+): UnsavedPrice | undefined {
+	if (!latest || priceRule.safeParse(latest.written).data === sent) return undefined;
+	return { ...latest, before: saved };
 }

@@ -46,7 +46,7 @@ export function TemplateChoice({ lead, reply, isDisabled = false }: TemplateChoi
 				{reply.chosen && reply.chosen.missing.length > 0 && <Missing missing={reply.chosen.missing} />}
 				{reply.canTakeBack && (
 					<p className="text-muted">
-						<span>Mallen ersatte det du hade skrivit. </span>
+						<span>Det du hade skrivit finns kvar. </span>
 						<button type="button" className="link min-h-6" onClick={reply.takeBack}>
 							Ta tillbaka min text
 						</button>

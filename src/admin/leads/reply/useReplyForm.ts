@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { newId } from '#data/newId.ts';
 import { isConflict } from '#data/office/errors.ts';
 import type { StoredLead } from '#domain/leads/lead.ts';
@@ -28,30 +29,53 @@ export function forgetUnsentReplies(lead: { id: string }): void {
 
 type Words = Pick<LeadReply, 'subject' | 'body'>;
 
+/** `replaced`: the person's own texts that others have taken the place of, the latest last. */
+const unsentReply = z.extend(leadReply.schema, {
+	replaced: z.array(z.object({ subject: z.string(), body: z.string() })),
+});
+type UnsentReply = z.infer<typeof unsentReply>;
+
+const sentReply = z.pipe(
+	unsentReply,
+	z.transform(({ replaced, ...reply }: UnsentReply): LeadReply => reply),
+);
+
 /**
  * A reply that is being written. What was typed is kept on this device until it is sent, with its key: a reply whose answer
- * was lost on the way is sent again as the same one. What a template filled in and no one changed need not be kept.
+ * was lost on the way is sent again as the same one. What a template filled in and no one changed need not be kept, but
+ * what it replaced.
  */
 export function useReplyForm(lead: StoredLead, way: ReplyWay) {
 	const name = unsavedReplyName(lead, way);
-	const { found, keep, forget } = useUnsaved<LeadReply>(name);
-	const form = useForm<LeadReply>({
-		resolver: zodResolver(leadReply.schema),
-		defaultValues: found?.values ?? emptyReply(lead),
+	// Browsers in use hold replies without `replaced`.
+	const { found, keep, forget } = useUnsaved<LeadReply & Partial<UnsentReply>>(name);
+	const form = useForm<UnsentReply, unknown, LeadReply>({
+		resolver: zodResolver(sentReply),
+		defaultValues: { ...emptyReply(lead), ...found?.values },
 	});
 	// What stands in the form without the person's doing.
-	const given = useRef<Words>(wordsOf(emptyReply(lead)));
+	const given = useRef(wordsOf(emptyReply(lead)));
 	const [chosen, setChosen] = useState<{ name: string; missing: Placeholder[] }>();
-	const [replaced, setReplaced] = useState<Words>();
 
 	useEffect(() => {
 		return form.subscribe({
 			formState: { values: true },
-			callback: ({ values }) => (isSame(values, given.current) ? forget() : keep(values)),
+			callback({ values }) {
+				const own = ownReply(values, given.current);
+				if (own) keep(own);
+				else forget();
+			},
 		});
 	}, [form, keep, forget]);
 
-	function fill({ subject, body }: Words) {
+	/** `others`, with what stands in the form where that is the person's own. */
+	function withWritten(others: Words[]): Words[] {
+		const written = form.getValues();
+		return isOwn(written, given.current) ? [...others, wordsOf(written)] : others;
+	}
+
+	function show({ subject, body }: Words, replaced: Words[]) {
+		form.setValue('replaced', replaced);
 		form.setValue('subject', subject);
 		form.setValue('body', body);
 		form.clearErrors();
@@ -59,19 +83,22 @@ export function useReplyForm(lead: StoredLead, way: ReplyWay) {
 
 	/** Fills the template in. What the person had written before can be taken back. */
 	function choose(template: ReplyTemplate, values: ReplyValues) {
-		const written = wordsOf(form.getValues());
+		const replaced = withWritten(form.getValues('replaced'));
 		const filled = fillReply(template, values, lead.reference);
-		setReplaced(written.body === '' || isSame(written, given.current) ? undefined : written);
 		setChosen({ name: template.name, missing: filled.missing });
 		given.current = wordsOf(filled);
-		fill(filled);
+		show(filled, replaced);
 	}
 
+	/** Shows what was replaced last. What the person had changed in the template can be taken back in its turn. */
 	function takeBack() {
-		if (!replaced) return;
-		fill(replaced);
-		setReplaced(undefined);
+		const others = [...form.getValues('replaced')];
+		const latest = others.pop();
+		if (!latest) return;
+		const replaced = withWritten(others);
 		setChosen(undefined);
+		given.current = wordsOf(emptyReply(lead));
+		show(latest, replaced);
 	}
 
 	return {
@@ -79,13 +106,18 @@ export function useReplyForm(lead: StoredLead, way: ReplyWay) {
 		restoredAt: found?.kept,
 		chosen,
 		choose,
-		canTakeBack: replaced !== undefined,
+		canTakeBack: form.watch('replaced').length > 0,
 		takeBack,
 		/** Before it is sent: a page that is closed in between knows the key. */
-		keepNow: () => writeUnsaved(name, form.getValues()),
+		keepNow() {
+			// A template that is sent as it is counts as the person's own from now on.
+			given.current = noWords;
+			writeUnsaved(name, form.getValues());
+		},
 		/** When it is left unsent: what it was opened from says at once that something is kept. */
 		leave() {
-			if (!isSame(form.getValues(), given.current)) writeUnsaved(name, form.getValues());
+			const own = ownReply(form.getValues(), given.current);
+			if (own) writeUnsaved(name, own);
 		},
 		forget,
 		/** The server has another answer under this key, whose own answer was lost: this one is a new one. */
@@ -94,22 +126,31 @@ export function useReplyForm(lead: StoredLead, way: ReplyWay) {
 		},
 		startOver() {
 			forget();
-			form.reset(emptyReply(lead));
 			given.current = wordsOf(emptyReply(lead));
+			form.reset(emptyReply(lead));
 			setChosen(undefined);
-			setReplaced(undefined);
 		},
 	};
 }
 
-function emptyReply({ reference }: StoredLead): LeadReply {
-	return { subject: defaultSubject(reference), body: '', idempotency_key: newId() };
+function emptyReply({ reference }: StoredLead): UnsentReply {
+	return { subject: defaultSubject(reference), body: '', idempotency_key: newId(), replaced: [] };
 }
+
+const noWords: Words = { subject: '', body: '' };
 
 function wordsOf({ subject, body }: Words): Words {
 	return { subject, body };
 }
 
-function isSame(one: Words, other: Words): boolean {
-	return one.subject === other.subject && one.body === other.body;
+/** Whether the person has written any of it: an emptied field is no one's text. */
+function isOwn({ subject, body }: Words, given: Words): boolean {
+	return (subject !== '' && subject !== given.subject) || (body !== '' && body !== given.body);
+}
+
+/** The reply as the person wrote it: before a template that no one has changed took its place. Undefined for none. */
+function ownReply(reply: UnsentReply, given: Words): UnsentReply | undefined {
+	if (isOwn(reply, given)) return reply;
+	const latest = reply.replaced.at(-1);
+	return latest && { ...reply, ...latest, replaced: reply.replaced.slice(0, -1) };
 }

@@ -32,8 +32,8 @@ export async function noteBegun(lead: StoredLead, kind: data.BegunAct['kind'], t
 		});
 }
 
-/** Milliseconds between tries: a phone does not always say that its network is back. */
-const pauseMs = 60_000;
+/** Milliseconds between tries: a phone does not always say that its network is back, and may say so too early. */
+const pauseMs = 5_000;
 
 /** Notes what could not be noted yet, now and whenever that may have become possible. Returns how to stop. */
 export function startNotingActs(): () => void {

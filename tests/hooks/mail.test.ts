@@ -143,6 +143,20 @@ test('I7: an address gets one receipt an hour, however many inquiries name it an
 	expect(await backend.superuser.collection('outbox').getFullList({ filter: "kind = 'lead_receipt'" })).toHaveLength(3);
 });
 
+test('I7: an address gets three receipts a day, however patient the one is who names it', async () => {
+	await settings({ send_receipts: true });
+	for (let hour = 0; hour < 5; hour += 1) {
+		const message = `Den ${hour} timmen`;
+		expect((await submit({ email: 'offer@example.se', message })).status).toBe(200);
+		// Each next one comes two hours later.
+		write("UPDATE outbox SET created = strftime('%Y-%m-%d %H:%M:%fZ', created, '-2 hours')");
+	}
+	expect(await backend.superuser.collection('outbox').getFullList({ filter: "kind = 'lead_receipt'" })).toHaveLength(3);
+	write("UPDATE outbox SET created = strftime('%Y-%m-%d %H:%M:%fZ', created, '-1 day')");
+	await submit({ email: 'offer@example.se', message: 'Nästa dag' });
+	expect(await backend.superuser.collection('outbox').getFullList({ filter: "kind = 'lead_receipt'" })).toHaveLength(4);
+});
+
 test('without an address for notices mail is marked skipped, says so, and can be sent later', async () => {
 	await settings({ notify_email: '' });
 	await submit();

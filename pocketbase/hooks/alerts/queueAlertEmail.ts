@@ -1,5 +1,4 @@
 /** Puts emails of alerts into the outbox. */
-
 import { formatDate } from '#domain/text/dates.ts';
 import { execute } from '../database.ts';
 import { newMessageId } from '../mail/queueEmail.ts';

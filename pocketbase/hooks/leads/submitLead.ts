@@ -157,14 +157,16 @@ function postpone(tx: CoreApp, email: core.Record, milliseconds: number): void {
 }
 
 /**
- * Whether a mailbox has had its receipts: inquiries must not become mail against a third person, whose provider reads 'eva+1@' and 'e.va@' as one. An address of two people that looks so costs one of them a receipt. Nor is one
+ * Whether a mailbox has had its receipts: inquiries must not become mail against a third person, whose provider reads
+ * 'eva+1@' and 'e.va@' as one. An address of two people that looks so costs one of them a receipt. Nor is one
  * sent to a domain in another spelling than people write it: there are thousands of each.
  */
 function hadReceipt(tx: CoreApp, written: string): boolean {
 	const address = comparedAddress(written);
 	if (address !== mailboxOf(written)) return true;
 	const stored = likeAddressIn('lower(leads.email)');
-	const sql = `SELECT COUNT(*) AS ofDay, COALESCE(SUM(outbox.created > {:hour}), 0) AS ofHour FROM outbox JOIN leads ON leads.id = outbox.lead_id
+	const sql = `SELECT COUNT(*) AS ofDay, COALESCE(SUM(outbox.created > {:hour}), 0) AS ofHour
+		FROM outbox JOIN leads ON leads.id = outbox.lead_id
 		WHERE outbox.kind = 'lead_receipt' AND outbox.created > {:day}
 			AND ${stored.domain} = {:domain} AND ${stored.local} = {:local}`;
 	const { local, domain } = likeAddress(address);

@@ -296,16 +296,22 @@ async function photoCounts(site: RunningSite, before: readonly { id: string }[])
 	return drafts.map(({ images }) => images.length).sort();
 }
 
-test('S8: photos that are still being read stay with their machine when the next one is begun', {
-	tag: '@phone-only',
-}, async ({ page, site }) => {
+/** Begins a machine with one photo, and chooses more, which are read when `readLatePhotos` is called. */
+async function beginWithLatePhotos(page: Page, site: RunningSite, count: number) {
 	const before = await draftsOf(site);
 	await signIn(page, site);
 	await page.goto('/admin/produkter');
 	await photograph(page, 'Ny produkt');
 	await expect(photosIn(page)).toHaveCount(1);
 	const readLatePhotos = await holdLatePhotos(page);
-	await chooseLatePhotos(page, 3);
+	await chooseLatePhotos(page, count);
+	return { before, readLatePhotos };
+}
+
+test('S8: photos that are still being read stay with their machine when the next one is begun', {
+	tag: '@phone-only',
+}, async ({ page, site }) => {
+	const { before, readLatePhotos } = await beginWithLatePhotos(page, site, 3);
 	await photograph(page, 'Nästa maskin');
 	await expect(photosIn(page)).toHaveCount(1);
 	await photograph(page, 'Ta en bild till');
@@ -320,13 +326,7 @@ test('S8: photos that are still being read stay with their machine when the next
 test('S8: photos that are read after the dialog was closed are stored, and one that comes then opens it again', {
 	tag: '@phone-only',
 }, async ({ page, site }) => {
-	const before = await draftsOf(site);
-	await signIn(page, site);
-	await page.goto('/admin/produkter');
-	await photograph(page, 'Ny produkt');
-	await expect(photosIn(page)).toHaveCount(1);
-	const readLatePhotos = await holdLatePhotos(page);
-	await chooseLatePhotos(page, 9);
+	const { before, readLatePhotos } = await beginWithLatePhotos(page, site, 9);
 	await page.getByRole('button', { name: 'Klar', exact: true }).click();
 	await expect(page.getByRole('dialog')).toBeHidden();
 	await readLatePhotos();

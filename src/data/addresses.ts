@@ -110,3 +110,8 @@ export const listPageSize = 24;
 export function catalogueCardsUrl(file: number): string {
 	return `/produkter/kort/${file}.json`;
 }
+
+/** The file of the cards that the list of a brand begins with. */
+export function brandCardsUrl({ slug }: { slug: string }): string {
+	return `/produkter/kort/varumarke/${slug}.json`;
+}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { catalogueWords } from '#data/public/catalogueFiles.ts';
+import { brandCards, catalogueIndex, catalogueVersion, catalogueWords } from '#data/public/catalogueFiles.ts';
 import { publicUrls } from '#data/public/urls.ts';
+import { everything, filterCatalogue } from '#domain/catalogue/catalogue.ts';
+import { decodeCatalogue } from '#domain/catalogue/encodedCatalogue.ts';
 import { decodeWordIndex, foundBy } from '#domain/catalogue/wordIndex.ts';
 import { aSnapshot } from '#tests/support/snapshots.ts';
 
@@ -51,4 +53,32 @@ test('M3: every page of the list is made again when a filter comes or goes, and 
 	];
 	expect(one.get('/produkter/ugnar')).not.toBe(none.get('/produkter/ugnar'));
 	expect(two.get('/produkter/ugnar')).toBe(one.get('/produkter/ugnar'));
+});
+
+test("A brand's file of cards has the first of its products with their places in the list", () => {
+	const products = Array.from({ length: 80 }, (_, place) => ({
+		id: `p${String(place).padStart(2, '0')}`,
+		brand_id: place % 3 === 0 ? 'alfa' : 'beta',
+	}));
+	const snapshot = aSnapshot({ products, brands: [{ id: 'alfa' }, { id: 'beta' }, { id: 'tom' }] });
+	const index = decodeCatalogue(catalogueIndex(snapshot));
+	for (const brand of snapshot.brands) {
+		const { version, places, cards } = brandCards(snapshot, brand);
+		expect(version).toBe(catalogueVersion(snapshot));
+		const ofBrand = filterCatalogue(index, { ...everything, brand: brand.slug }).entries.map(({ place }) => place);
+		expect(places).toEqual(brand.id === 'tom' ? [] : ofBrand.slice(0, 24));
+		expect(cards.map(({ id }) => id)).toEqual(places.map((place) => snapshot.products[place]?.id));
+	}
+});
+
+test("A brand's file of cards is made again when one of its cards or the list's order changes, and not for others", () => {
+	const keyWith = (...products: { id: string; brand_id?: string; updated?: string }[]) =>
+		publicUrls(aSnapshot({ products, brands: [{ id: 'alfa' }, { id: 'beta' }] })).get(
+			'/produkter/kort/varumarke/alfa.json',
+		);
+	const key = keyWith({ id: 'a', brand_id: 'alfa' }, { id: 'b', brand_id: 'beta' });
+	const later = '2026-02-01 00:00:00.000Z';
+	expect(keyWith({ id: 'a', brand_id: 'alfa' }, { id: 'b', brand_id: 'beta', updated: later })).toBe(key);
+	expect(keyWith({ id: 'a', brand_id: 'alfa', updated: later }, { id: 'b', brand_id: 'beta' })).not.toBe(key);
+	expect(keyWith({ id: 'a', brand_id: 'alfa' })).not.toBe(key);
 });

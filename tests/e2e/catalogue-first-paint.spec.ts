@@ -1,7 +1,8 @@
 /** What the list shows before its script runs, and what a visitor does until then. */
 import type { Page } from '@playwright/test';
 import { holdScripts } from '#tests/support/holdScripts.ts';
-import { cards, choose, titles, titlesOf, visit } from '#tests/support/productList.ts';
+import { cards, choose, publicProducts, titles, titlesOf, visit } from '#tests/support/productList.ts';
+import type { RunningSite } from '#tests/support/running.ts';
 import { expect, test } from '#tests/support/site.ts';
 
 test('L6: while the list loads, six skeletons and Laddar... stand in its place from the first paint', async ({
@@ -79,6 +80,42 @@ test('L3, L6: the cards that begin a searched list are shown before its script h
 	await expect(page.getByText('Laddar...')).toBeHidden();
 	await expect.poll(async () => (await titles(page)).slice(0, early.length)).toEqual(early);
 	await expect(page.locator('[data-same]')).toHaveCount(1);
+});
+
+/** Brands of which no product stands on the first page of the list: [slug, how many]. */
+async function brandsElsewhere(site: RunningSite): Promise<[string, number][]> {
+	const count = new Map<string, number>();
+	for (const { expand } of await publicProducts(site)) {
+		const { slug = '' } = expand.brand_id ?? {};
+		if (slug) count.set(slug, (count.get(slug) ?? 0) + 1);
+	}
+	const html = await (await fetch(`${site.url}/produkter`)).text();
+	return [...count].filter(([slug]) => !html.includes(`<li data-varumarke="${slug}"`));
+}
+
+test('L2, L6: a brand of which no machine stands in the page: one file of cards, and a photo before the script', {
+	tag: '@phone',
+}, async ({ page, site }) => {
+	const [[slug, count] = ['', 0]] = (await brandsElsewhere(site)).filter(([, products]) => products <= 24);
+	expect(count).toBeGreaterThan(0);
+	const asked: string[] = [];
+	page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+	const island = await holdScripts(page, { of: 'CatalogueIsland' });
+	await page.goto(`/produkter?varumarke=${slug}`, { waitUntil: 'domcontentloaded' });
+	const skeleton = page.locator('[data-skeleton]:visible > .skeleton').first();
+	await expect(skeleton).toHaveCSS('background-image', /\.avif/);
+	await expect(page.getByText('Laddar...')).toBeVisible();
+	island();
+	await expect(page.getByText('Laddar...')).toBeHidden();
+	await expect(cards(page)).toHaveCount(count);
+	expect(asked.filter((path) => path.startsWith('/produkter/kort/'))).toEqual([
+		`/produkter/kort/varumarke/${slug}.json`,
+	]);
+	const photo = await cards(page)
+		.first()
+		.locator('img')
+		.evaluate((image: HTMLImageElement) => image.currentSrc);
+	expect(asked.filter((path) => photo.endsWith(path))).toHaveLength(1);
 });
 
 test('L6: cards of a page that is of another version than the files wait for the script', async ({ page }) => {

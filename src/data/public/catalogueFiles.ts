@@ -4,18 +4,21 @@
  *   /produkter/index.json       what products are filtered, counted and sorted by; about 8 bytes each when compressed
  *   /produkter/ord.json         the words of the index; fetched when a visitor searches
  *   /produkter/kort/{n}.json    what the cards of a page of the list show; fetched for the cards that are seen
+ *   /produkter/kort/varumarke/{slug}.json    the same of the first page of a brand's products, which stand far apart in
+ *                               the list; its address says what to fetch before the index is there
  *
  * The files name a product by its place in the list, and they are fetched at different times. So each carries the
  * version of the list; where versions differ, the browser fetches all of them again.
  */
 import { createHash } from 'node:crypto';
-import type { Catalogue } from '#domain/catalogue/catalogue.ts';
+import { type Catalogue, firstPlaces } from '#domain/catalogue/catalogue.ts';
 import { type EncodedCatalogue, encodeCatalogue } from '#domain/catalogue/encodedCatalogue.ts';
 import { indexWords } from '#domain/catalogue/searchTerms.ts';
 import { comparisonOf, firstInOrder, type SortOrder } from '#domain/catalogue/sortOrders.ts';
 import { type EncodedWordIndex, encodeWordIndex } from '#domain/catalogue/wordIndex.ts';
 import { type OfferedFit, offeredFit } from '#domain/measures/fit.ts';
 import { searchedMeasures } from '#domain/measures/measureTable.ts';
+import type { StoredBrand } from '#domain/products/brand.ts';
 import { pathTo } from '#domain/products/category.ts';
 import type { StoredPublicProduct } from '#domain/products/product.ts';
 import { swedishOrder } from '#domain/text/format.ts';
@@ -31,6 +34,8 @@ export interface CatalogueIndex extends EncodedCatalogue, OfOneVersion {}
 export interface CatalogueWords extends EncodedWordIndex, OfOneVersion {}
 
 export interface CatalogueCards extends OfOneVersion {
+	/** Of the products in the list, for each card. */
+	places: readonly number[];
 	cards: readonly CatalogueCard[];
 }
 
@@ -65,8 +70,27 @@ export function cardFileCount(products: number): number {
 
 /** The cards of a page of the whole list. `file` from 1. */
 export function catalogueCards(snapshot: Snapshot, file: number): CatalogueCards {
-	const products = snapshot.products.slice((file - 1) * listPageSize, file * listPageSize);
-	return { version: catalogueVersion(snapshot), cards: products.map((product) => cardOf(product, snapshot)) };
+	const first = (file - 1) * listPageSize;
+	const { length } = snapshot.products.slice(first, first + listPageSize);
+	return cardsAt(
+		Array.from({ length }, (_, index) => first + index),
+		snapshot,
+	);
+}
+
+/** The cards that the list of a brand begins with. */
+export function brandCards(snapshot: Snapshot, brand: StoredBrand): CatalogueCards {
+	return cardsAt(firstPlacesOf(brand, snapshot), snapshot);
+}
+
+/** The places of the products that the list of a brand begins with. */
+export function firstPlacesOf(brand: StoredBrand, { products }: Pick<Snapshot, 'products'>): number[] {
+	return firstPlaces(products, listPageSize, ({ brand_id }) => brand_id === brand.id);
+}
+
+function cardsAt(places: readonly number[], snapshot: Snapshot): CatalogueCards {
+	const products = places.map((place) => snapshot.products[place]).filter((product) => product !== undefined);
+	return { version: catalogueVersion(snapshot), places, cards: products.map((product) => cardOf(product, snapshot)) };
 }
 
 export function cardOf(product: PublicProduct, { brandById }: Pick<Snapshot, 'brandById'>): CatalogueCard {

@@ -12,6 +12,7 @@ import type { StoredPublicProduct } from '#domain/products/product.ts';
 import { refrigerantFields } from '#domain/products/refrigerant.ts';
 import {
 	alertsUrl,
+	brandCardsUrl,
 	brandListUrl,
 	catalogueCardsUrl,
 	catalogueIndexUrl,
@@ -25,7 +26,7 @@ import {
 	productUrl,
 } from '../addresses.ts';
 import { previewUrl } from '../previewMessages.ts';
-import { catalogueVersion, firstProductsIn, offeredIn } from './catalogueFiles.ts';
+import { catalogueVersion, firstPlacesOf, firstProductsIn, offeredIn } from './catalogueFiles.ts';
 import { hash, keyOf, version } from './pageKeys.ts';
 import { shownOnEveryPage, shownOnHome, shownOnProduct } from './shownOn.ts';
 import { categoriesOfGone, productsIn, type Snapshot } from './snapshot.ts';
@@ -117,6 +118,15 @@ function addLists(snapshot: Snapshot, urls: Map<string, string>): void {
 		addOrders(inside, category);
 		for (const [index, shown] of pagesOf(inside).entries())
 			add(categoryPageUrl(category, index + 1), String(inside.length), filters, keyOfCards(shown));
+	}
+	for (const brand of brands) {
+		const shown = firstPlacesOf(brand, snapshot).map((place) => products[place]);
+		add(
+			brandCardsUrl(brand),
+			listVersion,
+			shownOfBrand(brand),
+			keyOfCards(shown.filter((product) => product !== undefined)),
+		);
 	}
 	const everything = keyOfCards(products);
 	add(catalogueIndexUrl, allBrands, everything);

@@ -55,6 +55,16 @@ export interface Catalogue {
 export const stockChoices = ['in_stock', 'on_order'] as const satisfies readonly StockStatus[];
 type StockChoice = (typeof stockChoices)[number];
 
+/** The places of the first `count` of those that are chosen from a list, in its order. */
+export function firstPlaces<T>(list: readonly T[], count: number, isChosen: (item: T) => boolean): number[] {
+	const places: number[] = [];
+	for (const [place, item] of list.entries()) {
+		if (places.length === count) break;
+		if (isChosen(item)) places.push(place);
+	}
+	return places;
+}
+
 /** What a visitor has chosen. '' for anything. */
 export interface FilterState extends FitChoice {
 	search: string;

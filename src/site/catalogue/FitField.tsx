@@ -1,4 +1,4 @@
-import { memo, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { memo, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FitFilter, fitParameters, readFitLength, readKronor } from '#domain/measures/fit.ts';
 import { lengthText, numberText } from '#domain/measures/measure.ts';
@@ -98,7 +98,8 @@ function useTypedNumber(
 
 	/** The value that the input has followed. Not the first one: what was typed before this script ran is newer. */
 	const followed = useRef(value);
-	useEffect(() => {
+	// At once, as in the search field.
+	useLayoutEffect(() => {
 		const { current } = input;
 		if (!current || followed.current === value) return;
 		followed.current = value;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { readQuery } from '#domain/catalogue/searchTerms.ts';
 import { loadWords } from './files.ts';
@@ -22,7 +22,8 @@ export function SearchField({ search, onChange }: SearchFieldProps) {
 
 	/** The search that the input has followed. Not the first one: what was typed before is newer. */
 	const followed = useRef(search);
-	useEffect(() => {
+	// At once: a choice beside it reads the whole form.
+	useLayoutEffect(() => {
 		const { current } = input;
 		if (!current || followed.current === search) return;
 		followed.current = search;

@@ -4,6 +4,8 @@
  */
 import { photoSet } from '#data/photos.ts';
 import type { CatalogueCard } from '#data/public/catalogueFiles.ts';
+import { fillsFrame } from '#domain/products/photoLook.ts';
+import { cardSizes } from '../product/photoSource.ts';
 import { loadCards, loadIndex } from './files.ts';
 import { cardsInRow, firstCards } from './firstCards.ts';
 import { fromUrl, wordsOf } from './listUrl.ts';
@@ -13,8 +15,9 @@ const root = document.documentElement;
 const { href } = location;
 
 if (root.dataset.list) {
-	const asked = placesAt(fromUrl(location.pathname, location.search), loadSimilar);
-	void fetchCards(asked).catch(() => {});
+	const wanted = fromUrl(location.pathname, location.search);
+	const asked = placesAt(wanted, loadSimilar);
+	void fetchCards(asked, wanted.filter.brand).catch(() => {});
 	void Promise.all([asked, cardsOfPage()])
 		.then(([list, own]) => showFirst(list, own))
 		.catch(() => {});
@@ -70,20 +73,23 @@ function showFirst(list: { places: readonly number[]; total: number }, own: read
 }
 
 /** All of a page's cards; the photo of the first one needs no other. */
-async function fetchCards(list: ReturnType<typeof placesAt>): Promise<void> {
+async function fetchCards(list: ReturnType<typeof placesAt>, brand: string): Promise<void> {
 	const { places } = await list;
-	const photo = loadCards(places.slice(0, 1)).then(([first]) => fetchPhoto(first));
-	await Promise.all([photo, loadCards(places)]);
+	const photo = loadCards(places.slice(0, 1), brand).then(([first]) => showPhoto(first));
+	await Promise.all([photo, loadCards(places, brand)]);
 }
 
-/** The photo of a list that begins with none of the page's own cards: the island asks for it when it has drawn the list. */
-function fetchPhoto(card: CatalogueCard | undefined): void {
-	const [photo] = card?.images ?? [];
-	const source = document.querySelector<HTMLSourceElement>('[data-cards] source');
-	if (root.dataset.list !== 'loading' || !card || !photo || !source) return;
-	const { type, sizes: imageSizes } = source;
-	const hint = { rel: 'preload', as: 'image', fetchPriority: 'high', type, imageSizes };
-	document.head.append(
-		Object.assign(document.createElement('link'), { ...hint, imageSrcset: photoSet(card, photo, 'avif') }),
-	);
+/** The photo of a list that begins with none of the page's own cards: in its skeleton until the island draws the list. */
+async function showPhoto(card: CatalogueCard | undefined): Promise<void> {
+	const [name] = card?.images ?? [];
+	if (root.dataset.list !== 'loading' || !card || !name) return;
+	const srcset = photoSet(card, name, 'avif');
+	const photo = Object.assign(new Image(), { fetchPriority: 'high', sizes: cardSizes, srcset });
+	await Promise.all([photo.decode(), parsed()]);
+	const skeleton = document.querySelector<HTMLElement>('[data-skeleton] > .skeleton');
+	const look = card.photo_looks?.[name];
+	// One that is shown whole needs its ground too.
+	if (!skeleton || (look && !fillsFrame(look))) return;
+	// A style alone: what the skeleton holds is the island's.
+	Object.assign(skeleton.style, { animation: 'none', background: `center / cover url("${photo.currentSrc}")` });
 }

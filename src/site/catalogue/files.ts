@@ -1,7 +1,13 @@
 /** Fetches the catalogue's prebuilt files (data/public/catalogueFiles.ts) when they are needed, each of them once. */
-import { catalogueCardsUrl, catalogueIndexUrl, catalogueWordsUrl, listPageSize } from '#data/addresses.ts';
+import {
+	brandCardsUrl,
+	catalogueCardsUrl,
+	catalogueIndexUrl,
+	catalogueWordsUrl,
+	listPageSize,
+} from '#data/addresses.ts';
 import type { CatalogueCard, CatalogueCards, CatalogueIndex, CatalogueWords } from '#data/public/catalogueFiles.ts';
-import type { Catalogue } from '#domain/catalogue/catalogue.ts';
+import { type Catalogue, firstPlaces } from '#domain/catalogue/catalogue.ts';
 import { decodeCatalogue } from '#domain/catalogue/encodedCatalogue.ts';
 import { decodeWordIndex, type WordIndex } from '#domain/catalogue/wordIndex.ts';
 
@@ -19,7 +25,10 @@ type VersionedCatalogue = Catalogue & { version: string };
 interface Files {
 	index?: Fetched<VersionedCatalogue> | undefined;
 	words?: Fetched<WordIndex> | undefined;
-	cards: Map<number, Fetched<readonly CatalogueCard[]>>;
+	/** By their URLs. */
+	cardFiles: Map<string, Fetched<void>>;
+	/** What these hold, by the places of the products in the list. */
+	cards: Map<number, CatalogueCard>;
 	/** 'reload' after versions have differed: then the browser's copies are old. */
 	cache: RequestCache;
 }
@@ -32,8 +41,12 @@ declare global {
 
 /** The page's own, since this module runs in two scripts: the island takes over what `early.ts` has fetched. */
 function files(): Files {
-	window.catalogueFiles ??= { cards: new Map(), cache: 'default' };
+	window.catalogueFiles ??= noFiles('default');
 	return window.catalogueFiles;
+}
+
+function noFiles(cache: RequestCache): Files {
+	return { cardFiles: new Map(), cards: new Map(), cache };
 }
 
 /** What the list is filtered, counted and sorted by. */
@@ -63,21 +76,33 @@ export function loadWords(): Promise<WordIndex> {
 	return store.words.loading;
 }
 
-/** The cards of products, by their places in the list. */
-export async function loadCards(places: readonly number[]): Promise<CatalogueCard[]> {
-	await Promise.all(places.map((place) => loadFile(fileOf(place))));
+/** The cards of products, by their places in the list. `brand`: the slug of the one that they are filtered by, or ''. */
+export async function loadCards(places: readonly number[], brand: string): Promise<CatalogueCard[]> {
+	const { cards } = files();
+	const missing = places.filter((place) => !cards.has(place));
+	if (missing.length > 0) await Promise.all(filesWith(missing, brand, await loadIndex()).map(loadCardFile));
 	return cardsInMemory(places) ?? [];
 }
 
-function loadFile(number: number): Promise<readonly CatalogueCard[]> {
-	const { cards } = files();
+/** The URLs of the files with these cards: the one of the brand where it has all of them. */
+function filesWith(places: readonly number[], brand: string, { entries, brands }: Catalogue): string[] {
+	const ofBrand = firstPlaces(entries, listPageSize, (entry) => brands[entry.brand]?.slug === brand);
+	if (places.every((place) => ofBrand.includes(place))) return [brandCardsUrl({ slug: brand })];
+	return [...new Set(places.map((place) => catalogueCardsUrl(Math.floor(place / listPageSize) + 1)))];
+}
+
+function loadCardFile(url: string): Promise<void> {
+	const { cardFiles, cards } = files();
 	const file =
-		cards.get(number) ??
+		cardFiles.get(url) ??
 		fetched(
-			async () => (await fetchOfIndex<CatalogueCards>(catalogueCardsUrl(number))).cards,
-			() => cards.delete(number),
+			async () => {
+				const content = await fetchOfIndex<CatalogueCards>(url);
+				for (const [at, card] of content.cards.entries()) cards.set(content.places[at] ?? -1, card);
+			},
+			() => cardFiles.delete(url),
 		);
-	cards.set(number, file);
+	cardFiles.set(url, file);
 	return file.loading;
 }
 
@@ -90,14 +115,8 @@ export function wordsInMemory(): WordIndex | undefined {
 }
 export function cardsInMemory(places: readonly number[]): CatalogueCard[] | undefined {
 	const { cards } = files();
-	if (!places.every((place) => cards.get(fileOf(place))?.content)) return undefined;
-	return places
-		.map((place) => cards.get(fileOf(place))?.content?.[place % listPageSize])
-		.filter((card) => card !== undefined);
-}
-
-function fileOf(place: number): number {
-	return Math.floor(place / listPageSize) + 1;
+	const found = places.map((place) => cards.get(place)).filter((card) => card !== undefined);
+	return found.length === places.length ? found : undefined;
 }
 
 /** `forget` is called when it cannot be loaded, so that it is tried once more. */
@@ -130,7 +149,7 @@ export async function withFilesOfOneVersion<T>(work: () => Promise<T>): Promise<
 		return await work();
 	} catch (error) {
 		if (!(error instanceof VersionsDiffer)) throw error;
-		window.catalogueFiles = { cards: new Map(), cache: 'reload' };
+		window.catalogueFiles = noFiles('reload');
 		return work();
 	}
 }

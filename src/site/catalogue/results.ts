@@ -42,7 +42,7 @@ interface CountedResults {
 export function resultsAt(location: ListLocation, loadSimilar: () => Promise<SimilarSearch>): Promise<CountedResults> {
 	return withFilesOfOneVersion(async () => {
 		const { places, counts, ...results } = await placesAt(location, loadSimilar);
-		return { results: { ...results, cards: await loadCards(places) }, counts };
+		return { results: { ...results, cards: await loadCards(places, location.filter.brand) }, counts };
 	});
 }
 

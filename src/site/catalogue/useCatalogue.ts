@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useReducer } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useReducer } from 'react';
 import { takeHeldInput } from '../frame/heldInput.ts';
 import { type CataloguePage, prebuiltLocation, prebuiltResults } from './cataloguePage.ts';
 import { type ListController, listController } from './listController.ts';
@@ -11,7 +11,8 @@ export function useCatalogue(
 ): { state: ListState; list: ListController } {
 	const [state, dispatch] = useReducer(reduceList, page, stateOf);
 	const list = useMemo(() => listController(page, dispatch), [page]);
-	useEffect(() => list.start(form.current), [list, form]);
+	// Before a choice that is made now can be read, which would read the form as it was prebuilt.
+	useLayoutEffect(() => list.start(form.current), [list, form]);
 	const isStarted = state.requestId > 0;
 	useLayoutEffect(() => {
 		// Until this render, which takes away the marks of what is held, taps on pages were held.

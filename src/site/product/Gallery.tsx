@@ -6,8 +6,8 @@ import { FullView } from './FullView.tsx';
 import { GalleryButton } from './GalleryButton.tsx';
 import { GalleryVideo } from './GalleryVideo.tsx';
 import { arrowStep, hasReducedMotion, wrapped } from './galleryKeys.ts';
-import { acrossPhone, Photo } from './Photo.tsx';
-import type { PhotoOwner } from './photoSource.ts';
+import { Photo } from './Photo.tsx';
+import { acrossPhone, type PhotoOwner } from './photoSource.ts';
 import { type ProductMedia, publishedMedia } from './productMedia.ts';
 
 interface GalleryProps {

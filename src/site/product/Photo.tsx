@@ -4,12 +4,6 @@ import { PhotoGround } from '#ui/PhotoGround.tsx';
 import { useMeasuredLook } from '#ui/useMeasuredLook.ts';
 import type { PhotoSource } from './photoSource.ts';
 
-/**
- * For `sizes`, last: as wide as a phone. Screens with three pixels to a point get the file for two: the third is not seen,
- * and it would take the next larger file, of three times the bytes.
- */
-export const acrossPhone = '(min-resolution: 2.5dppx) 62vw, 100vw';
-
 interface PhotoProps {
 	/** undefined shows that there is no photo. */
 	source: PhotoSource | undefined;

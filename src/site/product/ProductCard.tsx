@@ -3,9 +3,9 @@ import { productUrl } from '#data/addresses.ts';
 import type { CardProduct } from '#data/public/catalogueFiles.ts';
 import { withWholeMeasures } from '#domain/text/format.ts';
 import { ConditionLabel, StockLabel } from './Labels.tsx';
-import { acrossPhone, Photo } from './Photo.tsx';
+import { Photo } from './Photo.tsx';
 import { Price } from './Price.tsx';
-import { publishedPhoto } from './photoSource.ts';
+import { cardSizes, publishedPhoto } from './photoSource.ts';
 
 interface ProductCardProps {
 	product: CardProduct;
@@ -16,9 +16,6 @@ interface ProductCardProps {
 	/** For the cards that are seen first. */
 	isFirst?: boolean;
 }
-
-/** As wide as a card is in a grid of one, two and three columns. */
-const cardSizes = `(min-width: 88rem) 26rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, ${acrossPhone}`;
 
 /** H3: a product in a list. The whole card leads to its page; its one link is 'Visa detaljer'. */
 export function ProductCard(props: ProductCardProps) {

@@ -14,6 +14,15 @@ export interface PhotoSource {
 /** What the addresses and looks of photos are found by. */
 export type PhotoOwner = Pick<PublicProduct, 'id' | 'photo_looks'>;
 
+/**
+ * For `sizes`, last: as wide as a phone. Screens with three pixels to a point get the file for two: the third is not seen,
+ * and it would take the next larger file, of three times the bytes.
+ */
+export const acrossPhone = '(min-resolution: 2.5dppx) 62vw, 100vw';
+
+/** As wide as a card is in a grid of one, two and three columns. */
+export const cardSizes = `(min-width: 88rem) 26rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, ${acrossPhone}`;
+
 const largest = photoWidths[photoWidths.length - 1] as 1600;
 
 /** A photo of a published record: the variants that were made of it. */

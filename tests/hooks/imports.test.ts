@@ -276,6 +276,27 @@ test('X3: an import that is under way is not undone, and one that is continued a
 	expect(await made()).toBe(0);
 });
 
+test('X3, X5: an import that is continued after its undo makes the category and the brand again that the undo has deleted', async () => {
+	const rows = Array.from({ length: 600 }, (_, at) => [`Fortsatt ${at}`, 'Storugnar', 'Ugnmästarn']);
+	const sheet = sheetOf(['title', 'category_id', 'brand_id'], rows);
+	const id = await sendImport('ugnar.xlsx', await planOf(sheet, { createCategories: true, createBrands: true }));
+	const idOf = async (collection: string, name: string) =>
+		(await backend.superuser.collection(collection).getFullList({ filter: `name = "${name}"` }))[0]?.id;
+	const { change_id } = await runImport(id);
+	await stopImport(id);
+	const { done_rows } = await readImport(id);
+	await client.send('/api/rostfri/change-sets/undo', { method: 'POST', body: { id: change_id } });
+	expect([await idOf('categories', 'Storugnar'), await idOf('brands', 'Ugnmästarn')]).toEqual([undefined, undefined]);
+	await runImport(id);
+	const last = await followImport(id, () => undefined);
+	expect(last).toMatchObject({ state: 'finished', done_rows: 600, left_out_rows: 0 });
+	const made = await products().getFullList({ filter: 'title ~ "Fortsatt "' });
+	expect(made).toHaveLength(600 - done_rows);
+	const ids = { category_id: await idOf('categories', 'Storugnar'), brand_id: await idOf('brands', 'Ugnmästarn') };
+	for (const product of made) expect(product).toMatchObject(ids);
+	await client.send('/api/rostfri/change-sets/undo', { method: 'POST', body: { id: last.change_id } });
+});
+
 test('X5: the same file started from two tabs adds its products once, also without article numbers', async () => {
 	const preview = async () => ({
 		seen: await readLastWork(),

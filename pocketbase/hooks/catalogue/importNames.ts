@@ -21,7 +21,7 @@ export type CreatedNames = Record<keyof NamesToCreate, ReadonlyMap<string, NameT
  * comes first, or the import is stopped.
  */
 export function createNames(app: CoreApp, id: string, until: number): CreatedNames | undefined {
-	let names: NamesToCreate = JSON.parse(app.findRecordById('imports', id).getString('names'));
+	let names = storedNames(app, app.findRecordById('imports', id));
 	// Folding a thousand names takes longer than a transaction may.
 	const folded = memoized(foldedName);
 	const isLeft = ({ id, problem }: NameToCreate) => id === '' && problem === '';
@@ -33,7 +33,7 @@ export function createNames(app: CoreApp, id: string, until: number): CreatedNam
 			if (!slice) return;
 			isRunning = true;
 			const { job, end, origin } = slice;
-			names = JSON.parse(job.getString('names'));
+			names = storedNames(tx, job);
 			const byPath = new Map(names.categories.map((name) => [name.path, name]));
 			const created = { categories: 0, brands: 0 };
 			let settled = 0;
@@ -70,6 +70,18 @@ export function createNames(app: CoreApp, id: string, until: number): CreatedNam
 	}
 	const byFoldedPath = (list: readonly NameToCreate[]) => new Map(list.map((name) => [folded(name.path), name]));
 	return { categories: byFoldedPath(names.categories), brands: byFoldedPath(names.brands) };
+}
+
+/** What has been deleted since, as by an undo before the import goes on, is to be created again. */
+function storedNames(app: CoreApp, job: core.Record): NamesToCreate {
+	const names: NamesToCreate = JSON.parse(job.getString('names'));
+	for (const collection of ['categories', 'brands'] as const) {
+		const sql = `SELECT id FROM ${collection} WHERE id IN (SELECT value FROM json_each({:ids}))`;
+		const ids = JSON.stringify(names[collection].map(({ id }) => id));
+		const stored = new Set(query(app, sql, { id: '' }, { ids }).map(({ id }) => id));
+		for (const name of names[collection]) if (!stored.has(name.id)) name.id = '';
+	}
+	return names;
 }
 
 /** The values with the ids of categories and brands that have been created. */

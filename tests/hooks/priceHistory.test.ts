@@ -198,6 +198,18 @@ test('J3: a copy of a product has no history, and shows no reduction of its own'
 	expect(copy.body.lowest_price).toBe(0);
 });
 
+test('J3, S2: a price that is typed while a machine is sold has never been public, and is no reduction once it is taken back', async () => {
+	const { id } = await aProduct(backend, admin, { title: 'Tillbaka', is_published: true });
+	const sell = (sold: boolean) => call(backend, 'products/sold', { ids: [id], sold }, { client: admin });
+	await sell(true);
+	await save({ id, values: { price: 12_000 } });
+	await save({ id, values: { price: 10_000, old_price: 12_000 } });
+	expect(await historyOf(id)).toEqual([]);
+	await sell(false);
+	expect(await historyOf(id)).toEqual([[10_000, 12_000, 'excluded', true]]);
+	expect((await stored(id)).lowest_price).toBe(0);
+});
+
 test('J3: of a product that was public before prices were remembered, the history begins with its last save', async () => {
 	const { id } = await aProduct(backend, admin, { title: 'Äldre', price: 1000, is_published: true });
 	sql('DELETE FROM price_history');

@@ -1,5 +1,11 @@
 /** Remembers every price that visitors see (J3), in the transaction in which it becomes public. */
-import { type PriceEntry, publicPrice, recordPrice, reductionIfSaved } from '#domain/prices/priceHistory.ts';
+import {
+	type PriceEntry,
+	type PublicPrice,
+	publicPrice,
+	recordPrice,
+	reductionIfSaved,
+} from '#domain/prices/priceHistory.ts';
 import type { VatKind } from '#domain/prices/vat.ts';
 import type { Product } from '#domain/products/product.ts';
 import { formatDate } from '#domain/text/dates.ts';
@@ -40,13 +46,16 @@ export function priceChange(
 	const now = formatDate();
 	const stored = before ? storedHistory(tx, original.id) : [];
 	const history = before && stored.length === 0 ? historyFromBefore(original, before) : stored;
-	// The page of what is sold shows no price.
-	const shown = { ...after, is_published: after.is_published && after.sold_at === '' };
-	const next = recordPrice(history, publicPrice(shown), now);
+	const next = recordPrice(history, shownPrice(after), now);
 	return {
 		lowest: reductionIfSaved(history, after, now)?.lowest ?? null,
 		write: (productId) => writeHistory(tx, productId, stored, next),
 	};
+}
+
+/** What visitors see: the page of what is sold shows no price. */
+function shownPrice(product: PricedValues): PublicPrice | undefined {
+	return publicPrice({ ...product, is_published: product.is_published && product.sold_at === '' });
 }
 
 /**
@@ -54,7 +63,7 @@ export function priceChange(
  * saved at least; what it was before that is not known.
  */
 function historyFromBefore(original: core.Record, before: PricedValues): PriceEntry[] {
-	const price = publicPrice(before);
+	const price = shownPrice(before);
 	return price ? [{ ...price, public_from: original.getString('updated'), public_until: '' }] : [];
 }
 

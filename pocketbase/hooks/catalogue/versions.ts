@@ -9,6 +9,7 @@ import {
 	versionLimits,
 } from '#domain/history/version.ts';
 import { formatDate } from '#domain/text/dates.ts';
+import { monthsBefore } from '#domain/text/swedishDay.ts';
 import { clockIsTrusted } from '../clock.ts';
 import { execute, query } from '../database.ts';
 import { valuesOf } from '../record.ts';
@@ -68,9 +69,7 @@ export function deleteVersions(e: core.RecordEvent) {
 export function pruneVersions(): void {
 	const app: CoreApp = $app;
 	if (!clockIsTrusted(app)) return;
-	const oldest = new Date();
-	oldest.setUTCMonth(oldest.getUTCMonth() - versionLimits.months);
-	const values = { oldest: formatDate(oldest) };
+	const values = { oldest: formatDate(monthsBefore(new Date(), versionLimits.months)) };
 	app.runInTransaction((tx) => {
 		dropVersions(tx, 'created < {:oldest}', values);
 		execute(tx, 'DELETE FROM change_sets WHERE created < {:oldest}', values);

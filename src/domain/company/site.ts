@@ -16,6 +16,7 @@ import {
 } from '../fields.ts';
 import { replyTemplatesField } from '../leads/replyTemplate.ts';
 import { privateBuyerFields } from '../prices/privateBuyers.ts';
+import { monthsBefore } from '../text/swedishDay.ts';
 import { accessibilityFields } from './accessibilityStatement.ts';
 import { companyFacts } from './companyFacts.ts';
 import { mapAddress } from './mapAddress.ts';
@@ -121,8 +122,6 @@ export const defaultRetentionMonths = 24;
 
 /** Leads from before this moment are too old to be kept. `months` 0 means the default. */
 export function keptSince(months: number, now = new Date()): Date {
-	const date = new Date(now);
-	date.setUTCMonth(date.getUTCMonth() - (months || defaultRetentionMonths));
-	return date;
+	return monthsBefore(now, months || defaultRetentionMonths);
 }
 export type SitePrivate = Infer<typeof sitePrivate>;

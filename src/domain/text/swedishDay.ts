@@ -50,6 +50,12 @@ export function monthsAfter(day: string, months: number): string {
 		.slice(0, 10);
 }
 
+/** The same time (UTC) so many months before, of the day that `monthsAfter` gives. */
+export function monthsBefore(now: Date, months: number): Date {
+	const moment = now.toISOString();
+	return new Date(monthsAfter(moment.slice(0, 10), -months) + moment.slice(10));
+}
+
 /** Whether a text is a day of the calendar: '2026-02-28', and not '2026-02-30'. */
 export function isDay(text: string): boolean {
 	if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;

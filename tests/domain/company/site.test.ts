@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteSettings } from '#domain/company/site.ts';
+import { keptSince, siteSettings } from '#domain/company/site.ts';
 import { fallbacks, isBlank, withFallbacks } from '#domain/company/siteFallbacks.ts';
 
 const empty = siteSettings.schema.parse(siteSettings.initial);
@@ -39,4 +39,15 @@ test('C5: the lists have exactly the specified counts', () => {
 test('a step with nothing but its number is blank', () => {
 	expect(isBlank({ number: '1', title: '', description: ' ' })).toBe(true);
 	expect(isBlank({ number: '1', title: 'Ring', description: '' })).toBe(false);
+});
+
+test.each([
+	[6, '2026-08-31T12:00:00.000Z', '2026-02-28T12:00:00.000Z'],
+	[6, '2024-08-31T12:00:00.000Z', '2024-02-29T12:00:00.000Z'],
+	[12, '2028-02-29T03:11:00.000Z', '2027-02-28T03:11:00.000Z'],
+	[1, '2026-12-31T23:30:00.000Z', '2026-11-30T23:30:00.000Z'],
+	[6, '2026-07-15T12:00:00.000Z', '2026-01-15T12:00:00.000Z'],
+	[0, '2026-07-15T12:00:00.000Z', '2024-07-15T12:00:00.000Z'],
+])('leads are kept for whole months, with %s on %s those since %s', (months, now, since) => {
+	expect(keptSince(months, new Date(now)).toISOString()).toBe(since);
 });

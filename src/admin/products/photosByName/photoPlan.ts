@@ -1,6 +1,7 @@
 /** X7: which chosen file becomes a photo of which product, before anything is sent. */
 import type { PhotographedProduct } from '#data/office/productPhotos.ts';
 import { matchPhotos } from '#domain/products/photoNames.ts';
+import { isStoredFrom } from './storedName.ts';
 
 export interface PlannedProduct {
 	product: PhotographedProduct;
@@ -29,9 +30,9 @@ export function planPhotos(files: readonly File[], products: readonly Photograph
 		namesOf(files),
 		asMatched(products, () => 0),
 	).products) {
-		const stored = new Set(byId.get(id)?.images.map(stemOfStored));
+		const stored = byId.get(id)?.images ?? [];
 		for (const file of places.flatMap((place) => files[place] ?? []))
-			if (stored.has(storedStem(file.name))) known.add(file);
+			if (stored.some((image) => isStoredFrom(file.name, image))) known.add(file);
 	}
 	const fresh = files.filter((file) => !known.has(file));
 	const matching = matchPhotos(
@@ -58,20 +59,4 @@ function asMatched(products: readonly PhotographedProduct[], photoCountOf: (prod
 		const { id, sku, title } = product;
 		return { id, sku, title, photoCount: photoCountOf(product) };
 	});
-}
-
-/** What PocketBase makes of a file's name without its ending: 'KB1822 (1).JPG' → 'kb1822_1' (`Snakecase` of tools/inflector). */
-function storedStem(name: string): string {
-	return name
-		.replace(/\.[^.]*$/, '')
-		.split(/[^A-Za-z0-9]+/)
-		.filter((word) => word !== '')
-		.map((word) => word.replace(/(?<=[^A-Z])(?=[A-Z])/g, '_'))
-		.join('_')
-		.toLowerCase();
-}
-
-/** 'kb1822_1_a8x0k2m4q6.jpg' → 'kb1822_1': a stored name ends with ten characters of chance. */
-function stemOfStored(name: string): string {
-	return name.replace(/_[a-z0-9]{10}\.[^.]*$/i, '');
 }

@@ -133,7 +133,14 @@ describe('the key of a page', () => {
 		];
 		for (const other of others) expect(siteKey(other)).not.toBe(siteKey(snapshot));
 		expect(siteKey(withChanged('products', 'one'))).toBe(siteKey(snapshot));
-		expect(siteKey(snapshot)).toMatch(new RegExp(`^${new Date().getFullYear()} `));
+	});
+
+	test('F6: of the site holds the Swedish year of its snapshot, and no day of it', () => {
+		const keyAt = (now: string) => siteKey(aSnapshot({ ...records, now }));
+		const key = keyAt('2026-12-31T22:59:30Z');
+		expect(key).toMatch(/^2026 /);
+		expect(keyAt('2026-01-01T00:00:00Z')).toBe(key);
+		expect(keyAt('2026-12-31T23:00:30Z')).toBe(key.replace(/^2026 /, '2027 '));
 	});
 
 	test('J6: who makes the products of a brand is on their pages and the home page alone, not in lists', () => {

@@ -3,6 +3,7 @@
  * its key is made of the same ones (urls.ts): so a page cannot show a record that its key lacks.
  */
 import type { Availability } from '#domain/products/availability.ts';
+import { swedishDay } from '#domain/text/swedishDay.ts';
 import { relatedProducts } from './relatedProducts.ts';
 import { featuredProducts, type Snapshot } from './snapshot.ts';
 
@@ -20,6 +21,11 @@ export type Shown = Readonly<Record<string, VersionedRecord | readonly Versioned
 /** Texts and navigation: what the frame of every page shows, and all that most pages of text show. */
 export function shownOnEveryPage({ settings, categories }: Snapshot) {
 	return { settings, categories } satisfies Shown;
+}
+
+/** The year of the copyright line: Sweden's, whatever the time zone of the machine that makes the pages. */
+export function copyrightYear({ now }: Snapshot): string {
+	return swedishDay(now).slice(0, 4);
 }
 
 export function shownOnHome(snapshot: Snapshot) {

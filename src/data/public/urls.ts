@@ -28,7 +28,7 @@ import {
 import { previewUrl } from '../previewMessages.ts';
 import { catalogueVersion, firstPlacesOf, firstProductsIn, offeredIn } from './catalogueFiles.ts';
 import { hash, keyOf, version } from './pageKeys.ts';
-import { shownOnEveryPage, shownOnHome, shownOnProduct } from './shownOn.ts';
+import { copyrightYear, shownOnEveryPage, shownOnHome, shownOnProduct } from './shownOn.ts';
 import { categoriesOfGone, productsIn, type Snapshot } from './snapshot.ts';
 
 /**
@@ -73,7 +73,7 @@ export function productUrls(snapshot: Snapshot, ids: readonly string[]): Readonl
 /** The key of what every page shows: texts, navigation categories, and the year of the copyright line. */
 export function siteKey(snapshot: Snapshot): string {
 	const { categories, ...others } = shownOnEveryPage(snapshot);
-	return `${new Date().getFullYear()} ${keyOf(others)} ${hash(categories.map(shownOfCategory))}`;
+	return `${copyrightYear(snapshot)} ${keyOf(others)} ${hash(categories.map(shownOfCategory))}`;
 }
 
 /** What pages show of a category, which is a part of every page: whether it is energy-labelled is for staff alone. */

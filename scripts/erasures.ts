@@ -12,6 +12,7 @@ import { collectionId } from '#domain/fields.ts';
 import { type Erasure, erasure } from '#domain/leads/erasure.ts';
 import { mailableAddress } from '#domain/mail/mailableAddress.ts';
 import { comparedAddress } from '#domain/mail/mailbox.ts';
+import { pocketBaseMoment } from '#domain/text/dates.ts';
 import { isS3, readObject, type S3Access, writeObject } from './s3.ts';
 
 const listName = 'erasures.jsonl';
@@ -82,7 +83,8 @@ export async function storeErasures(dataFolder: string, erasures: Erasure[]): Pr
 
 /**
  * Deletes from a database that is not in use what must not come back with it, with its emails, log and photos: what erased
- * people had sent before their erasure, and inquiries older than the promised time. Returns how many went.
+ * people had sent before their erasure, and inquiries older than the promised time. Returns how many went. Forgets also what
+ * erased people had saved as staff.
  */
 export function eraseAgain(databaseFile: string, erasures: readonly Erasure[]): number {
 	const database = new DatabaseSync(databaseFile);
@@ -116,9 +118,7 @@ export function eraseAgain(databaseFile: string, erasures: readonly Erasure[]): 
 				)
 			: [];
 		// Older backups know of no drafts that were made of an inquiry. One that points to what is gone could not be saved.
-		const hasDrafts = database
-			.prepare("SELECT 1 FROM pragma_table_info('products') WHERE name = 'source_lead_id'")
-			.get();
+		const hasDrafts = hasColumn(database, 'products', 'source_lead_id');
 		for (const { id } of gone) {
 			if (hasDrafts)
 				database.prepare("UPDATE products SET source_lead_id = '' WHERE source_lead_id = ?").run(String(id));
@@ -126,6 +126,7 @@ export function eraseAgain(databaseFile: string, erasures: readonly Erasure[]): 
 			database.prepare('DELETE FROM leads WHERE id = ?').run(String(id));
 		}
 		eraseAlertsAgain(database, erasures);
+		forgetSavesAgain(database, erasures);
 		database.exec('COMMIT');
 		const storage = join(dirname(databaseFile), 'storage', collectionId('seller_photos'));
 		for (const id of photos) rmSync(join(storage, id), { recursive: true, force: true });
@@ -138,7 +139,7 @@ export function eraseAgain(databaseFile: string, erasures: readonly Erasure[]): 
 /** What erased people had watched for before their erasure. */
 function eraseAlertsAgain(database: DatabaseSync, erasures: readonly Erasure[]): void {
 	// Older backups know of none.
-	if (!database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'alerts'").get()) return;
+	if (!hasColumn(database, 'alerts', 'id')) return;
 	for (const { id, email, created } of database.prepare('SELECT id, email, created FROM alerts').all()) {
 		const addresses = [comparedAddress(String(email)), mailableAddress(String(email)) ?? ''];
 		if (!isErased(addresses, new Date(String(created)).toISOString(), erasures)) continue;
@@ -151,11 +152,37 @@ function eraseAlertsAgain(database: DatabaseSync, erasures: readonly Erasure[]):
 	}
 }
 
+/** Where versions, imports and change sets tell who saved, and when. */
+const savers = [
+	['versions', 'by', 'created'],
+	['imports', 'by', 'created'],
+	['change_sets', 'by', 'created'],
+	['change_sets', 'undone_by', 'undone_at'],
+] as const;
+
+/** Who saved before their erasure, as the erasure itself forgets them (pocketbase/hooks/leads/retention.ts). */
+function forgetSavesAgain(database: DatabaseSync, erasures: readonly Erasure[]): void {
+	// Older backups know fewer.
+	const known = savers.filter(([table, column]) => hasColumn(database, table, column));
+	for (const { id, email } of database.prepare('SELECT id, email FROM users').all())
+		for (const { erased } of erasuresOf([comparedAddress(String(email))], erasures))
+			for (const [table, column, moment] of known)
+				database
+					.prepare(`UPDATE ${table} SET ${column} = '' WHERE ${column} = ? AND ${moment} <= ?`)
+					.run(String(id), pocketBaseMoment(erased));
+}
+
+function hasColumn(database: DatabaseSync, table: string, column: string): boolean {
+	return database.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').get(table, column) !== undefined;
+}
+
 /** Whether what was created then, by who has one of these addresses, was erased afterwards. */
 function isErased(addresses: readonly string[], created: string, erasures: readonly Erasure[]): boolean {
-	return erasures.some(
-		({ erased, salt, hash }) => created <= erased && addresses.some((address) => hashOf(address, salt) === hash),
-	);
+	return erasuresOf(addresses, erasures).some(({ erased }) => created <= erased);
+}
+
+function erasuresOf(addresses: readonly string[], erasures: readonly Erasure[]): Erasure[] {
+	return erasures.filter(({ salt, hash }) => addresses.some((address) => hashOf(address, salt) === hash));
 }
 
 function hashOf(address: string, salt: string): string {

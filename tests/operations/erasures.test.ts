@@ -11,8 +11,8 @@ import { holdBackMail } from '#scripts/unsentMail.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { type Bucket, openBucket } from '#tests/support/bucket.ts';
 import { call } from '#tests/support/calls.ts';
-import { inDatabase } from '#tests/support/database.ts';
-import { anInquiryBody, aPhoto, storeLead } from '#tests/support/factories.ts';
+import { inDatabase, openDatabase } from '#tests/support/database.ts';
+import { anInquiryBody, aPhoto, aProduct, storeLead } from '#tests/support/factories.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 
 let backend: TestBackend;
@@ -237,6 +237,38 @@ test.each([
 		);
 	},
 );
+
+test('X1: who saved, and was erased since the backup, is forgotten where it is restored; what they have saved since is told', async () => {
+	const leaver = await backend.admin('slutar@example.com');
+	const by = leaver.authStore.record?.id ?? '';
+	const { id } = await aProduct(backend, leaver, { title: 'Av en som slutar' });
+	const bulk = { ids: [id], values: { is_featured: true } };
+	const { body } = await call(backend, 'products/bulk', bulk, { client: leaver });
+	await call(backend, 'change-sets/undo', { id: body.change_set }, { client: leaver });
+	const save =
+		"INSERT INTO versions (id, collection, record, kind, by, created) VALUES ('saved_since', 'brands', 'b', 'created', ?, ?)";
+	inDatabase(backend, save, by, '2099-01-01 00:00:00.000Z');
+	const started = "INSERT INTO imports (id, file_name, by, created) VALUES ('of_the_leaver', 'a.xlsx', ?, ?)";
+	inDatabase(backend, started, by, '2026-01-01 00:00:00.000Z');
+	const savedBy = () => {
+		const database = openDatabase(backend);
+		const sql = ['versions by', 'imports by', 'change_sets by', 'change_sets undone_by'].map((saver) => {
+			const [table, column] = saver.split(' ');
+			return `SELECT '${saver}' AS saver, id FROM ${table} WHERE ${column} = '${by}'`;
+		});
+		const rows = database.prepare(sql.join(' UNION ALL ')).all();
+		database.close();
+		return rows.map(({ saver, id }) => (id === 'saved_since' ? id : String(saver)));
+	};
+	const all = ['change_sets by', 'change_sets undone_by', 'imports by', 'saved_since', 'versions by'];
+	expect([...new Set(savedBy())].sort()).toEqual(all);
+	const { place } = await makeBackup(backend.dataFolder, join(folder, 'savers'));
+	await erase('Slutar@example.com');
+	await backend.kill();
+	await restoreBackup(place, backend.dataFolder, { replace: true });
+	expect(savedBy()).toEqual(['saved_since']);
+	await backend.restart();
+});
 
 test('I7: what has become too old to be kept does not come back with an old archive', async () => {
 	const [old, young] = [await submit('gammal@example.se'), await submit('ung@example.se')];

@@ -5,7 +5,7 @@ import { until } from '#tests/support/eventually.ts';
 import { startMailedInquiries } from '#tests/support/mailedInquiries.ts';
 import type { MailServer } from '#tests/support/mailServer.ts';
 
-const { backend, mail, admin, settings, submit, tick, write, emails, emailAbout, round, reset, stop } =
+const { backend, mail, admin, settings, submit, tick, overtake, write, emails, emailAbout, round, reset, stop } =
 	await startMailedInquiries();
 afterAll(stop);
 beforeEach(reset);
@@ -208,6 +208,28 @@ test.each(['dropped', 'hanging'] as const)(
 		expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(3);
 	},
 );
+
+test('I7: a round that had hung leaves an email alone that another round has sent since', async () => {
+	await settings({ send_receipts: true });
+	for (const name of ['Sist', 'Skickad', 'Sen']) await submit({ name, email: `${name.toLowerCase()}@example.se` });
+	const hanging = Promise.withResolvers<void>();
+	mail.receivers.set('sen@example.se', { until: hanging.promise });
+	await tick();
+	await until(() => mail.tried.includes('sen@example.se'));
+	// Left to the round that hangs, so that it tells when it has come to its end.
+	const last = await emailAbout('Sist', 'lead_receipt');
+	const inAnHour = new Date(Date.now() + 3_600_000).toISOString().replace('T', ' ');
+	write('UPDATE outbox SET next_attempt_at = ? WHERE id = ?', inAnHour, last.id);
+	await until(async () => {
+		await overtake();
+		return (await emailAbout('Skickad')).status === 'sent' && (await emailAbout('Sist')).status === 'sent';
+	});
+	await settings({ notify_email: '' });
+	hanging.resolve();
+	await until(async () => (await emailAbout('Sist', 'lead_receipt')).status === 'sent');
+	expect((await emails()).map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'sent'));
+	expect(mail.received).toHaveLength(6);
+});
 
 test('I7: new mail goes first, what has failed before comes after it, and likely spam last', async () => {
 	for (const name of ['Gammal', 'Försökt', 'Skräp', 'Ny']) await submit({ name, website: name === 'Skräp' ? 'x' : '' });

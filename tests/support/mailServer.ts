@@ -18,8 +18,8 @@ export interface MailServer {
 	 * (550), `hanging` never answers, `slow` after 2 s, `dying` breaks off in the middle of a message.
 	 */
 	mood: 'well' | 'refusing' | 'closing' | 'locked' | 'suspecting' | 'hanging' | 'slow' | 'dying';
-	/** What becomes of mail to one receiver alone: an answer to its name (`rcpt`) or to its message (`data`), or none. */
-	receivers: Map<string, { rcpt: number } | { data: number } | 'hanging' | 'dropped'>;
+	/** What becomes of mail to one receiver alone: an answer to its name (`rcpt`) or to its message (`data`), a late one, or none. */
+	receivers: Map<string, { rcpt: number } | { data: number } | { until: Promise<void> } | 'hanging' | 'dropped'>;
 	/** Is well again towards all receivers, and forgets what came. */
 	reset(): void;
 	stop(): Promise<void>;
@@ -77,6 +77,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
 					const one = mailServer.receivers.get(address);
 					if (one === 'hanging') return;
 					if (one === 'dropped') drop();
+					else if (one && 'until' in one) one.until.then(() => answer());
 					else answer(one && 'rcpt' in one ? answerOf(one.rcpt) : null);
 				},
 				onData(stream, session, answer) {

@@ -133,8 +133,7 @@ function deliver(app: CoreApp, email: core.Record): Outcome {
 
 /** The emails before it still hang: it waits like one that could not be delivered, and takes no attempt. */
 function waitForServer(app: CoreApp, email: core.Record): Outcome {
-	email.set('last_error', tooManyOpen);
-	app.saveNoValidate(email);
+	saveWaiting(app, email, { last_error: tooManyOpen });
 	return 'unreachable';
 }
 
@@ -206,17 +205,13 @@ const noSuchWords =
 	/(user|recipient|mailbox|address|account) (is |was )?(unknown|unavailable|invalid|not found|disabled|does not exist|doesn't exist)|(no such|unknown|invalid) (user|recipient|mailbox|address|account)/i;
 
 function skip(app: CoreApp, email: core.Record, reason: string): Outcome {
-	email.set('status', 'skipped');
-	email.set('last_error', reason);
-	app.saveNoValidate(email);
+	saveWaiting(app, email, { status: 'skipped', last_error: reason });
 	return 'skipped';
 }
 
 /** For an email that is not tried yet, an hour from now. */
 function wait(app: CoreApp, email: core.Record, reason: string): Outcome {
-	email.set('next_attempt_at', formatDate(Date.now() + 60 * minute));
-	email.set('last_error', reason);
-	app.saveNoValidate(email);
+	saveWaiting(app, email, { next_attempt_at: formatDate(Date.now() + 60 * minute), last_error: reason });
 	return 'delayed';
 }
 
@@ -248,6 +243,11 @@ function refuse(app: CoreApp, email: core.Record, reason: string, onEnd: (tx: Co
 	return 'refused';
 }
 
+/** Saves what becomes of an email that has not been tried, unless another round has taken it while this one hung. */
+function saveWaiting(app: CoreApp, email: core.Record, values: Record<string, unknown>): void {
+	saveIf(app, email, (stored) => stored.getString('status') === 'pending', values);
+}
+
 /**
  * Saves the outcome of an attempt, unless the email is gone, or another round has taken it over while this one hung.
  * `sent` is saved in every case, also in a row that breaks a rule: otherwise the email would be sent again.
@@ -258,12 +258,22 @@ function finish(
 	values: Record<string, unknown>,
 	andThen: (tx: CoreApp) => void = () => {},
 ): void {
+	const isOwnAttempt = (stored: core.Record) =>
+		stored.getString('status') === 'sending' && stored.getInt('attempts') === email.getInt('attempts');
+	saveIf(app, email, (stored) => values.status === 'sent' || isOwnAttempt(stored), values, andThen);
+}
+
+/** Changes these values alone: the record may have been read long ago. */
+function saveIf(
+	app: CoreApp,
+	{ id }: core.Record,
+	mayChange: (stored: core.Record) => boolean,
+	values: Record<string, unknown>,
+	andThen: (tx: CoreApp) => void = () => {},
+): void {
 	app.runInTransaction((tx) => {
-		const stored = orUndefined(() => tx.findRecordById('outbox', email.id));
-		if (!stored) return;
-		const isOwnAttempt =
-			stored.getString('status') === 'sending' && stored.getInt('attempts') === email.getInt('attempts');
-		if (!isOwnAttempt && values.status !== 'sent') return;
+		const stored = orUndefined(() => tx.findRecordById('outbox', id));
+		if (!stored || !mayChange(stored)) return;
 		for (const [name, value] of Object.entries(values)) stored.set(name, value);
 		tx.saveNoValidate(stored);
 		andThen(tx);

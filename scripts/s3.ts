@@ -39,8 +39,47 @@ export async function readObject(s3: S3Access, target: string, name: string): Pr
 	return (await ok(response)).text();
 }
 
-export async function writeObject(s3: S3Access, target: string, name: string, body: string | Blob): Promise<void> {
-	await ok(await s3Client(s3).fetch(objectAddress(s3, target, name), { method: 'PUT', body }));
+/**
+ * Bytes that are sent in one request. S3 takes 5 GB in one, and of a larger object 10,000 parts, each but the last of 5 MB
+ * or more (docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html).
+ */
+const partSize = 2 ** 30;
+
+/** In parts where it is larger than one: then it is there as a whole, or not at all. */
+export async function writeObject(
+	s3: S3Access,
+	target: string,
+	name: string,
+	body: string | Blob,
+	part = partSize,
+): Promise<void> {
+	const address = objectAddress(s3, target, name);
+	if (body instanceof Blob && body.size > part) await writeInParts(s3Client(s3), address, body, part);
+	else await ok(await s3Client(s3).fetch(address, { method: 'PUT', body }));
+}
+
+async function writeInParts(client: AwsClient, address: string, body: Blob, size: number): Promise<void> {
+	const begun = await (await ok(await client.fetch(`${address}?uploads`, { method: 'POST' }))).text();
+	const id = /<UploadId>([^<]+)<\/UploadId>/.exec(begun)?.[1];
+	if (!id) throw new Error(`${address} takes no parts: ${begun.slice(0, 300)}`);
+	const upload = `uploadId=${encodeURIComponent(id)}`;
+	try {
+		let parts = '';
+		for (let number = 1, start = 0; start < body.size; number += 1, start += size) {
+			const part = { method: 'PUT', body: body.slice(start, start + size) };
+			const { headers } = await ok(await client.fetch(`${address}?partNumber=${number}&${upload}`, part));
+			parts += `<Part><PartNumber>${number}</PartNumber><ETag>${headers.get('ETag')}</ETag></Part>`;
+		}
+		const list = `<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`;
+		const end = await ok(await client.fetch(`${address}?${upload}`, { method: 'POST', body: list }));
+		// S3 answers 200 before it puts the parts together.
+		const answer = await end.text();
+		if (answer.includes('<Error>')) throw new Error(`${address} could not be put together: ${answer.slice(0, 300)}`);
+	} catch (error) {
+		// No list shows the parts, and they are paid for.
+		await client.fetch(`${address}?${upload}`, { method: 'DELETE' }).catch(() => {});
+		throw error;
+	}
 }
 
 export async function deleteObject(s3: S3Access, target: string, name: string): Promise<void> {

@@ -230,6 +230,55 @@ test('S4: an empty list, a category and a sold machine can be watched; nothing t
 	});
 });
 
+test('S4: two alerts by keyboard: the link stays, each question has its name, and the focus is never lost', async ({
+	page,
+	mailed,
+}) => {
+	const email = 'kaj.kallskank@exempel.se';
+	const { superuser } = mailed.site;
+	const list = page.getByRole('list', { name: 'Bevakningar' });
+	await visit(page, filtered);
+	await page.getByRole('button', { name: 'Bevaka' }).first().click();
+	await leaveAddress(page, email);
+	const link = linkIn(await mailTo(mailed, email, /Bekräfta din bevakning/));
+	await follow(page, link);
+	await page.getByRole('button', { name: 'Bekräfta' }).click();
+	await expect(list).toContainText('Bevakas');
+	const alerts = superuser.collection('alerts');
+	const { id } = await alerts.getFirstListItem(superuser.filter('email = {:email}', { email }));
+	await alerts.update(id, { ends_at: new Date(Date.now() + 86_400_000).toISOString().replace('T', ' ') });
+	await visit(page, '/produkter/ugnar');
+	await page.getByRole('button', { name: 'Bevaka' }).first().click();
+	await leaveAddress(page, email);
+
+	await follow(page, link);
+	await expect(list.getByRole('listitem')).toHaveCount(2);
+	await expect(page.getByRole('region', { name: 'Bekräfta bevakningen' })).toBeVisible();
+	await expect(page.getByRole('region', { name: 'Vill du fortsätta bevaka?' })).toBeVisible();
+
+	await page.getByRole('link', { name: 'Hoppa till innehållet' }).press('Enter');
+	await expect(page.getByRole('main')).toBeFocused();
+	await page.reload();
+	await expect(list.getByRole('listitem')).toHaveCount(2);
+
+	const endAll = page.getByRole('button', { name: 'Avsluta alla', exact: true });
+	await endAll.press('Enter');
+	await expect(page.getByRole('button', { name: 'Behåll dem' })).toBeFocused();
+	await page.keyboard.press('Enter');
+	await expect(endAll).toBeFocused();
+
+	const path = '**/api/rostfri/alerts/manage';
+	await page.route(path, (route) => route.abort());
+	await page.reload();
+	const retry = page.getByRole('button', { name: 'Försök igen' });
+	await retry.press('Enter');
+	await expect(retry).not.toHaveAttribute('aria-disabled');
+	await expect(retry).toBeFocused();
+	await page.unroute(path);
+	await retry.press('Enter');
+	await expect(page.getByRole('status').filter({ hasText: 'Här är dina bevakningar.' })).toBeFocused();
+});
+
 test('S4: a link that is broken or old, and a server that is away', async ({ page, mailed: { site } }) => {
 	await page.goto('/bevakningar');
 	await expect(page.getByRole('heading', { name: 'Öppna länken i ett av våra mejl' })).toBeVisible();

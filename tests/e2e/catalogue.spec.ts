@@ -116,7 +116,7 @@ test('L2: the steps of a visitor who goes on before a choice is painted are in o
 	await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
 	await expect(page).toHaveURL(/\?kategori=ugnar&skick=ny$/);
 	await page.keyboard.press('Escape');
-	await expect.poll(() => page.evaluate(() => history.state?.isOver)).toBeUndefined();
+	await expect.poll(() => page.evaluate(() => history.state?.isOverlay)).toBeUndefined();
 	await page.goBack();
 	await expect(page).toHaveURL(/\?skick=ny$/);
 	await expect(page.locator('#filter-kategori')).toHaveValue('');
@@ -266,13 +266,30 @@ test('L6: nothing found, or nothing in a category yet', async ({ page, site }) =
 	}
 });
 
+test('F3, L2: filters that are cleared in the sheet leave no step behind', { tag: '@phone-only' }, async ({ page }) => {
+	await page.goto('/om-oss');
+	await page.goto('/produkter?skick=begagnad');
+	await page.getByRole('button', { name: /^Filter/ }).click();
+	const sheet = page.getByRole('dialog', { name: 'Filter' });
+	await sheet.getByRole('button', { name: 'Rensa filter' }).click();
+	await expect(page).toHaveURL(/\/produkter$/);
+	await sheet.getByRole('button', { name: /^Visa/ }).click();
+	await expect(sheet).toBeHidden();
+	await page.goBack();
+	await expect(page).toHaveURL(/skick=begagnad$/);
+	await page.goBack();
+	await expect(page).toHaveURL(/\/om-oss$/);
+});
+
 test('The list says so when it cannot be fetched, and tries again', async ({ page }) => {
 	await page.route('**/produkter/index.json', (route) => route.abort());
 	await visit(page, '/produkter?skick=begagnad');
 	await expect(page.getByRole('heading', { name: 'Produkterna kunde inte hämtas' })).toBeVisible();
 	await page.unroute('**/produkter/index.json');
-	await page.getByRole('button', { name: 'Försök igen' }).click();
+	await page.getByRole('button', { name: 'Försök igen' }).press('Enter');
 	await expect(cards(page).first()).toContainText('Begagnad');
+	// The button is gone, and the focus is where the list has come.
+	await expect(page.locator(':focus').locator('[data-cards]')).toBeVisible();
 });
 
 test('S4: counts tell before a choice what it gives, and one that gives nothing can be made too', async ({ page }) => {

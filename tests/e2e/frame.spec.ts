@@ -105,7 +105,7 @@ test('F3, L1, D1, D4: on a phone Back closes what lies over the page, and the ne
 	tag: '@phone-only',
 }, async ({ page }) => {
 	await page.addInitScript(() => localStorage.setItem('cookie-consent', 'necessary'));
-	const isEntryLaid = () => page.evaluate(() => Boolean(history.state?.isOver));
+	const isEntryLaid = () => page.evaluate(() => Boolean(history.state?.isOverlay));
 	const menu = page.getByRole('dialog', { name: 'Meny' });
 	const openMenu = page.getByRole('button', { name: 'Öppna menyn' });
 	for (const [path, opener, opened] of [

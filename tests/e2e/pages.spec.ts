@@ -53,6 +53,12 @@ test('I8, F7: the map comes from Google only after a yes', async ({ page, site }
 	await page.getByRole('button', { name: 'Kakinställningar' }).click();
 	await page.getByRole('button', { name: 'Godkänn alla', exact: true }).click();
 	await expect(page.getByTitle('Karta över var vi finns')).toBeVisible();
+	// What is taken back in another tab counts here too.
+	const other = await page.context().newPage();
+	await other.goto('/integritet');
+	await other.getByRole('button', { name: 'Kakinställningar' }).last().click();
+	await other.getByRole('button', { name: 'Bara nödvändiga' }).click();
+	await expect(page.locator('iframe')).toHaveCount(0);
 });
 
 test('I9: history, values with an icon each, the people, and where to go', async ({ page }) => {

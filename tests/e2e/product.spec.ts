@@ -58,6 +58,22 @@ test('D1: arrow keys move the gallery and the full-size view, which gives the fo
 	await expect(view).toBeVisible();
 	const photos = view.locator('img');
 	await expect(photos.first()).toBeInViewport();
+
+	// What is small on a type plate can be read: larger, and moved about where there is more than the window shows.
+	const { width = 0, height = 0 } = page.viewportSize() ?? {};
+	await page.setViewportSize({ width: 480, height: 400 });
+	const top = async () => (await photos.first().boundingBox())?.y ?? 0;
+	await view.getByRole('button', { name: 'Förstora' }).press('Enter');
+	await expect(view.locator('[data-zoomed]')).toHaveCount(1);
+	const before = await top();
+	await page.keyboard.press('ArrowDown');
+	await expect.poll(top).toBeLessThan(before - 50);
+	await page.keyboard.press('ArrowRight');
+	await expect(view.locator('[data-zoomed]')).toHaveCount(1);
+	await view.getByRole('button', { name: 'Förminska' }).press('Enter');
+	await expect(view.locator('[data-zoomed]')).toHaveCount(0);
+	await page.setViewportSize({ width, height });
+
 	await page.keyboard.press('ArrowRight');
 	await expect(photos.nth(1)).toBeInViewport({ ratio: 0.9 });
 	await view.getByRole('button', { name: 'Nästa bild' }).click();
@@ -166,7 +182,7 @@ test('D1: a tap and arrow keys before the script has come count: the photo opens
 	await expect(view).toBeHidden();
 	await expect(page).toHaveURL(withVideo);
 	// Its entry in the browser's history goes a moment later.
-	await expect.poll(() => page.evaluate(() => history.state?.isOver)).toBeUndefined();
+	await expect.poll(() => page.evaluate(() => history.state?.isOverlay)).toBeUndefined();
 
 	const releaseKeys = await holdScripts(page);
 	await page.reload({ waitUntil: 'commit' });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { AlertAction, ShownAlert, ShownAlerts } from '#data/alerts.ts';
 import { alertLimits, alertPeriod } from '#domain/alerts/alertLimits.ts';
 import type { AlertTokenUse } from '#domain/alerts/alertLinks.ts';
@@ -138,9 +138,10 @@ interface QuestionProps {
 
 /** What the visitor came for. */
 function Question({ title, text, button, isBusy, onAnswer }: QuestionProps) {
+	const titleId = useId();
 	return (
-		<section aria-labelledby="fraga" className="mt-6 rounded-card border border-copper-300 bg-accent-soft p-5">
-			<h2 id="fraga" className="text-heading">
+		<section aria-labelledby={titleId} className="mt-6 rounded-card border border-copper-300 bg-accent-soft p-5">
+			<h2 id={titleId} className="text-heading">
 				{title}
 			</h2>
 			<p className="mt-1">{text}</p>
@@ -200,28 +201,39 @@ function OpenAlert({ alert: { text, url, state, ends_at }, isManaged, isDoing, o
 
 /** Asks once more: what is ended is not taken back. */
 function EndAll({ isBusy, onEnd }: { isBusy: boolean; onEnd: () => void }) {
-	const [isAsked, setIsAsked] = useState(false);
+	/** undefined: not yet. Later the focus goes where the visitor goes on, for the button that was pressed is gone. */
+	const [isAsked, setIsAsked] = useState<boolean>();
+	const questionId = useId();
 	return (
 		<div className="mt-5 flex flex-wrap items-center gap-3">
 			{isAsked ? (
 				<>
-					<p role="status" className="font-semibold">
+					<p id={questionId} className="font-semibold">
 						Avsluta alla bevakningar?
 					</p>
 					<Button look="danger" isBusy={isBusy} onClick={onEnd}>
 						Ja, avsluta alla
 					</Button>
-					<Button look="secondary" onClick={() => setIsAsked(false)}>
+					<Button ref={focus} look="secondary" aria-describedby={questionId} onClick={() => setIsAsked(false)}>
 						Behåll dem
 					</Button>
 				</>
 			) : (
-				<Button look="quiet" className="-ml-3" onClick={() => setIsAsked(true)}>
+				<Button
+					ref={isAsked === undefined ? null : focus}
+					look="quiet"
+					className="-ml-3"
+					onClick={() => setIsAsked(true)}
+				>
 					Avsluta alla
 				</Button>
 			)}
 		</div>
 	);
+}
+
+function focus(button: HTMLButtonElement | null): void {
+	button?.focus();
 }
 
 const endedTexts = {

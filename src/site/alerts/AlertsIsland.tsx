@@ -30,11 +30,20 @@ function Alerts() {
 	return <LinkedAlerts key={`${link.use}${link.id}`} link={link} />;
 }
 
-/** undefined before the first effect: the page was prebuilt without an address. */
+/**
+ * undefined before the first effect: the page was prebuilt without an address. One that is known stays, and in the
+ * address for a reload, where another place of the page is gone to: 'Hoppa till innehållet'.
+ */
 function useLink(): AlertLink | 'none' | undefined {
 	const [link, setLink] = useState<AlertLink | 'none'>();
 	useEffect(() => {
-		const read = () => setLink(readAlertLink(location.hash) ?? 'none');
+		let known = '';
+		const read = () => {
+			const found = readAlertLink(location.hash);
+			if (found) known = location.hash;
+			else if (known) history.replaceState(history.state, '', known);
+			setLink((before) => found ?? before ?? 'none');
+		};
 		read();
 		addEventListener('hashchange', read);
 		return () => removeEventListener('hashchange', read);
@@ -53,10 +62,12 @@ function LinkedAlerts({ link }: { link: AlertLink }) {
 	async function act(action: AlertAction, words = '', alertId = ''): Promise<void> {
 		if (doing) return;
 		setDoing({ action, alertId });
-		setFailure(undefined);
+		// Where nothing is shown yet, the button that tries once more stays, and keeps the focus.
+		if (shown) setFailure(undefined);
 		setDone('');
 		try {
 			setShown(await manageAlerts(link, action, alertId));
+			setFailure(undefined);
 			setDone(words);
 		} catch (error) {
 			setFailure(error instanceof AlertFailure ? error : new AlertFailure('server'));
@@ -77,7 +88,9 @@ function LinkedAlerts({ link }: { link: AlertLink }) {
 		return failure ? (
 			<div className="mt-6 grid justify-items-start gap-5">
 				<AlertProblemNotice failure={failure} />
-				<Button onClick={() => void act('manage')}>Försök igen</Button>
+				<Button isBusy={doing !== undefined} onClick={() => void act('manage', 'Här är dina bevakningar.')}>
+					Försök igen
+				</Button>
 			</div>
 		) : (
 			<Loading />

@@ -42,6 +42,11 @@ function Catalogue({ page }: { page: CataloguePage }) {
 	const [clears, countClear] = useReducer((count: number) => count + 1, 0);
 	const { removeFilter, clear } = filterActions(list, location, form, countClear);
 	const goToPage = useGoToPage(list, area);
+	const retry = () => {
+		list.retry();
+		// The button that was pressed is gone.
+		area.current?.focus({ preventScroll: true });
+	};
 	const hasFailed = state.status === 'failed';
 	const painted = useAfterPaint(state);
 	const alert = useListAlert(location.filter, page);
@@ -76,7 +81,7 @@ function Catalogue({ page }: { page: CataloguePage }) {
 					hasFilter={activeFilters(location.filter).length > 0}
 					alert={alert}
 					onClear={clear}
-					onRetry={list.retry}
+					onRetry={retry}
 				/>
 			</div>
 			<WatchStrip alert={alert} isShown={!hasFailed && results.total > 0} />
@@ -104,8 +109,10 @@ function filterActions(
 		},
 		clear(): void {
 			onClear();
-			list.go({ filter: { ...everything, sort: filter.sort }, page: 1 });
-			if (!form.current?.querySelector('dialog[open]')) focusSearch();
+			const isInSheet = form.current?.querySelector('dialog[open]') !== null;
+			// As all that is chosen in the sheet: its own step of the history becomes that of the choice.
+			list.go({ filter: { ...everything, sort: filter.sort }, page: 1 }, { replace: isInSheet });
+			if (!isInSheet) focusSearch();
 		},
 	};
 }

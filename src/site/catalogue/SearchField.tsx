@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { readQuery } from '#domain/catalogue/searchTerms.ts';
 import { loadWords } from './files.ts';
@@ -30,10 +30,11 @@ export function SearchField({ search, onChange }: SearchFieldProps) {
 		// The list follows a moment later: a letter that was typed since then must stay.
 		if (current !== document.activeElement || !isTyping.current) current.value = search;
 	}, [search]);
-	useEffect(() => {
+	// And before the list starts, which makes a step of what is typed already.
+	useLayoutEffect(() => {
 		if (input.current === document.activeElement) {
 			void loadWords().catch(() => {});
-			// What was typed before this script ran is a step already (listController.ts), which typing on continues.
+			// What was typed before this script ran is a step (listController.ts), which typing on continues.
 			isTyping.current = input.current?.value.trim() !== followed.current;
 		}
 		const stop = () => {

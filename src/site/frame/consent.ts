@@ -29,5 +29,9 @@ export function saveConsent(choice: Consent): void {
 	} catch {
 		// The choice then lasts as long as this page.
 	}
+	tellConsent(choice);
+}
+
+export function tellConsent(choice: Consent): void {
 	document.dispatchEvent(new CustomEvent<Consent>(consentEvent, { detail: choice }));
 }

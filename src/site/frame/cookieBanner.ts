@@ -1,5 +1,5 @@
 /** Keeps what a visitor chooses in the cookie banner, and shows it again when asked from the footer. */
-import { askForConsent, type Consent, consentEvent, saveConsent } from './consent.ts';
+import { askForConsent, type Consent, consentEvent, readConsent, saveConsent, tellConsent } from './consent.ts';
 
 const banner = document.querySelector<HTMLElement>('#kakor');
 if (banner) {
@@ -14,9 +14,18 @@ if (banner) {
 			banner.querySelector('button')?.focus();
 		});
 	}
-	document.addEventListener(consentEvent, () => {
+	let known = readConsent();
+	document.addEventListener(consentEvent, (event) => {
+		known = (event as CustomEvent<Consent>).detail;
 		askForConsent(false);
 		opener?.focus({ preventScroll: true });
 		opener = undefined;
 	});
+	/** A choice on another page counts on this one too, which Back brings as it was left, or which lies in another tab. */
+	const follow = () => {
+		const kept = readConsent();
+		if (kept && kept !== known) tellConsent(kept);
+	};
+	addEventListener('pageshow', follow);
+	addEventListener('storage', follow);
 }

@@ -1,11 +1,11 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { openModal } from '../frame/closeOnBack.ts';
 import { GalleryButton } from './GalleryButton.tsx';
-import { arrowStep, hasReducedMotion, wrapped } from './galleryKeys.ts';
+import { arrowSteps, hasReducedMotion, wrapped } from './galleryKeys.ts';
 import type { PhotoSource } from './photoSource.ts';
-import { ZoomablePhoto } from './ZoomablePhoto.tsx';
+import { ZoomablePhoto, type ZoomControls } from './ZoomablePhoto.tsx';
 
 interface FullViewProps {
 	title: string;
@@ -19,7 +19,9 @@ interface FullViewProps {
 /** D1: the photos as large as the window, in a modal dialog that Escape, Back and a click beside the photo close. */
 export function FullView({ title, photos, startAt, onClose }: FullViewProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
-	const { viewportRef, current, step, setIsZoomed } = useFullViewRow(photos.length, startAt);
+	const zoom = useRef<ZoomControls>(null);
+	const [isZoomed, setIsZoomed] = useState(false);
+	const { viewportRef, current, step } = useFullViewRow(photos.length, startAt, isZoomed);
 	const close = () => dialog.current?.close();
 
 	useEffect(() => {
@@ -29,11 +31,13 @@ export function FullView({ title, photos, startAt, onClose }: FullViewProps) {
 	function closeBesidePhoto({ target }: MouseEvent) {
 		if (target instanceof Element && !target.closest('img, button')) close();
 	}
-	function stepByKey(event: KeyboardEvent) {
-		const by = arrowStep(event);
-		if (!by) return;
+	/** The arrow keys move what is zoomed in, and the row of photos else. */
+	function moveByKey(event: KeyboardEvent) {
+		const steps = arrowSteps(event);
+		if (!steps) return;
 		event.preventDefault();
-		step(by);
+		if (isZoomed) zoom.current?.pan(steps.right, steps.down);
+		else if (steps.right) step(steps.right);
 	}
 
 	return (
@@ -43,13 +47,14 @@ export function FullView({ title, photos, startAt, onClose }: FullViewProps) {
 			aria-label={`${title} i full storlek`}
 			onClose={() => onClose(current)}
 			onClick={closeBesidePhoto}
-			onKeyDown={stepByKey}
+			onKeyDown={moveByKey}
 		>
 			<div ref={viewportRef} className="full-view-viewport">
 				<div className="full-view-row">
 					{photos.map((photo, place) => (
 						<ZoomablePhoto
 							key={photo.src}
+							controls={zoom}
 							photo={photo}
 							alt={`${title}, bild ${place + 1}`}
 							isCurrent={place === current}
@@ -58,6 +63,12 @@ export function FullView({ title, photos, startAt, onClose }: FullViewProps) {
 					))}
 				</div>
 			</div>
+			<GalleryButton
+				label={isZoomed ? 'Förminska' : 'Förstora'}
+				icon={isZoomed ? ZoomOut : ZoomIn}
+				className="top-3 left-3"
+				onClick={() => zoom.current?.toggle()}
+			/>
 			<GalleryButton label="Stäng" icon={X} className="top-3 right-3" onClick={close} />
 			{photos.length > 1 && (
 				<>
@@ -75,13 +86,14 @@ export function FullView({ title, photos, startAt, onClose }: FullViewProps) {
 }
 
 /** The row of photos. While one is zoomed in, a finger moves the photo and not the row. */
-function useFullViewRow(count: number, startAt: number) {
-	const isZoomed = useRef(false);
+function useFullViewRow(count: number, startAt: number, isZoomed: boolean) {
+	const isStill = useRef(isZoomed);
+	isStill.current = isZoomed;
 	const [options] = useState(() => ({
 		align: 'start' as const,
 		containScroll: false as const,
 		startIndex: startAt,
-		watchDrag: () => !isZoomed.current,
+		watchDrag: () => !isStill.current,
 	}));
 	const [viewportRef, carousel] = useEmblaCarousel(options);
 	const [current, setCurrent] = useState(startAt);
@@ -93,15 +105,11 @@ function useFullViewRow(count: number, startAt: number) {
 			carousel.off('select', follow);
 		};
 	}, [carousel]);
-	const setIsZoomed = useCallback((value: boolean) => {
-		isZoomed.current = value;
-	}, []);
 	return {
 		viewportRef,
 		/** The place of the photo that is shown, from 0. */
 		current,
 		/** Moves by so many photos, round the ends. */
 		step: (by: number) => carousel?.scrollTo(wrapped(current + by, count), hasReducedMotion()),
-		setIsZoomed,
 	};
 }

@@ -1,8 +1,18 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { PhotoSource } from './photoSource.ts';
-import { doubleTapScale, middleOf, noZoom, type Point, spreadOf, zoomed } from './zoom.ts';
+import { doubleTapScale, middle, middleOf, noZoom, type Point, spreadOf, zoomed } from './zoom.ts';
+
+/** The zoom of the photo that is shown, for those who use no pointer. */
+export interface ZoomControls {
+	/** Zooms in on the middle, or out. */
+	toggle: () => void;
+	/** Moves what is seen by so many steps to the right and down. */
+	pan: (right: number, down: number) => void;
+}
 
 interface ZoomablePhotoProps {
+	/** Of the photo that is shown. */
+	controls: Ref<ZoomControls>;
 	photo: PhotoSource;
 	alt: string;
 	/** A photo that is no longer shown loses its zoom. */
@@ -13,10 +23,13 @@ interface ZoomablePhotoProps {
 /** A tap moves less than this, in CSS pixels, and two taps come within this time, in milliseconds. */
 const tapDistance = 12;
 const doubleTapTime = 350;
+/** Of the frame's smaller side, by one press of an arrow key. */
+const panStep = 1 / 5;
 
 /** A photo as large as its frame, zoomed by pinch, by double tap, or by a click of a mouse. */
-export function ZoomablePhoto({ photo, alt, isCurrent, onZoom }: ZoomablePhotoProps) {
-	const { frame, image, zoom, setZoom, listeners } = useZoom();
+export function ZoomablePhoto({ controls, photo, alt, isCurrent, onZoom }: ZoomablePhotoProps) {
+	const { frame, image, zoom, setZoom, toggle, pan, listeners } = useZoom();
+	useImperativeHandle(isCurrent ? controls : null, () => ({ toggle, pan }));
 
 	useEffect(() => {
 		if (isCurrent) onZoom(zoom.scale > 1);
@@ -85,8 +98,16 @@ function useZoom() {
 		const isSecond = event.timeStamp - lastTap.current < doubleTapTime;
 		lastTap.current = isSecond ? Number.NEGATIVE_INFINITY : event.timeStamp;
 		if (event.pointerType !== 'mouse' && !isSecond) return;
+		toggle(point);
+	}
+	function toggle(point: Point = middle): void {
 		if (zoom.scale > 1) setZoom(noZoom);
 		else move(point, point, doubleTapScale);
+	}
+	function pan(right: number, down: number): void {
+		const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
+		const step = Math.min(clientWidth, clientHeight) * panStep;
+		move(middle, { x: -right * step, y: -down * step }, 1);
 	}
 	function onPointerCancel(event: PointerEvent) {
 		fingers.current.delete(event.pointerId);
@@ -94,5 +115,5 @@ function useZoom() {
 	}
 
 	const listeners = { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onPointerLeave: onPointerCancel };
-	return { frame, image, zoom, setZoom, listeners };
+	return { frame, image, zoom, setZoom, toggle, pan, listeners };
 }

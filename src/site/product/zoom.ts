@@ -15,7 +15,8 @@ export interface Size {
 	height: number;
 }
 
-export const noZoom: Zoom = { scale: 1, x: 0, y: 0 };
+export const middle: Point = { x: 0, y: 0 };
+export const noZoom: Zoom = { scale: 1, ...middle };
 /** What a double tap zooms to, and the most that a pinch can. */
 export const doubleTapScale = 2.5;
 const largestScale = 5;

@@ -200,3 +200,22 @@ test('What is typed before the form has come to life is kept', async ({ page }) 
 	await expect(field(page, 'Antal')).toBeVisible();
 	await expect(field(page, 'Namn')).toHaveValue('Snabba Svensson');
 });
+
+test('I6: a form that was first shown long ago is sent', async ({ page }) => {
+	await openForm(page);
+	await page.evaluate(() => {
+		const unsaved = { values: { name: 'Länge Sedan' }, startedAt: Date.now() - 30 * 86_400_000, savedAt: Date.now() };
+		localStorage.setItem('intresse:allmän', JSON.stringify(unsaved));
+	});
+	let elapsed = 0;
+	await page.route('**/submit-lead', (route) => {
+		({ elapsed } = route.request().postDataJSON());
+		return route.continue();
+	});
+	await page.reload();
+	await expect(field(page, 'Namn')).toHaveValue('Länge Sedan');
+	await fillIn(page);
+	await send(page).click();
+	await expect(toast(page)).toContainText('Tack för din serviceförfrågan!');
+	expect(elapsed).toBe(2_000_000_000);
+});

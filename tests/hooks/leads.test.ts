@@ -287,6 +287,15 @@ test('I7: what a robot probably wrote is marked, kept and mailed like any other'
 	expect((await leadOf(body.reference)).is_likely_spam).toBe(false);
 });
 
+test.each([2_100_000_000, -1, 1.5, 'länge'])(
+	'I6, I7: a form that was open for a time that does not fit, %j, is taken like any other',
+	async (elapsed) => {
+		const { status, body } = await submit({ elapsed });
+		expect(status, JSON.stringify(body)).toBe(200);
+		expect((await leadOf(body.reference)).is_likely_spam).toBe(false);
+	},
+);
+
 test("C1: staff change status, star, archive and note, never the customer's own words", async () => {
 	const { body } = await submit();
 	const lead = await leadOf(body.reference);

@@ -63,7 +63,13 @@ export function submitLead(e: core.RequestEvent) {
 	}
 	// J6: asked, and kept, only while the dealer sells to private buyers.
 	const isBuyerAsked = singleRow(e.app, 'site_settings').getBool('sells_to_private_buyers');
-	const sent = { ...submission.initial, ...given(body), ...(!isBuyerAsked && { buyerKind: '' }) };
+	const sent = {
+		...submission.initial,
+		...given(body),
+		...(!isBuyerAsked && { buyerKind: '' }),
+		// A clock that was set, or a page that was open for weeks, costs no inquiry.
+		elapsed: submission.fields.elapsed.rule.safeParse(body.elapsed).data ?? null,
+	};
 	const isAboutProduct = Boolean(sent.productId || sent.productTitle);
 	const result = submission.schema.safeParse(onlyAsked(sent, isAboutProduct));
 	if (!result.success) {

@@ -159,6 +159,9 @@ export function isOnlyWishedCondition(message: string): boolean {
 /** The wording of the consent that the form shows. A new wording gets a new date. */
 export const consentVersion = '2026-01';
 
+/** The longest time that the form tells, in milliseconds: 23 days. */
+export const longestElapsed = 2_000_000_000;
+
 /** The body of submit-lead as the specification has it: what a visitor filled in, and where it came from. */
 export const submission = object({
 	...inquiry.fields,
@@ -170,7 +173,7 @@ export const submission = object({
 	photoPermission: text({ max: 200 }),
 	/** A honeypot: hidden from people, so only robots fill it in. */
 	website: text({ max: 500 }),
-	/** Milliseconds from the form being shown to it being sent. */
-	elapsed: optionalInteger({ min: 0, max: 2_000_000_000, tooSmall: 'Ogiltig tid', tooLarge: 'Ogiltig tid' }),
+	/** Milliseconds from the form being shown to it being sent. A hint only: one that does not fit is unknown. */
+	elapsed: optionalInteger({ min: 0, max: longestElapsed, tooSmall: 'Ogiltig tid', tooLarge: 'Ogiltig tid' }),
 });
 export type Submission = Infer<typeof submission>;

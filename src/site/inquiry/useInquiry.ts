@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form';
 import { type InquiredProduct, InquiryNotSent, type InquiryProblem, sendInquiry } from '#data/inquiries.ts';
 import { quotedAddress } from '#domain/leads/doubtfulAddress.ts';
-import { type Inquiry, type InquiryFormValues, inquiry, onlyAsked } from '#domain/leads/inquiry.ts';
+import { type Inquiry, type InquiryFormValues, inquiry, longestElapsed, onlyAsked } from '#domain/leads/inquiry.ts';
 import { takesPhotos } from '#domain/leads/sellerPhotoLimits.ts';
 import { buyerKindProblem } from '#domain/prices/privateBuyers.ts';
 import type { InquiryType } from '#domain/products/labels.ts';
@@ -136,7 +136,7 @@ async function sendWithKey(
 		idempotencyKey: key,
 		...(photoPermission && { photoPermission }),
 		website: String(new FormData(document.getElementById(formId) as HTMLFormElement).get('website') ?? ''),
-		elapsed: Math.max(0, Date.now() - unsent.startedAt()),
+		elapsed: Math.min(Math.max(0, Date.now() - unsent.startedAt()), longestElapsed),
 	});
 	return { reference, key };
 }

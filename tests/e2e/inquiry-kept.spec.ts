@@ -1,6 +1,35 @@
 /** What is typed into the inquiry form is never lost, and is sent once (I6). */
+import type { Page } from '@playwright/test';
+import type { UnsavedInquiry } from '#site/inquiry/unsavedInquiry.ts';
+import { holdScripts } from '#tests/support/holdScripts.ts';
 import { field, fillIn, openDialog, openForm, send, toast } from '#tests/support/inquiryForm.ts';
 import { expect, test } from '#tests/support/site.ts';
+
+/** The drafts on this device, by name. */
+const drafts = (page: Page): Promise<Record<string, UnsavedInquiry>> =>
+	page.evaluate(() =>
+		Object.fromEntries(
+			Object.entries(localStorage)
+				.filter(([name]) => name.startsWith('intresse:'))
+				.map(([name, draft]) => [name, JSON.parse(draft)]),
+		),
+	);
+const general = 'intresse:allmän';
+
+/** Leaves a draft with a try at sending it on the device. */
+async function leaveDraft(page: Page): Promise<UnsavedInquiry> {
+	const draft = {
+		values: { name: 'Bo', phone: '070-123 45 67', message: 'Ugnen blir inte varm.' },
+		startedAt: Date.now() - 60_000,
+		attempt: { key: crypto.randomUUID(), content: 'som den var' },
+	};
+	await page.goto('/om-oss');
+	await page.evaluate(
+		([name, unsaved]) => localStorage.setItem(name, JSON.stringify({ ...unsaved, savedAt: Date.now() })),
+		[general, draft] as const,
+	);
+	return draft;
+}
 
 test('D4: without a network the button says that the form cannot be fetched, and fetches it when there is one again', {
 	tag: '@phone-only',
@@ -218,4 +247,56 @@ test('I6: a form that was first shown long ago is sent', async ({ page }) => {
 	await send(page).click();
 	await expect(toast(page)).toContainText('Tack för din serviceförfrågan!');
 	expect(elapsed).toBe(2_000_000_000);
+});
+
+test('I2: what is chosen before the form has come to life counts, without a word', async ({ page }) => {
+	const release = await holdScripts(page, { of: 'InquiryIsland' });
+	await page.goto('/intresse', { waitUntil: 'domcontentloaded' });
+	await page.getByRole('radio', { name: 'Sälja utrustning' }).check();
+	await page.getByRole('radio', { name: 'SMS' }).check();
+	release();
+	await expect(page.locator('astro-island:not([ssr])').getByRole('button', { name: 'Skicka förfrågan' })).toBeVisible();
+	await expect(field(page, 'Antal')).toBeVisible();
+	await expect(page.getByRole('radio', { name: 'Sälja utrustning' })).toBeChecked();
+	await expect(page.getByRole('radio', { name: 'SMS' })).toBeChecked();
+	await expect.poll(async () => (await drafts(page))[general]?.values.inquiryType).toBe('sell_equipment');
+});
+
+test('I6: what the visitor deletes is gone from the device', async ({ page }) => {
+	await openForm(page);
+	await field(page, 'Meddelande').fill('Hemligt');
+	await expect.poll(async () => (await drafts(page))[general]?.values.message).toBe('Hemligt');
+	await field(page, 'Meddelande').fill('');
+	await expect.poll(() => drafts(page)).toEqual({});
+	await openForm(page);
+	await expect(field(page, 'Meddelande')).toHaveValue('');
+	await expect(page.getByText('Det du skrev sist finns kvar')).toHaveCount(0);
+});
+
+test('I6: what is typed before the script arrives is laid over the draft', async ({ page }) => {
+	const draft = await leaveDraft(page);
+	const release = await holdScripts(page, { of: 'InquiryIsland' });
+	await page.goto('/intresse', { waitUntil: 'domcontentloaded' });
+	// The form shows itself after eight seconds.
+	await field(page, 'Namn').fill('Anna');
+	release();
+	await expect(field(page, 'Telefon')).toHaveValue(draft.values.phone ?? '');
+	await expect(field(page, 'Namn')).toHaveValue('Anna');
+	await expect(field(page, 'Meddelande')).toHaveValue('Ugnen blir inte varm.');
+	await expect
+		.poll(async () => (await drafts(page))[general])
+		.toMatchObject({
+			...draft,
+			values: { ...draft.values, name: 'Anna' },
+		});
+});
+
+test('I6: what is typed when the script is gone is laid over the draft', async ({ page }) => {
+	const draft = await leaveDraft(page);
+	await page.route(/InquiryIsland[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+	await page.goto('/intresse');
+	await expect(page.getByRole('alert').getByRole('button', { name: 'Ladda om' })).toBeVisible();
+	await field(page, 'Namn').fill('Anna');
+	await page.goto('/om-oss');
+	expect((await drafts(page))[general]).toMatchObject({ ...draft, values: { ...draft.values, name: 'Anna' } });
 });

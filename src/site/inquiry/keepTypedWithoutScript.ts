@@ -3,7 +3,7 @@
  * for it once the page has been reloaded.
  */
 import { productFromQuery, slugFromQuery } from './productFromQuery.ts';
-import { saveUnsaved } from './unsavedInquiry.ts';
+import { loadUnsaved, saveUnsaved, typedInto } from './unsavedInquiry.ts';
 
 document.addEventListener('astro:hydration-error', ({ target }) => {
 	const form = (target as HTMLElement).querySelector('form');
@@ -21,8 +21,9 @@ document.addEventListener('astro:hydration-error', ({ target }) => {
 			() => {},
 		);
 	addEventListener('pagehide', () => {
-		const { consent, needsPickup, website, ...values } = Object.fromEntries(new FormData(form));
-		const { name, email, phone, company, city, message } = values;
-		if (name || email || phone || company || city || message) saveUnsaved(productId, { values, startedAt });
+		const { consent, ...typed } = typedInto(form);
+		if (Object.keys(typed).length === 0) return;
+		const kept = loadUnsaved(productId);
+		saveUnsaved(productId, { startedAt, ...kept, values: { ...kept?.values, ...typed } });
 	});
 });

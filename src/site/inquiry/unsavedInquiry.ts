@@ -43,3 +43,19 @@ export function clearUnsaved(productId: string | undefined): void {
 		localStorage.removeItem(nameOf(productId));
 	} catch {}
 }
+
+/** What a visitor has typed or chosen in the prebuilt page, whose fields begin empty. */
+export function typedInto(form: HTMLFormElement): Partial<InquiryFormValues> {
+	const { website, ...typed } = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ''));
+	return {
+		...typed,
+		...('consent' in typed && { consent: true }),
+		...('needsPickup' in typed && { needsPickup: true }),
+	};
+}
+
+/** What is written and chosen, to be compared: two forms that a visitor reads as the same have the same. Consent is no content. */
+export function contentOf({ consent, ...values }: { consent?: unknown }): string {
+	const written = Object.entries(values).filter(([, value]) => Boolean(value));
+	return JSON.stringify(written.map(([name, value]) => [name, String(value)]).sort());
+}

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { newId } from '#data/newId.ts';
 import type { Inquiry, InquiryFormValues } from '#domain/leads/inquiry.ts';
 import { requestedType } from './requestedType.ts';
-import { clearUnsaved, loadUnsaved, saveUnsaved, type UnsavedInquiry } from './unsavedInquiry.ts';
+import { clearUnsaved, contentOf, loadUnsaved, saveUnsaved, typedInto, type UnsavedInquiry } from './unsavedInquiry.ts';
 
 /** Milliseconds of a pause in typing after which it is kept. */
 const savePause = 300;
@@ -29,11 +29,12 @@ export interface Unsent {
 	clear(): void;
 }
 
-/** Keeps what a visitor has typed and not sent, and shows it again. */
+/** Keeps what a visitor has typed or chosen and not sent, and shows it again. */
 export function useUnsent(form: UseFormReturn<InquiryFormValues, unknown, Inquiry>, options: UnsentOptions): Unsent {
 	const { formId, initial, productId } = options;
-	const [saved] = useState(() => savedValues(formId, productId));
-	const unsaved = useRef<UnsavedInquiry>(saved?.unsaved ?? { values: {}, startedAt: 0 });
+	// Before its fields are registered, which would empty some of them.
+	const [{ kept, typed }] = useState(() => foundValues(formId, productId));
+	const unsaved = useRef<UnsavedInquiry>(kept ?? { values: {}, startedAt: 0 });
 	const [isRestored, setIsRestored] = useState(false);
 
 	// After the first render, which must be the same as the prebuilt page's.
@@ -41,12 +42,16 @@ export function useUnsent(form: UseFormReturn<InquiryFormValues, unknown, Inquir
 	useEffect(() => {
 		unsaved.current.startedAt ||= Date.now();
 		const requested = productId ? undefined : requestedType(location.search);
-		if (!saved && !requested) return;
-		form.reset(
-			{ ...initial, ...saved?.values, ...(requested && { inquiryType: requested }) },
-			{ keepDefaultValues: true },
-		);
-		setIsRestored(Boolean(saved?.unsaved && hasText(saved.values)));
+		if (!kept && !requested && !typed) return;
+		const asked = requested && { inquiryType: requested };
+		const empty = { ...initial, ...asked };
+		const values = { ...initial, ...kept?.values, ...asked, ...typed };
+		form.reset(empty);
+		form.reset(values, { keepDefaultValues: true });
+		setIsRestored(Boolean(kept && hasText(kept.values)));
+		if (!typed || contentOf({ ...empty, ...typed }) === contentOf(empty)) return;
+		unsaved.current = { ...unsaved.current, values: { ...values, consent: false } };
+		saveUnsaved(productId, unsaved.current);
 	}, []);
 	useEffect(() => keepTyped(form, unsaved, productId), [form, productId]);
 
@@ -62,6 +67,7 @@ export function useUnsent(form: UseFormReturn<InquiryFormValues, unknown, Inquir
 		},
 		forgetKey() {
 			unsaved.current = { ...unsaved.current, attempt: undefined };
+			saveUnsaved(productId, unsaved.current);
 		},
 		clear() {
 			unsaved.current = { values: {}, startedAt: Date.now() };
@@ -71,7 +77,7 @@ export function useUnsent(form: UseFormReturn<InquiryFormValues, unknown, Inquir
 	};
 }
 
-/** Keeps what is typed after each pause, and when the page is left. Returns what ends that. */
+/** Keeps what is typed or chosen after each pause, and when the page is left. Returns what ends that. */
 function keepTyped(
 	form: UseFormReturn<InquiryFormValues, unknown, Inquiry>,
 	unsaved: RefObject<UnsavedInquiry>,
@@ -82,16 +88,20 @@ function keepTyped(
 		if (!timer) return;
 		clearTimeout(timer);
 		timer = undefined;
-		// It may have been sent or cleared while this waited.
-		if (hasText(unsaved.current.values)) saveUnsaved(productId, unsaved.current);
+		saveUnsaved(productId, unsaved.current);
 	};
 	const unsubscribe = form.subscribe({
 		formState: { values: true },
-		callback: ({ values }) => {
-			// What has just been sent and emptied is not kept.
-			if (!hasText(values)) return;
-			unsaved.current = { ...unsaved.current, values: { ...values, consent: false } };
+		callback: ({ values, defaultValues = {} }) => {
 			clearTimeout(timer);
+			timer = undefined;
+			// An empty form leaves nothing behind, whether it was sent, cleared or emptied by hand.
+			if (contentOf(values) === contentOf(defaultValues)) {
+				unsaved.current = { values: {}, startedAt: unsaved.current.startedAt };
+				clearUnsaved(productId);
+				return;
+			}
+			unsaved.current = { ...unsaved.current, values: { ...values, consent: false } };
 			timer = setTimeout(save, savePause);
 		},
 	});
@@ -103,27 +113,17 @@ function keepTyped(
 	};
 }
 
-/** What was typed into the prebuilt page before this island came to life, else what was kept from last time. */
-function savedValues(formId: string, productId: string | undefined) {
-	if (typeof document === 'undefined') return undefined;
-	const unsaved = loadUnsaved(productId);
+/** What was kept on the device, and what was typed or chosen in the prebuilt page before this island came to life. */
+function foundValues(formId: string, productId: string | undefined) {
+	if (typeof document === 'undefined') return {};
 	const prebuilt = document.getElementById(formId);
-	const typed =
-		prebuilt instanceof HTMLFormElement
-			? (Object.fromEntries(new FormData(prebuilt)) as Partial<InquiryFormValues>)
-			: undefined;
-	if (typed && hasText(typed)) {
-		const { consent, needsPickup, ...texts } = typed;
-		return {
-			unsaved,
-			values: { ...unsaved?.values, ...texts, consent: Boolean(consent), needsPickup: Boolean(needsPickup) },
-		};
-	}
-	return unsaved && { unsaved, values: unsaved.values };
+	const typed = prebuilt instanceof HTMLFormElement ? typedInto(prebuilt) : {};
+	return { kept: loadUnsaved(productId), typed: Object.keys(typed).length > 0 ? typed : undefined };
 }
 
 const typedFields = ['name', 'email', 'phone', 'company', 'city', 'message', 'budget'] as const;
 
+/** Whether there are words of the visitor's own to tell of; a choice alone is seen where it stands. */
 function hasText(values: Partial<InquiryFormValues>): boolean {
 	return typedFields.some((name) => Boolean(values[name]));
 }

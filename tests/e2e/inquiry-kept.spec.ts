@@ -1,6 +1,7 @@
 /** What is typed into the inquiry form is never lost, and is sent once (I6). */
 import type { Page } from '@playwright/test';
 import type { UnsavedInquiry } from '#site/inquiry/unsavedInquiry.ts';
+import { holdRequests } from '#tests/support/holdRequests.ts';
 import { holdScripts } from '#tests/support/holdScripts.ts';
 import { field, fillIn, openDialog, openForm, send, toast } from '#tests/support/inquiryForm.ts';
 import { expect, test } from '#tests/support/site.ts';
@@ -299,4 +300,54 @@ test('I6: what is typed when the script is gone is laid over the draft', async (
 	await field(page, 'Namn').fill('Anna');
 	await page.goto('/om-oss');
 	expect((await drafts(page))[general]).toMatchObject({ ...draft, values: { ...draft.values, name: 'Anna' } });
+});
+
+test('I6: what is typed while the inquiry is on its way stays, and is sent as an inquiry of its own', async ({
+	page,
+	site,
+}) => {
+	const keys: string[] = [];
+	page.on('request', (request) => {
+		if (request.url().endsWith('/submit-lead')) keys.push(request.postDataJSON().idempotencyKey);
+	});
+	const release = await holdRequests(page, '**/submit-lead');
+	const name = aName('Tillägg Tuvesson');
+	await openDialog(page);
+	const dialog = page.getByRole('dialog', { name: 'Intresseanmälan' });
+	await fillIn(page, { Namn: name });
+	await send(page).click();
+	await expect(send(page)).toHaveText('Skickar...');
+	await field(page, 'Meddelande').fill('Ugnen blir inte varm. Den är från 2018.');
+	release();
+	await expect(toast(page)).toContainText('är inte skickat');
+	await expect(dialog.getByText('är inte skickat')).toBeVisible();
+	await expect(field(page, 'Meddelande')).toBeFocused();
+	await expect(field(page, 'Meddelande')).toHaveValue('Ugnen blir inte varm. Den är från 2018.');
+
+	await openDialog(page);
+	await expect(field(page, 'Meddelande')).toHaveValue('Ugnen blir inte varm. Den är från 2018.');
+	await page.getByRole('checkbox', { name: /Jag godkänner/ }).check();
+	await send(page).click();
+	await expect(dialog).toBeHidden();
+	expect(new Set(keys).size).toBe(2);
+	const leads = await site.superuser.collection('leads').getFullList({ filter: `name = "${name}"` });
+	expect(leads.map(({ message }) => message).sort()).toEqual([
+		'Ugnen blir inte varm.',
+		'Ugnen blir inte varm. Den är från 2018.',
+	]);
+	expect(await drafts(page)).toEqual({});
+});
+
+test('I4, I6: leaving a field while the inquiry is on its way adds nothing to it', async ({ page }) => {
+	const release = await holdRequests(page, '**/submit-lead');
+	await openForm(page);
+	await fillIn(page);
+	await field(page, 'Ort').fill('upplands väsby');
+	await field(page, 'Ort').press('Enter');
+	await expect(send(page)).toHaveText('Skickar...');
+	await field(page, 'Ort').blur();
+	await expect(field(page, 'Ort')).toHaveValue('Upplands Väsby');
+	release();
+	await expect(toast(page)).toContainText('Vi återkommer till dig');
+	await expect(field(page, 'Ort')).toHaveValue('');
 });

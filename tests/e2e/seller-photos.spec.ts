@@ -1,6 +1,8 @@
 /** S6, S7: photos of what a visitor offers, from the phone to the lead and the draft that staff make of it. */
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { holdRequests } from '#tests/support/holdRequests.ts';
+import { holdScripts } from '#tests/support/holdScripts.ts';
 import { field, fillIn, openForm, send } from '#tests/support/inquiryForm.ts';
 import { aPhoto, seen } from '#tests/support/photos.ts';
 import { takePictures } from '#tests/support/pictures.ts';
@@ -149,4 +151,51 @@ test('S6, S7: six photos survive a reload and a dead network, reach the lead onc
 	await page.goto('/om-oss');
 	await expect.poll(() => databases()).not.toContain('säljbilder');
 	expect(await page.evaluate(() => localStorage.getItem('säljbilder'))).toBeNull();
+});
+
+const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await aPhoto() });
+
+test('I2, S6: a choice without a word is kept with its photos', async ({ page }) => {
+	await openForm(page);
+	await page.getByRole('radio', { name: 'Sälja utrustning' }).check();
+	const chosen = page.getByRole('list', { name: 'Valda bilder' }).getByRole('img');
+	await page.locator('input[type=file][multiple]').setInputFiles([await photo('1.jpg'), await photo('2.jpg')]);
+	await expect(chosen).toHaveCount(2);
+	await openForm(page);
+	await expect(page.getByRole('radio', { name: 'Sälja utrustning' })).toBeChecked();
+	await expect(chosen).toHaveCount(2);
+});
+
+test('S6: a photo that is chosen while the inquiry is on its way stays on the device', async ({ page, site }) => {
+	const release = await holdRequests(page, '**/submit-lead');
+	await openForm(page, '/intresse?typ=salja');
+	const chosen = page.getByRole('list', { name: 'Valda bilder' }).getByRole('img');
+	const input = page.locator('input[type=file][multiple]');
+	await input.setInputFiles(await photo('1.jpg'));
+	await expect(chosen).toHaveCount(1);
+	const city = `Ludvika ${Date.now()}`;
+	await fillIn(page, { Ort: city });
+	await send(page).click();
+	await expect(send(page)).toHaveText('Skickar...');
+	await input.setInputFiles(await photo('2.jpg'));
+	await expect(chosen).toHaveCount(2);
+	release();
+	await expect(page.locator('form').getByText('är inte skickat')).toBeVisible();
+	await expect(chosen).toHaveCount(1);
+	await expect(field(page, 'Ort')).toHaveValue(city);
+	await expect(page.getByText('Bilden har kommit fram.')).toBeVisible();
+	const lead = await site.superuser.collection('leads').getFirstListItem(`city = "${city}"`);
+	const stored = await site.superuser.collection('seller_photos').getFullList({ filter: `lead_id = "${lead.id}"` });
+	expect(stored).toHaveLength(1);
+});
+
+test('S6: photos that are chosen before their code has arrived go with the inquiry', async ({ page }) => {
+	const release = await holdScripts(page, { of: 'photoWork' });
+	await openForm(page, '/intresse?typ=salja');
+	await fillIn(page);
+	await page.locator('input[type=file][multiple]').setInputFiles(await photo('1.jpg'));
+	await send(page).click();
+	await expect(send(page)).toHaveText('Skickar...');
+	release();
+	await expect(page.getByText('Bilden har kommit fram.')).toBeVisible();
 });

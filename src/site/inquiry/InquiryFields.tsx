@@ -11,11 +11,11 @@ import {
 	wishedConditionLabels,
 	wishedConditions,
 } from '#domain/products/labels.ts';
-import { cleanLine } from '#domain/text/cleanText.ts';
-import { tidyCity, tidyCompany, tidyName, tidyPhone, withCapital } from '#domain/text/tidy.ts';
+import { withCapital } from '#domain/text/tidy.ts';
 import { Checkbox, Field, Input, Textarea } from '#ui/Field.tsx';
 import { Choices } from './Choices.tsx';
-import { type InquiryController, registerTidied } from './useInquiry.ts';
+import { registerTidied } from './tidiedFields.ts';
+import type { InquiryController } from './useInquiry.ts';
 
 type FieldsProps = Pick<InquiryController, 'form' | 'type' | 'product'>;
 
@@ -59,13 +59,13 @@ export function ContactFields({ form, type, product }: FieldsProps) {
 	return (
 		<div className="grid gap-5 sm:grid-cols-2">
 			<Field label="Namn" required error={errors.name?.message}>
-				{(control) => <Input {...control} {...registerTidied(form, 'name', tidyName)} autoComplete="name" />}
+				{(control) => <Input {...control} {...registerTidied(form, 'name')} autoComplete="name" />}
 			</Field>
 			<Field label="E-post" required error={errors.email?.message}>
 				{(control) => (
 					<Input
 						{...control}
-						{...registerTidied(form, 'email', cleanLine)}
+						{...registerTidied(form, 'email')}
 						// Not of type email: of such a field's å, ä and ö a browser makes 'xn--…'.
 						inputMode="email"
 						autoCapitalize="none"
@@ -75,22 +75,18 @@ export function ContactFields({ form, type, product }: FieldsProps) {
 				)}
 			</Field>
 			<Field label="Telefon" required error={errors.phone?.message}>
-				{(control) => (
-					<Input {...control} {...registerTidied(form, 'phone', tidyPhone)} type="tel" autoComplete="tel" />
-				)}
+				{(control) => <Input {...control} {...registerTidied(form, 'phone')} type="tel" autoComplete="tel" />}
 			</Field>
 			<Field label="Företag" error={errors.company?.message}>
-				{(control) => (
-					<Input {...control} {...registerTidied(form, 'company', tidyCompany)} autoComplete="organization" />
-				)}
+				{(control) => <Input {...control} {...registerTidied(form, 'company')} autoComplete="organization" />}
 			</Field>
 			<Field label="Ort" required error={errors.city?.message} className={asked.quantity ? '' : 'sm:col-span-2'}>
-				{(control) => <Input {...control} {...registerTidied(form, 'city', tidyCity)} autoComplete="address-level2" />}
+				{(control) => <Input {...control} {...registerTidied(form, 'city')} autoComplete="address-level2" />}
 			</Field>
 			{asked.quantity && <QuantityField form={form} />}
 			{asked.budget && !product && (
 				<Field label="Budget" hint="Ungefär räcker, till exempel 20 000 kr." error={errors.budget?.message}>
-					{(control) => <Input {...control} {...registerTidied(form, 'budget', cleanLine)} autoComplete="off" />}
+					{(control) => <Input {...control} {...registerTidied(form, 'budget')} autoComplete="off" />}
 				</Field>
 			)}
 		</div>

@@ -15,7 +15,11 @@ export function InquiryForm(options: InquiryOptions) {
 		controller;
 	return (
 		<div>
-			{receipt && <Receipt {...receipt} />}
+			{receipt && !receipt.isAddedTo && (
+				<div className="mb-8">
+					<Receipt {...receipt} />
+				</div>
+			)}
 			<PhotoProgress state={photos.state} />
 			{/* Before it has come to life the form must do nothing: a plain one would put what was typed into the address. */}
 			<form id={formId} noValidate method="dialog" onSubmit={submit} className="grid gap-5">
@@ -34,6 +38,7 @@ export function InquiryForm(options: InquiryOptions) {
 				<ConsentField form={form} />
 				<Honeypot />
 				{problem && <Problem {...problem} />}
+				{receipt?.isAddedTo && <Receipt {...receipt} />}
 				<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
 					<Button type="submit" size="large" isBusy={form.formState.isSubmitting} className="max-sm:w-full">
 						{submitLabel(controller)}

@@ -2,8 +2,27 @@ import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { InquiryType } from '#domain/products/labels.ts';
 
+export interface ReceiptProps {
+	type: InquiryType;
+	reference: string;
+	/** Whether the visitor went on writing while the inquiry was on its way. */
+	isAddedTo: boolean;
+}
+
+/** What is said of an inquiry that has arrived. */
+export function receiptText({ type, isAddedTo }: Pick<ReceiptProps, 'type' | 'isAddedTo'>): {
+	title: string;
+	text: string;
+} {
+	const thanks = thanksFor(type);
+	return isAddedTo ? { ...thanks, text: addedText } : thanks;
+}
+
+const addedText =
+	'Den har kommit fram som den såg ut när du skickade. Det du ändrade eller lade till medan den skickades är inte skickat. Det finns kvar i formuläret, så skicka det gärna som en ny förfrågan.';
+
 /** I6: the words of thanks for each type of inquiry. */
-export function thanksFor(type: InquiryType): { title: string; text: string } {
+function thanksFor(type: InquiryType): { title: string; text: string } {
 	switch (type) {
 		case 'service':
 			return {
@@ -35,16 +54,18 @@ export function withReference(text: string, reference: string): ReactNode {
 	);
 }
 
-/** What stays on the page when the toast has gone. */
-export function Receipt({ type, reference }: { type: InquiryType; reference: string }) {
+/** What stays on the page when the toast has gone. It takes the focus, unless the visitor is still writing. */
+export function Receipt({ type, reference, isAddedTo }: ReceiptProps) {
 	const place = useRef<HTMLDivElement>(null);
-	useEffect(() => place.current?.focus(), []);
-	const { title, text } = thanksFor(type);
+	useEffect(() => {
+		if (!isAddedTo) place.current?.focus();
+	}, [isAddedTo]);
+	const { title, text } = receiptText({ type, isAddedTo });
 	return (
 		<div
 			ref={place}
 			tabIndex={-1}
-			className="mb-8 flex scroll-mt-28 gap-4 rounded-card border border-ok bg-ok-soft p-5 text-ok-ink outline-none"
+			className="flex scroll-mt-28 gap-4 rounded-card border border-ok bg-ok-soft p-5 text-ok-ink outline-none"
 		>
 			<CircleCheck className="mt-0.5 size-6 flex-none" aria-hidden="true" />
 			<div>

@@ -1,13 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type SubmitEventHandler, useEffect, useId, useRef, useState } from 'react';
-import {
-	type FieldErrors,
-	type Path,
-	type Resolver,
-	type UseFormRegisterReturn,
-	type UseFormReturn,
-	useForm,
-} from 'react-hook-form';
+import { type FieldErrors, type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { type InquiredProduct, InquiryNotSent, type InquiryProblem, sendInquiry } from '#data/inquiries.ts';
 import { quotedAddress } from '#domain/leads/doubtfulAddress.ts';
 import { type Inquiry, type InquiryFormValues, inquiry, longestElapsed, onlyAsked } from '#domain/leads/inquiry.ts';
@@ -16,8 +9,10 @@ import { buyerKindProblem } from '#domain/prices/privateBuyers.ts';
 import type { InquiryType } from '#domain/products/labels.ts';
 import { cleanLine } from '#domain/text/cleanText.ts';
 import { type SellerPhotos, useSellerPhotos } from './photos/useSellerPhotos.ts';
-import { thanksFor, withReference } from './Receipt.tsx';
+import { type ReceiptProps, receiptText, withReference } from './Receipt.tsx';
+import { tidied } from './tidiedFields.ts';
 import { toastError, toastSuccess } from './toasts.tsx';
+import { contentOf } from './unsavedInquiry.ts';
 import { useUnsent } from './useUnsent.ts';
 
 export interface InquiryOptions {
@@ -40,7 +35,7 @@ export interface InquiryController {
 	asksBuyerKind: boolean;
 	isRestored: boolean;
 	problem: { kind: InquiryProblem; message: string } | undefined;
-	receipt: { type: InquiryType; reference: string } | undefined;
+	receipt: ReceiptProps | undefined;
 	/** S6. */
 	photos: SellerPhotos;
 	submit: SubmitEventHandler<HTMLFormElement>;
@@ -75,9 +70,10 @@ export function useInquiry({ product, onSent, ...options }: InquiryOptions): Inq
 		sending.current = true;
 		setProblem(undefined);
 		setReceipt(undefined);
+		const content = () => contentOf(tidied(form.getValues()));
+		const sent = content();
 		try {
-			// Without one the inquiry goes all the same, and its photos ask for one of their own.
-			const photoPermission = await photos.permission();
+			const { permission: photoPermission, ids } = await photos.toSend();
 			const sendOnce = () => sendWithKey(values, unsent, { product, formId, photoPermission });
 			const { reference, key } = await sendOnce().catch((error: unknown) => {
 				if (!(error instanceof InquiryNotSent && error.problem === 'conflict')) throw error;
@@ -85,14 +81,19 @@ export function useInquiry({ product, onSent, ...options }: InquiryOptions): Inq
 				unsent.forgetKey();
 				return sendOnce();
 			});
-			photos.sent(key);
-			unsent.clear();
-			form.reset({ ...initial, inquiryType: values.inquiryType });
-			const sentType = product ? 'buy_equipment' : values.inquiryType;
-			const { title, text } = thanksFor(sentType);
+			// What was written or chosen while it was on its way stays, for an inquiry of its own.
+			const isAddedTo = content() !== sent || (await photos.areMoreThan(ids));
+			photos.sent(key, ids);
+			if (isAddedTo) unsent.forgetKey();
+			else {
+				unsent.clear();
+				form.reset({ ...initial, inquiryType: values.inquiryType });
+			}
+			const arrived = { type: product ? 'buy_equipment' : values.inquiryType, reference, isAddedTo };
+			const { title, text } = receiptText(arrived);
 			toastSuccess({ title, description: withReference(text, reference), duration: 12_000 });
-			if (onSent) onSent(reference);
-			else setReceipt({ type: sentType, reference });
+			if (onSent && !isAddedTo) onSent(reference);
+			else setReceipt(arrived);
 		} catch (error) {
 			const failure = asFailure(error);
 			if ('buyerKind' in failure.fields) setIsAskedByServer(true);
@@ -163,25 +164,6 @@ function useCheckedForm(initial: InquiryFormValues, asksBuyerKind: boolean, isAb
 		shouldFocusError: false,
 	});
 	return { form, questioned };
-}
-
-/** Registers a field that is tidied when the visitor leaves it. */
-export function registerTidied(
-	form: InquiryFormHandle,
-	name: Path<InquiryFormValues>,
-	tidy: (value: string) => string,
-): UseFormRegisterReturn {
-	const field = form.register(name);
-	return {
-		...field,
-		onBlur: async (event) => {
-			const input: HTMLInputElement = event.target;
-			const value = tidy(input.value);
-			if (value !== input.value)
-				form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-			return field.onBlur(event);
-		},
-	};
 }
 
 function asFailure(error: unknown): InquiryNotSent {

@@ -109,10 +109,26 @@ let permission: { written: string; at: number } | undefined;
 /** Milliseconds that one is used for an inquiry: it is good for an hour. */
 const permissionAge = 45 * 60_000;
 
-/** For the inquiry that is about to be sent; '' without photos, and where none can be had: the inquiry goes all the same. */
-export async function permissionToSend(): Promise<string> {
+/** What goes with an inquiry. */
+export interface PhotosToSend {
+	ids: readonly string[];
+	/** '' without photos, and where none can be had: the inquiry goes all the same, and its photos ask for one of their own. */
+	permission: string;
+}
+
+/** For the inquiry that is about to be sent: the photos that have been chosen so far. */
+export async function photosToSend(): Promise<PhotosToSend> {
 	await work;
-	if (drafts.length === 0) return '';
+	const ids = drafts.map(({ id }) => id);
+	return { ids, permission: ids.length > 0 ? await permissionToSend() : '' };
+}
+
+/** Whether others than these have been chosen. */
+export function areMoreThan(ids: PhotosToSend['ids']): boolean {
+	return state.preparing > 0 || drafts.some(({ id }) => !ids.includes(id));
+}
+
+async function permissionToSend(): Promise<string> {
 	if (permission && Date.now() - permission.at < permissionAge) return permission.written;
 	const written = await askPermission();
 	if (!written || written === 'none') return '';
@@ -122,14 +138,17 @@ export async function permissionToSend(): Promise<string> {
 
 /**
  * The inquiry with this idempotency key has arrived: its photos follow, with the permission that it was stored with. That may
- * be the one of an earlier try whose answer was lost: photos with another would belong to no inquiry.
+ * be the one of an earlier try whose answer was lost: photos with another would belong to no inquiry. Those that were chosen
+ * while it was on its way stay.
  */
-export async function inquirySent(inquiry: string): Promise<void> {
+export async function inquirySent(inquiry: string, ids: PhotosToSend['ids']): Promise<void> {
 	permission = undefined;
-	const sent = drafts.map((photo, slot) => ({ ...photo, inquiry, slot, permission: '', at: Date.now() }));
-	drafts = [];
-	forgetUrls(state.chosen);
-	change({ chosen: [], problem: '', ...(sent.length > 0 && { sending: undefined }) });
+	const goes = ({ id }: { id: string }) => ids.includes(id);
+	const stays = ({ id }: { id: string }) => !ids.includes(id);
+	const sent = drafts.filter(goes).map((photo, slot) => ({ ...photo, inquiry, slot, permission: '', at: Date.now() }));
+	drafts = drafts.filter(stays);
+	forgetUrls(state.chosen.filter(goes));
+	change({ chosen: state.chosen.filter(stays), problem: '', ...(sent.length > 0 && { sending: undefined }) });
 	await keepPhotos(sent);
 	await sendWaiting();
 }

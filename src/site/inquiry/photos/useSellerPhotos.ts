@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { mayHavePhotos } from './mayHavePhotos.ts';
+import type { PhotosToSend } from './photoWork.ts';
 
 type Work = typeof import('./photoWork.ts');
 
@@ -10,10 +11,12 @@ export interface SellerPhotos {
 	add(files: File[]): void;
 	remove(id: string): void;
 	clear(): void;
-	/** To be sent with the inquiry; '' for none. */
-	permission(): Promise<string>;
+	/** Those that go with the inquiry that is about to be sent. */
+	toSend(): Promise<PhotosToSend>;
+	/** Whether the visitor has chosen others than these. */
+	areMoreThan(ids: PhotosToSend['ids']): Promise<boolean>;
 	/** The inquiry has arrived. */
-	sent(inquiry: string): void;
+	sent(inquiry: string, ids: PhotosToSend['ids']): void;
 }
 
 const nothing = () => undefined;
@@ -24,6 +27,7 @@ export function useSellerPhotos(isAsked: boolean): SellerPhotos {
 	const [work, setWork] = useState<Work>();
 	const [isMissing, setIsMissing] = useState(false);
 	const fetched = useRef<Promise<Work | undefined>>(undefined);
+	const hasChosen = useRef(false);
 	const fetchWork = useCallback(() => {
 		fetched.current ??= import('./photoWork.ts').then(
 			(module) => {
@@ -51,17 +55,20 @@ export function useSellerPhotos(isAsked: boolean): SellerPhotos {
 		return () => removeEventListener('online', again);
 	}, [isMissing, fetchWork]);
 	const state = useSyncExternalStore(work?.onPhotosChange ?? never, work?.currentPhotos ?? nothing, nothing);
+	/** Also while its code is on its way with photos that wait for it. What was chosen for an inquiry of another type stays. */
+	const asked = async () => (isAsked && (hasChosen.current || mayHavePhotos()) ? fetched.current : undefined);
 	return {
 		state,
 		isMissing,
-		add: (files) => void fetchWork().then((module) => module?.addPhotos(files)),
+		add: (files) => {
+			hasChosen.current = true;
+			void fetchWork().then((module) => module?.addPhotos(files));
+		},
 		remove: (id) => work?.removePhoto(id),
 		clear: () => work?.clearPhotos(),
-		// What was chosen for an inquiry of another type stays for one that asks for photos.
-		permission: async () => (isAsked && (await work?.permissionToSend())) || '',
-		sent: (inquiry) => {
-			if (isAsked) void work?.inquirySent(inquiry);
-		},
+		toSend: async () => (await (await asked())?.photosToSend()) ?? { ids: [], permission: '' },
+		areMoreThan: async (ids) => (await asked())?.areMoreThan(ids) ?? false,
+		sent: (inquiry, ids) => void asked().then((module) => module?.inquirySent(inquiry, ids)),
 	};
 }
 

@@ -156,8 +156,9 @@ test('What is kept on the device can be cleared', async ({ page }) => {
 	await field(page, 'Namn').fill('Anna');
 	await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Anna');
 	await page.reload();
-	await page.getByRole('button', { name: 'Rensa formuläret' }).click();
+	await page.getByRole('button', { name: 'Rensa formuläret' }).press('Enter');
 	await expect(field(page, 'Namn')).toHaveValue('');
+	await expect(page.locator('form :focus')).toBeVisible();
 	await page.reload();
 	await expect(page.locator('astro-island:not([ssr])')).toBeVisible();
 	await expect(field(page, 'Namn')).toHaveValue('');

@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import { isTemporary } from '#data/office/errors.ts';
 import { checkAccess, keepSession, NotAdmin } from '#data/office/session.ts';
 import { Loading } from '#ui/Loading.tsx';
+import { useKeptFocus } from '#ui/useKeptFocus.ts';
 import { rememberPath } from '../access/redirect.ts';
 import { SignInAgain } from '../access/SignInAgain.tsx';
 import { startNotingActs } from '../calls/begunActs.ts';
@@ -31,6 +32,7 @@ export function Frame() {
 
 	useEffect(() => (admin ? startNotingActs() : undefined), [admin]);
 	useFocusOnNewPage(pathname);
+	useKeptFocus();
 
 	if (!admin) return <Navigate to="/admin/login" replace />;
 	if (!isChecked) return <Loading />;

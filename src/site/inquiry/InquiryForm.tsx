@@ -26,7 +26,16 @@ export function InquiryForm(options: InquiryOptions) {
 				{isRestored && (
 					<p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-sunken px-4 py-2 text-sm">
 						Det du skrev sist finns kvar på den här enheten.
-						<Button look="quiet" size="small" className="-mx-3" onClick={clear}>
+						<Button
+							look="quiet"
+							size="small"
+							className="-mx-3"
+							onClick={({ currentTarget }) => {
+								clear();
+								// The button goes, and the visitor begins with the first field.
+								currentTarget.form?.querySelector('input')?.focus();
+							}}
+						>
 							Rensa formuläret
 						</Button>
 					</p>

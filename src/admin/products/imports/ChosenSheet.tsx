@@ -26,8 +26,12 @@ interface ChosenSheetProps {
 /** A file that could be read: its columns first, then what it would change. */
 export function ChosenSheet({ file: chosen, isOther, onTab, onReset, onSending }: ChosenSheetProps) {
 	const { key, file, sheet } = chosen;
-	const [headers, setHeaders] = useState(() => recogniseHeaders(sheet.rows));
-	const [isPreview, setIsPreview] = useState(false);
+	const recognised = useMemo(() => recogniseHeaders(sheet.rows), [sheet.rows]);
+	// What is chosen for one reading says nothing of another; the choice of the tab itself stays, with the focus.
+	const [chosenHeaders, setChosenHeaders] = useState({ key, headers: recognised });
+	const [previewedKey, setPreviewedKey] = useState('');
+	const headers = chosenHeaders.key === key ? chosenHeaders.headers : recognised;
+	const isPreview = previewedKey === key;
 	const imported = useMemo(() => ({ rows: sheet.rows, headers }), [sheet.rows, headers]);
 	// Fetched while the columns are looked at.
 	const catalogue = useQuery(catalogueQuery(key));
@@ -51,11 +55,12 @@ export function ChosenSheet({ file: chosen, isOther, onTab, onReset, onSending }
 			{!isPreview ? (
 				<>
 					<ColumnMapping
+						key={key}
 						rows={sheet.rows}
 						headers={headers}
-						onMap={(index, field) => setHeaders(remapped(headers, index, field))}
+						onMap={(index, field) => setChosenHeaders({ key, headers: remapped(headers, index, field) })}
 					/>
-					<ToPreview isKnown={headers.columns.some(({ field }) => field)} onPreview={() => setIsPreview(true)} />
+					<ToPreview isKnown={headers.columns.some(({ field }) => field)} onPreview={() => setPreviewedKey(key)} />
 				</>
 			) : catalogue.data ? (
 				<>
@@ -69,7 +74,7 @@ export function ChosenSheet({ file: chosen, isOther, onTab, onReset, onSending }
 						catalogue={catalogue.data}
 						isStarting={isStarting}
 						sent={sent}
-						onColumns={() => setIsPreview(false)}
+						onColumns={() => setPreviewedKey('')}
 						onStart={(plan) => begin({ ...imported, fileName: file.name, plan, catalogue: catalogue.data })}
 					/>
 				</>

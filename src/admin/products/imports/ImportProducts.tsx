@@ -43,14 +43,7 @@ export function ImportProducts() {
 					</div>
 				)}
 				{file ? (
-					<ChosenSheet
-						key={file.key}
-						file={file}
-						isOther={isReading}
-						onTab={readTab}
-						onReset={reset}
-						onSending={setIsSending}
-					/>
+					<ChosenSheet file={file} isOther={isReading} onTab={readTab} onReset={reset} onSending={setIsSending} />
 				) : (
 					!running && <Chooser isOver={isOver} isReading={isReading} onFile={read} />
 				)}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-/** How many places of the focus are remembered: a menu and a dialog may lie between the last one and the page. */
-const remembered = 6;
+/** How many places of the focus are remembered: many an item of a menu and of a dialog may lie between the last and the page. */
+const remembered = 20;
 /** What is large enough to say where one is, for the focus to go to when what had it is gone. */
 const surroundings =
 	'li, tr, fieldset, form, section, table, ul, ol, [role=group], [role=region], [role=dialog], [role=alertdialog], main';

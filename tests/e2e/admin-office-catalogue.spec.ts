@@ -457,8 +457,10 @@ test('C3–C6: what cannot be loaded says so and is tried again', async ({ page,
 		await page.evaluate(() =>
 			document.addEventListener('click', () => document.documentElement.toggleAttribute('data-clicked', true), true),
 		);
-		await page.getByRole('button', { name: 'Försök igen' }).click();
+		await page.getByRole('button', { name: 'Försök igen' }).press('Enter');
 		await expect(page.getByRole('alert')).toBeHidden();
+		// The button is gone, and the focus is still in the page.
+		await expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('main')))).toBe(true);
 		await page.unroute(records);
 	}
 });

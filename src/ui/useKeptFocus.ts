@@ -49,7 +49,11 @@ function focusNearest([element, ...ancestors]: readonly Element[]): boolean {
 	if (element?.isConnected) return focused(element);
 	const nearest = ancestors.find((ancestor) => ancestor.isConnected && ancestor.matches(surroundings));
 	if (!nearest) return false;
-	if (!nearest.hasAttribute('tabindex')) nearest.setAttribute('tabindex', '-1');
+	if (!nearest.hasAttribute('tabindex')) {
+		nearest.setAttribute('tabindex', '-1');
+		// A place to go on from, where no key does anything: a ring around half a page would look like an error.
+		nearest.classList.add('outline-none');
+	}
 	return focused(nearest);
 }
 

@@ -11,6 +11,10 @@ test('A2: a wrong password is refused and what was typed stays', async ({ page, 
 	await page.goto('/admin/login');
 	await page.getByRole('button', { name: 'Logga in' }).click();
 	await expect(page.getByText('E-post måste anges')).toBeVisible();
+	await expect(page.getByLabel('E-post')).toBeFocused();
+	await page.getByLabel('E-post').fill(email);
+	await page.getByRole('button', { name: 'Logga in' }).click();
+	await expect(page.getByRole('textbox', { name: 'Lösenord' })).toBeFocused();
 	await fillInLogin(page, { email, password: 'fel-losenord' });
 	await expectToast(page, 'Inloggning misslyckades', 'Kontrollera dina uppgifter och försök igen');
 	await expect(page.getByLabel('E-post')).toHaveValue(email);
@@ -233,11 +237,14 @@ test('A5: a session that ends is taken up again over the open page, and nothing 
 	await expect(dialog.getByLabel('E-post')).toHaveValue(email);
 	await page.keyboard.press('Escape');
 	await expect(dialog).toBeVisible();
-	await fillInLogin(page, { email, password: adminPassword });
+	// What is typed goes into the dialog, not into the page behind it.
+	await expect(dialog.getByRole('textbox', { name: 'Lösenord' })).toBeFocused();
+	await page.keyboard.type(adminPassword);
+	await page.keyboard.press('Enter');
 	await expect(dialog).toBeHidden();
 	// What was being saved is saved, without another click.
 	await expectToast(page, 'Priset ändrat');
-	await expect(page.getByRole('button', { name: /nu 4\s321,50\skr/ }).first()).toBeVisible();
+	await expect(page.getByRole('button', { name: /nu 4\s321,50\skr/ }).first()).toBeFocused();
 });
 
 test('A5: the sign-in lies over an open question too, and what was answered goes on', async ({ page, site }) => {
@@ -287,6 +294,7 @@ test('A5: a token that has run out while the page lay open is noticed before an 
 	await expect(dialog).toBeVisible();
 	await fillInLogin(page, await site.createAdmin(email));
 	await expect(dialog).toBeHidden();
+	await expect(page.getByPlaceholder('Sök produkter...')).toBeFocused();
 	await expect(page.getByText('Inga produkter hittades')).toBeHidden();
 	await expect(page.getByRole('button', { name: /^Ändra pris på/ }).first()).toBeVisible();
 });
@@ -336,9 +344,11 @@ test("A2: 'Glömt lösenordet?' says so where no letter can be sent", async ({ p
 	await expect(page).toHaveURL(/\/admin\/aterstall$/);
 	await page.getByRole('button', { name: 'Skicka länk' }).click();
 	await expect(page.getByText('E-post måste anges')).toBeVisible();
+	await expect(page.getByLabel('E-post')).toBeFocused();
 	await page.getByLabel('E-post').fill('ingen@rostfri.example');
 	await page.getByRole('button', { name: 'Skicka länk' }).click();
 	await expect(page.getByText('Sajten har ingen mejlserver, så ingen länk kan skickas.')).toBeVisible();
+	await expect(page.getByLabel('E-post')).toBeFocused();
 	await expect(page.getByLabel('E-post')).toHaveValue('ingen@rostfri.example');
 });
 
@@ -347,10 +357,12 @@ test('A2: a reset link that is worn out says so and keeps the form', async ({ pa
 	await page.getByLabel('Nytt lösenord').fill('kort');
 	await page.getByRole('button', { name: 'Spara lösenord' }).click();
 	await expect(page.getByText('Lösenordet måste vara minst 8 tecken')).toBeVisible();
+	await expect(page.getByLabel('Nytt lösenord')).toBeFocused();
 	await page.getByLabel('Nytt lösenord').fill('tillrackligt-langt');
 	await page.getByLabel('Bekräfta lösenord').fill('nagot-annat');
 	await page.getByRole('button', { name: 'Spara lösenord' }).click();
 	await expect(page.getByText('Lösenorden matchar inte')).toBeVisible();
+	await expect(page.getByLabel('Bekräfta lösenord')).toBeFocused();
 	await page.getByLabel('Bekräfta lösenord').fill('tillrackligt-langt');
 	await page.getByRole('button', { name: 'Spara lösenord' }).click();
 	await expectToast(page, 'Kunde inte ändra lösenord', 'Länken är ogiltig eller har gått ut');

@@ -49,6 +49,7 @@ test('A1, B4, B5, C6: from an empty site to a published product: setup, login, t
 	await expect(page.getByText('Namn måste anges')).toBeVisible();
 	await expect(page.getByText('E-post måste anges')).toBeVisible();
 	await expect(page.getByText('Lösenord måste anges')).toBeVisible();
+	await expect(page.getByLabel('Fullständigt namn')).toBeFocused();
 	await expectAccessible(page);
 
 	await page.getByLabel('Fullständigt namn').fill('Åsa Öberg');
@@ -62,6 +63,7 @@ test('A1, B4, B5, C6: from an empty site to a published product: setup, login, t
 	await expect(page.getByLabel('Engångskod')).toHaveAccessibleDescription(
 		/Koden stämmer inte\. Den visas där servern startades\./,
 	);
+	await expect(page.getByLabel('Engångskod')).toBeFocused();
 	await page.getByLabel('Engångskod').fill(setupCode);
 
 	await context.setOffline(true);
@@ -165,7 +167,7 @@ test('A2: a forgotten password is replaced by the link in the letter', async ({ 
 	await page.goto(`${fresh.url}/admin/aterstall`);
 	await page.getByLabel('E-post').fill('ingen@rostfri.example');
 	await page.getByRole('button', { name: 'Skicka länk' }).click();
-	await expect(page.getByRole('heading', { name: 'Titta i din inkorg' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Titta i din inkorg' })).toBeFocused();
 	await page.goto(`${fresh.url}/admin/aterstall`);
 	await page.getByLabel('E-post').fill(email);
 	await page.getByRole('button', { name: 'Skicka länk' }).click();

@@ -237,9 +237,13 @@ test('I7: staff choose receipts and how long leads are kept, and show and erase 
 	});
 
 	const person = page.getByLabel('Personens e-postadress');
+	await page.getByRole('button', { name: 'Radera uppgifter' }).click();
+	await expect(page.getByText('Ange en e-postadress')).toBeVisible();
+	await expect(person).toBeFocused();
 	await person.fill('inte en adress');
 	await page.getByRole('button', { name: 'Hämta uppgifter' }).click();
 	await expect(page.getByText('Ogiltig e-postadress').first()).toBeVisible();
+	await expect(person).toBeFocused();
 	await person.fill('Glom.Mig@example.com');
 	const [download] = await Promise.all([
 		page.waitForEvent('download'),

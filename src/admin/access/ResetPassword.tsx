@@ -6,6 +6,7 @@ import { confirmPasswordReset, NoMailServer, requestPasswordReset } from '#data/
 import { newPassword, passwordReset } from '#domain/accounts/account.ts';
 import { problemsOf } from '#domain/fields.ts';
 import { Button } from '#ui/Button.tsx';
+import { useFieldErrors } from '../forms/useFieldErrors.ts';
 import { AccessPage } from './AccessPage.tsx';
 import { EmailField } from './EmailField.tsx';
 import { LoginLink } from './LoginLink.tsx';
@@ -20,21 +21,21 @@ export function ResetPassword() {
 
 function AskForLink() {
 	const [email, setEmail] = useState('');
-	const [error, setError] = useState<string>();
+	const { form, errors, showErrors } = useFieldErrors();
 	const [state, setState] = useState<'editing' | 'sending' | 'sent'>('editing');
 
 	async function submit(event: SubmitEvent) {
 		event.preventDefault();
 		if (state === 'sending') return;
-		const problem = problemsOf(passwordReset, { email }).email;
-		setError(problem);
-		if (problem) return;
+		const found = problemsOf(passwordReset, { email });
+		showErrors(found);
+		if (Object.keys(found).length > 0) return;
 		setState('sending');
 		try {
 			await requestPasswordReset(email);
 			setState('sent');
 		} catch (failure) {
-			if (failure instanceof NoMailServer) setError(failure.message);
+			if (failure instanceof NoMailServer) showErrors({ email: failure.message });
 			else toast.error('Kunde inte skicka länken', { description: messageOf(failure) ?? 'Försök igen senare' });
 			setState('editing');
 		}
@@ -42,7 +43,7 @@ function AskForLink() {
 
 	if (state === 'sent') {
 		return (
-			<AccessPage title="Titta i din inkorg">
+			<AccessPage title="Titta i din inkorg" isAnswer>
 				<p role="status">
 					Om <strong>{email.trim()}</strong> hör till ett konto har vi skickat en länk dit. Den gäller i 30 minuter.
 					Kommer inget brev, titta i skräpposten.
@@ -53,8 +54,8 @@ function AskForLink() {
 	}
 	return (
 		<AccessPage title="Glömt lösenordet?" intro="Skriv din e-postadress, så skickar vi en länk för att välja ett nytt.">
-			<form noValidate onSubmit={submit} className="grid gap-5">
-				<EmailField value={email} onChange={setEmail} error={error} />
+			<form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+				<EmailField value={email} onChange={setEmail} error={errors.email} />
 				<Button type="submit" isBusy={state === 'sending'}>
 					{state === 'sending' ? 'Skickar...' : 'Skicka länk'}
 				</Button>
@@ -68,7 +69,7 @@ function ChooseNewPassword({ token }: { token: string }) {
 	const navigate = useNavigate();
 	const [password, setPassword] = useState('');
 	const [confirmation, setConfirmation] = useState('');
-	const [errors, setErrors] = useState<Record<string, string>>({});
+	const { form, errors, showErrors } = useFieldErrors();
 	const [saving, setSaving] = useState(false);
 
 	async function submit(event: SubmitEvent) {
@@ -76,7 +77,7 @@ function ChooseNewPassword({ token }: { token: string }) {
 		if (saving) return;
 		const found = problemsOf(newPassword, { password });
 		if (!found.password && password !== confirmation) found.confirmation = 'Lösenorden matchar inte';
-		setErrors(found);
+		showErrors(found);
 		if (Object.keys(found).length > 0) return;
 		setSaving(true);
 		try {
@@ -85,7 +86,7 @@ function ChooseNewPassword({ token }: { token: string }) {
 			navigate('/admin/login', { replace: true });
 		} catch (failure) {
 			const refused = fieldMessages(failure);
-			setErrors(refused);
+			showErrors(refused);
 			toast.error('Kunde inte ändra lösenord', {
 				id: 'password',
 				description: refused.token ?? messageOf(failure) ?? 'Försök igen senare',
@@ -96,7 +97,7 @@ function ChooseNewPassword({ token }: { token: string }) {
 
 	return (
 		<AccessPage title="Välj ett nytt lösenord">
-			<form noValidate onSubmit={submit} className="grid gap-5">
+			<form ref={form} noValidate onSubmit={submit} className="grid gap-5">
 				<PasswordField
 					label="Nytt lösenord"
 					hint="Minst 8 tecken"

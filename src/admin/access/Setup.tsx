@@ -7,6 +7,7 @@ import { setup } from '#domain/accounts/account.ts';
 import { problemsOf } from '#domain/fields.ts';
 import { Button } from '#ui/Button.tsx';
 import { Loading } from '#ui/Loading.tsx';
+import { useFieldErrors } from '../forms/useFieldErrors.ts';
 import { AccessPage } from './AccessPage.tsx';
 import { EmailField } from './EmailField.tsx';
 import { LoginLink } from './LoginLink.tsx';
@@ -71,14 +72,14 @@ function SetupForm({ token_required }: OpenSetup) {
 	const navigate = useNavigate();
 	const leave = useLeaveDone();
 	const [values, setValues] = useState(setup.initial);
-	const [errors, setErrors] = useState<Record<string, string>>({});
+	const { form, errors, showErrors } = useFieldErrors();
 	const [submitting, setSubmitting] = useState(false);
 
 	async function submit(event: SubmitEvent) {
 		event.preventDefault();
 		if (submitting) return;
 		const found = problemsOf(setup, values);
-		setErrors(found);
+		showErrors(found);
 		if (Object.keys(found).length > 0) return;
 		setSubmitting(true);
 		try {
@@ -87,7 +88,7 @@ function SetupForm({ token_required }: OpenSetup) {
 			navigate('/admin/login', { replace: true, state: { email: values.email.trim() } });
 		} catch (error) {
 			if (error instanceof SetupDone) return leave();
-			setErrors(fieldMessages(error));
+			showErrors(fieldMessages(error));
 			toast.error('Setup misslyckades', { id: 'setup', description: messageOf(error) ?? 'Försök igen senare' });
 			setSubmitting(false);
 		}
@@ -103,7 +104,7 @@ function SetupForm({ token_required }: OpenSetup) {
 	}
 
 	return (
-		<form noValidate onSubmit={submit} className="grid gap-5">
+		<form ref={form} noValidate onSubmit={submit} className="grid gap-5">
 			<TextField label="Fullständigt namn" {...field('full_name')} autoComplete="name" />
 			<EmailField {...field('email')} />
 			<PasswordField {...field('password')} hint="Minst 6 tecken" autoComplete="new-password" />

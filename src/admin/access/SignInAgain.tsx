@@ -1,5 +1,6 @@
 import { AlertDialog } from 'radix-ui';
 import { signOut } from '#data/office/session.ts';
+import { useReturnFocus } from '#ui/useReturnFocus.ts';
 import { countOfDrafts } from '../camera/queuedPhotos.ts';
 import { useOwnDraftCount } from '../camera/SignOutQuestion.tsx';
 import { useSession } from '../session/useSession.ts';
@@ -12,12 +13,21 @@ import { SignInForm } from './SignInForm.tsx';
 export function SignInAgain() {
 	const { admin, ended } = useSession();
 	const waitingDrafts = useOwnDraftCount();
+	const returnFocus = useReturnFocus();
+
+	function takeFocus(event: Event) {
+		returnFocus.onOpenAutoFocus();
+		focusPassword(event);
+	}
+
 	return (
 		<AlertDialog.Root open={ended}>
 			<AlertDialog.Portal>
 				<AlertDialog.Overlay className="dialog-overlay" />
 				<AlertDialog.Content
 					className="dialog-panel dialog-panel-floating sm:max-w-md"
+					{...returnFocus}
+					onOpenAutoFocus={takeFocus}
 					onEscapeKeyDown={(event) => event.preventDefault()}
 				>
 					<div className="overflow-y-auto p-5 sm:p-6">
@@ -39,4 +49,11 @@ export function SignInAgain() {
 			</AlertDialog.Portal>
 		</AlertDialog.Root>
 	);
+}
+
+/** Radix focuses the button that cancels, and there is none: the focus would stay in the page behind the dialog. */
+function focusPassword(event: Event) {
+	event.preventDefault();
+	const { currentTarget } = event;
+	if (currentTarget instanceof Element) currentTarget.querySelector<HTMLElement>('[name=password]')?.focus();
 }

@@ -3,6 +3,7 @@ import { toast } from 'sonner';
 import { messageOf } from '#data/office/errors.ts';
 import { NotAdmin, signIn } from '#data/office/session.ts';
 import { Button } from '#ui/Button.tsx';
+import { useFieldErrors } from '../forms/useFieldErrors.ts';
 import { EmailField } from './EmailField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
@@ -10,7 +11,7 @@ import { PasswordField } from './PasswordField.tsx';
 export function SignInForm({ email: initialEmail = '' }: { email?: string }) {
 	const [email, setEmail] = useState(initialEmail);
 	const [password, setPassword] = useState('');
-	const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
+	const { form, errors, showErrors } = useFieldErrors();
 	const [submitting, setSubmitting] = useState(false);
 
 	async function submit(event: SubmitEvent) {
@@ -20,7 +21,7 @@ export function SignInForm({ email: initialEmail = '' }: { email?: string }) {
 			...(email.trim() ? {} : { email: 'E-post måste anges' }),
 			...(password ? {} : { password: 'Lösenord måste anges' }),
 		};
-		setErrors(missing);
+		showErrors(missing);
 		if (missing.email || missing.password) return;
 		setSubmitting(true);
 		try {
@@ -39,7 +40,7 @@ export function SignInForm({ email: initialEmail = '' }: { email?: string }) {
 	}
 
 	return (
-		<form noValidate onSubmit={submit} className="grid gap-5">
+		<form ref={form} noValidate onSubmit={submit} className="grid gap-5">
 			<EmailField value={email} onChange={setEmail} error={errors.email} />
 			<PasswordField autoComplete="current-password" value={password} onChange={setPassword} error={errors.password} />
 			<Button type="submit" isBusy={submitting}>

@@ -6,20 +6,21 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Field, Input } from '#ui/Field.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { FormSection } from '../forms/FormSection.tsx';
+import { useFieldErrors } from '../forms/useFieldErrors.ts';
 import { erasePerson, exportPerson } from './privacyQueries.ts';
 
 /** Exports or erases what is kept about a person, on their request (GDPR art. 15 and 17). */
 export function PersonData() {
 	const [email, setEmail] = useState('');
-	const [problem, setProblem] = useState<string>();
+	const { form, errors, showErrors } = useFieldErrors();
 	const [isAsking, setIsAsking] = useState(false);
 	const exporting = useMutation(exportPerson);
-	const showProblem = (error: Error) => setProblem(fieldMessages(error).email);
+	const showProblem = (error: Error) => showErrors(fieldMessages(error));
 
 	/** The address; undefined where it is missing, with a message beside the field. */
 	function requiredAddress(): string | undefined {
 		const address = email.trim();
-		setProblem(address ? undefined : 'Ange en e-postadress');
+		showErrors(address ? {} : { email: 'Ange en e-postadress' });
 		return address || undefined;
 	}
 
@@ -41,8 +42,8 @@ export function PersonData() {
 			title="Någon vill se eller radera sina uppgifter"
 			description="Gäller alla förfrågningar och bevakningar från en e-postadress, och mejlen om dem."
 		>
-			<form noValidate onSubmit={save} className="grid gap-4">
-				<Field label="Personens e-postadress" error={problem} className="max-w-md">
+			<form ref={form} noValidate onSubmit={save} className="grid gap-4">
+				<Field label="Personens e-postadress" error={errors.email} className="max-w-md">
 					{(control) => (
 						<Input
 							{...control}
@@ -52,7 +53,7 @@ export function PersonData() {
 							autoComplete="off"
 							onChange={(event) => {
 								setEmail(event.target.value);
-								setProblem(undefined);
+								showErrors({});
 							}}
 						/>
 					)}

@@ -248,6 +248,33 @@ test('B2: a price that is corrected while it is saved stays in its field, and is
 	});
 });
 
+test('B2: a price that has been saved leaves the focus in the one that is typed in another row', async ({
+	page,
+	site,
+}) => {
+	await someProducts(site, 'Prisrunda', 2);
+	await signIn(page, site);
+	await openList(page, '?sok=prisrunda');
+	const price = (number: number) => page.getByRole('button', { name: `Ändra pris på Prisrunda 00${number}` });
+	const field = (number: number) => page.getByLabel(`Pris på Prisrunda 00${number} i kronor`);
+	const release = await holdRequests(page, '**/api/rostfri/products/save');
+	await price(1).press('Enter');
+	await field(1).fill('4000');
+	await field(1).press('Enter');
+	await price(2).press('Enter');
+	await page.keyboard.type('12');
+	release();
+	await expectToast(page, 'Priset ändrat');
+	await expect(price(1)).toBeVisible();
+	await page.keyboard.type('900');
+	await expect(field(2)).toHaveValue('12900');
+	await expect(field(2)).toBeFocused();
+	await test.step('the keyboard goes on at the price that it has left', async () => {
+		await page.keyboard.press('Escape');
+		await expect(price(2)).toBeFocused();
+	});
+});
+
 test('B2: one change for many runs at a time, and what is marked in the meantime stays marked', {
 	tag: '@phone',
 }, async ({ page, site }) => {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
-import { type Dispatch, type SetStateAction, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ListedProduct } from '#data/office/productList.ts';
 import { amountText, kronorText } from '#domain/prices/vat.ts';
 import { product as productFields } from '#domain/products/product.ts';
@@ -29,9 +29,9 @@ export function QuickPrice({ product, unsaved, onChange }: QuickPriceProps) {
 	const button = useRef<HTMLButtonElement>(null);
 	const wasEditing = useRef(false);
 
-	// The keyboard goes on where it was.
-	useEffect(() => {
-		if (wasEditing.current && !isEditing) button.current?.focus();
+	// The keyboard goes on where it was, unless the person has gone on to something else while the price was saved.
+	useLayoutEffect(() => {
+		if (wasEditing.current && !isEditing && document.activeElement === document.body) button.current?.focus();
 		wasEditing.current = isEditing;
 	}, [isEditing]);
 

@@ -15,6 +15,12 @@ import {
 import { expectToast } from '#tests/support/signIn.ts';
 import { expect, test } from '#tests/support/site.ts';
 
+test('B4: Enter goes to the next field that can be typed in, past a section that is folded', async ({ page, site }) => {
+	await openNew(page, site);
+	await page.getByLabel('Plats i lagret').press('Enter');
+	await expect(page.getByLabel('Leverans', { exact: true })).toBeFocused();
+});
+
 test('B4, B5: a title and a photo are asked for, and what was typed stays', async ({ page, site }) => {
 	await openNew(page, site);
 	await page.getByLabel('SKU').fill('RA-1');

@@ -246,5 +246,11 @@ function focusNextOnEnter(event: KeyboardEvent<HTMLFormElement>) {
 	if (key !== 'Enter' || !(target instanceof HTMLInputElement) || nativeEvent.isComposing) return;
 	event.preventDefault();
 	const fields = [...currentTarget.querySelectorAll<HTMLElement>('input:not([type=file]), select, textarea')];
-	fields[fields.indexOf(target) + 1]?.focus();
+	// The next may be disabled, or lie in a section that is folded.
+	fields.slice(fields.indexOf(target) + 1).some(takesFocus);
+}
+
+function takesFocus(field: HTMLElement): boolean {
+	field.focus();
+	return document.activeElement === field;
 }

@@ -9,7 +9,10 @@ interface PaginationProps {
 	onPage: (page: number) => void;
 }
 
-/** Which rows of how many, and the way to the rest. Nothing when all fit. */
+/**
+ * Which rows of how many, and the way to the rest. Nothing when all fit. A button keeps the focus where there is no further
+ * page: a disabled one would lose it.
+ */
 export function Pagination({ page, perPage, total, onPage }: PaginationProps) {
 	const pages = Math.max(1, Math.ceil(total / perPage));
 	if (pages === 1) return null;
@@ -26,8 +29,8 @@ export function Pagination({ page, perPage, total, onPage }: PaginationProps) {
 					look="secondary"
 					iconOnly
 					aria-label="Föregående sida"
-					disabled={page <= 1}
-					onClick={() => onPage(page - 1)}
+					aria-disabled={page <= 1}
+					onClick={() => page > 1 && onPage(page - 1)}
 				>
 					<ChevronLeft aria-hidden="true" />
 				</Button>
@@ -47,8 +50,8 @@ export function Pagination({ page, perPage, total, onPage }: PaginationProps) {
 					look="secondary"
 					iconOnly
 					aria-label="Nästa sida"
-					disabled={page >= pages}
-					onClick={() => onPage(page + 1)}
+					aria-disabled={page >= pages}
+					onClick={() => page < pages && onPage(page + 1)}
 				>
 					<ChevronRight aria-hidden="true" />
 				</Button>

@@ -161,6 +161,15 @@ test('B4, B5: photos change places by button, keyboard and mouse, and one is rem
 		).map((alt) => alt.replace(/^Bild \d: /, ''));
 	await expect(tiles(page)).toHaveCount(3);
 	await expect.poll(names).toEqual([first, second, third]);
+	await page.getByRole('button', { name: 'Flytta bild 2 framåt' }).press('Enter');
+	await expect.poll(names).toEqual([second, first, third]);
+	// The button that has moved a photo all the way does no more, and keeps the focus.
+	const forward = page.getByRole('button', { name: 'Flytta bild 1 framåt' });
+	await expect(forward).toBeDisabled();
+	await page.keyboard.press('Enter');
+	await expect(forward).toBeFocused();
+	await page.getByRole('button', { name: 'Flytta bild 1 bakåt' }).click();
+	await expect.poll(names).toEqual([first, second, third]);
 	await page.getByRole('button', { name: 'Flytta bild 3 framåt' }).click();
 	expect(await names()).toEqual([first, third, second]);
 

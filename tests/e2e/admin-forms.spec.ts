@@ -46,8 +46,10 @@ test('C7: what is typed during a save stays in the form, and stays unsaved', asy
 	await expectToast(page, 'Profil uppdaterad');
 	await expect(name).toHaveValue('Frida Form');
 	await expect(save).toBeEnabled();
-	await save.click();
+	await save.press('Enter');
 	await expect(save).toBeDisabled();
+	await page.keyboard.press('Enter');
+	await expect(save).toBeFocused();
 	const users = site.superuser.collection('users');
 	expect(await users.getFirstListItem(`email = "${email}"`)).toMatchObject({ full_name: 'Frida Form' });
 });

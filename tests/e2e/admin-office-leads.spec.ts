@@ -389,8 +389,10 @@ test('C1: undoing a note leaves what a colleague has written since, and says so'
 	const undo = page.locator('[data-sonner-toast]').getByRole('button', { name: 'Ångra', exact: true });
 	const save = page.getByRole('button', { name: 'Spara anteckning' });
 	await note.fill('Ring i morgon');
-	await save.click();
+	await save.press('Enter');
 	await expect(save).toBeDisabled();
+	await page.keyboard.press('Enter');
+	await expect(save).toBeFocused();
 	await undo.click();
 	await expectToast(page, 'Ändringen är ångrad');
 	await expect(note).toHaveValue('Ring i dag');
@@ -490,8 +492,14 @@ test('C1: pages of fifty stand in the address', async ({ page, site }) => {
 	await page.goto('/admin/leads?sok=sidbläddraren');
 	await expect(rows(page)).toHaveCount(50);
 	await expect(page.getByText('1–50 av 51')).toBeVisible();
-	await page.getByRole('button', { name: 'Nästa sida' }).click();
+	const nextPage = page.getByRole('button', { name: 'Nästa sida' });
+	await nextPage.press('Enter');
 	await expect(rows(page)).toHaveCount(1);
+	await expect(page).toHaveURL(/sida=2/);
+	// There is no further page, and the keyboard is still where it was.
+	await expect(nextPage).toBeDisabled();
+	await page.keyboard.press('Enter');
+	await expect(nextPage).toBeFocused();
 	await expect(page).toHaveURL(/sida=2/);
 	const dialog = await openLead(page, 'Sidan0 Öberg');
 	await expect(dialog.getByRole('button', { name: 'Nästa lead' })).toBeDisabled();

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { fallbacks } from '#domain/company/siteFallbacks.ts';
+import { replyTemplatesMax } from '#domain/leads/replyTemplate.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import type { RunningSite } from '#tests/support/running.ts';
 import { expectToast, signIn } from '#tests/support/signIn.ts';
@@ -296,4 +297,49 @@ test('C5: what is not saved outlives the page, and a newer text is not overwritt
 	await page.getByRole('button', { name: 'Börja om' }).click();
 	await expect(page.getByLabel('Beskrivning')).toHaveValue('Gammal beskrivning');
 	await expect(page.getByText('Osparade ändringar', { exact: true })).toBeHidden();
+});
+
+test('R3: templates are moved, removed and added by keyboard, each time where the focus is', async ({ page, site }) => {
+	const reply_templates = ['A', 'B', 'C'].map((name) => ({ name, subject: '', body: 'Hej!' }));
+	await set(site, { reply_templates }, 'site_private');
+	await signIn(page, site);
+	await page.goto('/admin/installningar');
+	const section = page.getByRole('region', { name: 'Svarsmallar' });
+	const rows = section.getByRole('list', { name: 'Svarsmallar' }).getByRole('listitem');
+	const menuOf = (name: string) => section.getByRole('button', { name: `Flytta eller ta bort ${name}`, exact: true });
+	const item = (name: string) => page.getByRole('menuitem', { name });
+
+	await menuOf('C').focus();
+	for (const order of [
+		[/^A/, /^C/, /^B/],
+		[/^C/, /^A/, /^B/],
+	]) {
+		await page.keyboard.press('Enter');
+		await expect(item('Flytta upp')).toBeFocused();
+		await page.keyboard.press('Enter');
+		await expect(rows).toHaveText(order);
+		await expect(menuOf('C')).toBeFocused();
+	}
+
+	for (const next of ['A', 'B']) {
+		await page.keyboard.press('Enter');
+		await expect(item('Ta bort')).toBeVisible();
+		await page.keyboard.press('End');
+		await expect(item('Ta bort')).toBeFocused();
+		await page.keyboard.press('Enter');
+		await expect(menuOf(next)).toBeFocused();
+	}
+	await expect(rows).toHaveText([/^B/]);
+
+	const add = section.getByRole('button', { name: 'Ny mall', exact: true }).last();
+	await add.focus();
+	for (let count = 2; count <= replyTemplatesMax; count++) {
+		await page.keyboard.press('Enter');
+		await expect(rows).toHaveCount(count);
+	}
+	await expect(add).toBeDisabled();
+	await page.keyboard.press('Enter');
+	await expect(add).toBeFocused();
+	await expect(rows).toHaveCount(replyTemplatesMax);
+	await set(site, { reply_templates: null }, 'site_private');
 });

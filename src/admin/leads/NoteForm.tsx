@@ -37,7 +37,7 @@ export function NoteForm({ lead }: { lead: StoredLead }) {
 	useUnsavedToast(lead, isChanged && !isSaving ? text.trim() : undefined);
 
 	return (
-		<form noValidate onSubmit={save}>
+		<form noValidate onSubmit={(event) => (isChanged ? save(event) : event.preventDefault())}>
 			<Field
 				label="Intern anteckning"
 				error={form.formState.errors.internal_note?.message}
@@ -60,7 +60,8 @@ export function NoteForm({ lead }: { lead: StoredLead }) {
 					look="secondary"
 					size="small"
 					isBusy={isSaving}
-					disabled={!isChanged}
+					// Not disabled: what has just saved keeps the focus.
+					aria-disabled={!isChanged}
 					className="min-h-11!"
 				>
 					{isSaving ? 'Sparar...' : 'Spara anteckning'}

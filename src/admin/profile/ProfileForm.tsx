@@ -33,7 +33,7 @@ export function ProfileForm({ account }: { account: Account }) {
 
 	return (
 		<FormSection title="Uppgifter">
-			<form noValidate onSubmit={save} className="grid gap-5">
+			<form noValidate onSubmit={(event) => (isDirty ? save(event) : event.preventDefault())} className="grid gap-5">
 				<Field label="Namn" required error={errors.full_name?.message}>
 					{(control) => <Input {...control} {...form.register('full_name')} autoComplete="name" />}
 				</Field>
@@ -57,7 +57,8 @@ export function ProfileForm({ account }: { account: Account }) {
 					<CurrentPassword registration={form.register('current_password')} error={errors.current_password?.message} />
 				)}
 				<div>
-					<Button type="submit" isBusy={isSaving} disabled={!isDirty}>
+					{/* Not disabled: what has just saved keeps the focus. */}
+					<Button type="submit" isBusy={isSaving} aria-disabled={!isDirty}>
 						{isSaving ? 'Sparar...' : 'Spara'}
 					</Button>
 				</div>

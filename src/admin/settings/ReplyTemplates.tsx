@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronDown, EllipsisVertical, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isBlank } from '#domain/company/siteFallbacks.ts';
 import { settingLabels } from '#domain/fields/fieldLabels.ts';
@@ -22,7 +22,9 @@ import { ReplyTemplateFields } from './ReplyTemplateFields.tsx';
 export function ReplyTemplates() {
 	const { list, isStandard, problems, write } = useTemplates();
 	const [open, setOpen] = useState<number>();
+	const [keys, setKeys] = useState(places);
 	const [spoken, setSpoken] = useState('');
+	const { rows, focusRow } = useRowFocus();
 	useOpenFaulty(problems, setOpen);
 
 	function change(next: readonly ReplyTemplate[], isOpen?: number) {
@@ -38,10 +40,15 @@ export function ReplyTemplates() {
 	}
 
 	function move(from: number, to: number) {
-		const next = [...list];
-		next.splice(to, 0, ...next.splice(from, 1));
-		change(next);
+		change(moved(list, from, to));
+		setKeys(moved(keys, from, to));
 		setSpoken(`${list[from]?.name} flyttad till plats ${to + 1} av ${list.length}.`);
+	}
+
+	function remove(index: number) {
+		change(list.filter((_, other) => other !== index));
+		setKeys(moved(keys, index, keys.length - 1));
+		focusRow(index);
 	}
 
 	return (
@@ -49,11 +56,15 @@ export function ReplyTemplates() {
 			title={settingLabels.reply_templates}
 			description="Färdiga svar att välja mellan när ni svarar på ett lead. Namn, produkt och pris fylls i av sig själva."
 		>
-			<ol aria-label={settingLabels.reply_templates} className="divide-y divide-line rounded-card border border-line">
+			<ol
+				ref={rows}
+				aria-label={settingLabels.reply_templates}
+				className="divide-y divide-line rounded-card border border-line"
+			>
 				{list.map((template, index) => (
 					<Row
-						// biome-ignore lint/suspicious/noArrayIndexKey: a template has nothing else that stays the same
-						key={index}
+						// Of its own, so that its menu goes with it: the next 'Flytta upp' is about the same template.
+						key={keys[index]}
 						template={template}
 						index={index}
 						count={list.length}
@@ -61,7 +72,7 @@ export function ReplyTemplates() {
 						isFaulty={problems.includes(index)}
 						onToggle={() => toggle(index)}
 						onMove={(to) => move(index, to)}
-						onRemove={() => change(list.filter((_, other) => other !== index))}
+						onRemove={() => remove(index)}
 					/>
 				))}
 			</ol>
@@ -78,6 +89,28 @@ export function ReplyTemplates() {
 	);
 }
 
+/** Focuses the menu of the row that has come where another was removed, or of the last one. */
+function useRowFocus() {
+	const rows = useRef<HTMLOListElement>(null);
+	const [wanted, setWanted] = useState<{ index: number }>();
+	useEffect(() => {
+		if (!wanted) return;
+		const menus = rows.current?.querySelectorAll<HTMLElement>('[aria-haspopup=menu]') ?? [];
+		menus[Math.min(wanted.index, menus.length - 1)]?.focus();
+	}, [wanted]);
+	return { rows, focusRow: (index: number) => setWanted({ index }) };
+}
+
+function places(): number[] {
+	return Array.from({ length: replyTemplatesMax }, (_, place) => place);
+}
+
+function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+	const next = [...list];
+	next.splice(to, 0, ...next.splice(from, 1));
+	return next;
+}
+
 interface ToolsProps {
 	isFull: boolean;
 	isStandard: boolean;
@@ -90,7 +123,13 @@ function Tools({ isFull, isStandard, onAdd, onReset }: ToolsProps) {
 	const standard = isStandard ? 'Det här är färdiga förslag. Ändra dem som ni vill ha dem.' : '';
 	return (
 		<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-			<Button look="secondary" size="small" className="min-h-11!" disabled={isFull} onClick={onAdd}>
+			<Button
+				look="secondary"
+				size="small"
+				className="min-h-11!"
+				aria-disabled={isFull}
+				onClick={() => isFull || onAdd()}
+			>
 				<Plus aria-hidden="true" />
 				<span>Ny mall</span>
 			</Button>

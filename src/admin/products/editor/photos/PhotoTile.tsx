@@ -50,12 +50,13 @@ export function PhotoTile({ item, index, count, src, onMove, onRemove, onRetry }
 				<Progress item={item} onRetry={onRetry} />
 			</div>
 			<div className="flex items-center">
+				{/* Not disabled: the button that has moved the photo all the way keeps the focus. */}
 				<Button
 					look="quiet"
 					iconOnly
 					aria-label={`Flytta bild ${number} framåt`}
-					disabled={index === 0}
-					onClick={() => onMove(index, index - 1)}
+					aria-disabled={index === 0}
+					onClick={() => index > 0 && onMove(index, index - 1)}
 				>
 					<ArrowLeft aria-hidden="true" />
 				</Button>
@@ -63,8 +64,8 @@ export function PhotoTile({ item, index, count, src, onMove, onRemove, onRetry }
 					look="quiet"
 					iconOnly
 					aria-label={`Flytta bild ${number} bakåt`}
-					disabled={index === count - 1}
-					onClick={() => onMove(index, index + 1)}
+					aria-disabled={index === count - 1}
+					onClick={() => index < count - 1 && onMove(index, index + 1)}
 				>
 					<ArrowRight aria-hidden="true" />
 				</Button>

@@ -108,6 +108,8 @@ test('L2, L6: a brand of which no machine stands in the page: one file of cards,
 	island();
 	await expect(page.getByText('Laddar...')).toBeHidden();
 	await expect(cards(page)).toHaveCount(count);
+	// The next list that is waited for does not begin with a machine of this one.
+	await expect(page.locator('[data-skeleton] > .skeleton').first()).toHaveCSS('background-image', 'none');
 	expect(asked.filter((path) => path.startsWith('/produkter/kort/'))).toEqual([
 		`/produkter/kort/varumarke/${slug}.json`,
 	]);

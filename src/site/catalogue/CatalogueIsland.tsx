@@ -141,6 +141,8 @@ function useListStatus({ status, requestId, scrollY }: ListState, area: RefObjec
 			root.dataset.list ??= 'loading';
 		} else if (status !== 'pending' && requestId > 0) {
 			if (area.current) area.current.style.minHeight = '';
+			// The photo that early.ts has shown in it is of this list, and not of the next.
+			area.current?.querySelector('[data-skeleton] > [style]')?.removeAttribute('style');
 			delete root.dataset.list;
 		}
 	}, [status, requestId, area]);

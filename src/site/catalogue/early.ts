@@ -89,7 +89,7 @@ async function showPhoto(card: CatalogueCard | undefined): Promise<void> {
 	const skeleton = document.querySelector<HTMLElement>('[data-skeleton] > .skeleton');
 	const look = card.photo_looks?.[name];
 	// One that is shown whole needs its ground too.
-	if (!skeleton || (look && !fillsFrame(look))) return;
-	// A style alone: what the skeleton holds is the island's.
+	if (root.dataset.list !== 'loading' || !skeleton || (look && !fillsFrame(look))) return;
+	// A style alone, which the island takes away: what the skeleton holds is its own.
 	Object.assign(skeleton.style, { animation: 'none', background: `center / cover url("${photo.currentSrc}")` });
 }

@@ -22,15 +22,19 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Look 
 	isBusy?: boolean;
 }
 
-/** A button. Its type is 'button' unless said otherwise, so that it never sends a form by accident. */
+/**
+ * A button. Its type is 'button' unless said otherwise, so that it never sends a form by accident. With `aria-disabled` it
+ * does nothing, as with `disabled`, and keeps the focus: for one that a press of its own turns off.
+ */
 export function Button({ look, size, iconOnly, className, isBusy, children, onClick, ...rest }: ButtonProps) {
+	const isOff = isBusy || rest['aria-disabled'] === true;
 	return (
 		<button
 			type="button"
 			className={buttonClass({ look, size, iconOnly, className })}
 			{...rest}
 			aria-disabled={isBusy || rest['aria-disabled']}
-			onClick={isBusy ? (event) => event.preventDefault() : onClick}
+			onClick={isOff ? (event) => event.preventDefault() : onClick}
 		>
 			{isBusy && <Spinner />}
 			<span className="contents">{children}</span>

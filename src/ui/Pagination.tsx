@@ -30,7 +30,7 @@ export function Pagination({ page, perPage, total, onPage }: PaginationProps) {
 					iconOnly
 					aria-label="Föregående sida"
 					aria-disabled={page <= 1}
-					onClick={() => page > 1 && onPage(page - 1)}
+					onClick={() => onPage(page - 1)}
 				>
 					<ChevronLeft aria-hidden="true" />
 				</Button>
@@ -51,7 +51,7 @@ export function Pagination({ page, perPage, total, onPage }: PaginationProps) {
 					iconOnly
 					aria-label="Nästa sida"
 					aria-disabled={page >= pages}
-					onClick={() => page < pages && onPage(page + 1)}
+					onClick={() => onPage(page + 1)}
 				>
 					<ChevronRight aria-hidden="true" />
 				</Button>

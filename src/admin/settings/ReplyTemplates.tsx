@@ -123,13 +123,7 @@ function Tools({ isFull, isStandard, onAdd, onReset }: ToolsProps) {
 	const standard = isStandard ? 'Det här är färdiga förslag. Ändra dem som ni vill ha dem.' : '';
 	return (
 		<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-			<Button
-				look="secondary"
-				size="small"
-				className="min-h-11!"
-				aria-disabled={isFull}
-				onClick={() => isFull || onAdd()}
-			>
+			<Button look="secondary" size="small" className="min-h-11!" aria-disabled={isFull} onClick={onAdd}>
 				<Plus aria-hidden="true" />
 				<span>Ny mall</span>
 			</Button>

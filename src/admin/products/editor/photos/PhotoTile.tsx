@@ -56,7 +56,7 @@ export function PhotoTile({ item, index, count, src, onMove, onRemove, onRetry }
 					iconOnly
 					aria-label={`Flytta bild ${number} framåt`}
 					aria-disabled={index === 0}
-					onClick={() => index > 0 && onMove(index, index - 1)}
+					onClick={() => onMove(index, index - 1)}
 				>
 					<ArrowLeft aria-hidden="true" />
 				</Button>
@@ -65,7 +65,7 @@ export function PhotoTile({ item, index, count, src, onMove, onRemove, onRetry }
 					iconOnly
 					aria-label={`Flytta bild ${number} bakåt`}
 					aria-disabled={index === count - 1}
-					onClick={() => index < count - 1 && onMove(index, index + 1)}
+					onClick={() => onMove(index, index + 1)}
 				>
 					<ArrowRight aria-hidden="true" />
 				</Button>

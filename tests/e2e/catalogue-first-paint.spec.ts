@@ -120,6 +120,33 @@ test('L2, L6: a brand of which no machine stands in the page: one file of cards,
 	expect(asked.filter((path) => photo.endsWith(path))).toHaveLength(1);
 });
 
+test('L6, M3: of measures of which no machine stands in the page, the next cards are asked for in its head', {
+	tag: '@phone',
+}, async ({ page }) => {
+	const asked: string[] = [];
+	page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+	let index = () => {};
+	const held = new Promise<void>((resolve) => {
+		index = resolve;
+	});
+	await page.route('**/produkter/index.json', async (route) => {
+		await held;
+		await route.continue();
+	});
+	const island = await holdScripts(page, { of: 'CatalogueIsland' });
+	await page.goto('/produkter?bredd-till=400', { waitUntil: 'domcontentloaded' });
+	const cardFiles = () => asked.filter((path) => path.startsWith('/produkter/kort/')).sort();
+	const next = ['/produkter/kort/2.json', '/produkter/kort/3.json'];
+	await expect.poll(cardFiles).toEqual(next);
+	index();
+	await expect(page.locator('[data-skeleton]:visible > .skeleton').first()).toHaveCSS('background-image', /\.avif/);
+	island();
+	await expect(page.getByText('Laddar...')).toBeHidden();
+	await expect(page.getByText(/utan angivna mått visas inte/)).toBeVisible();
+	expect(new Set(cardFiles()).size).toBe(cardFiles().length);
+	expect(await moved(page)).toBe(0);
+});
+
 test('L6: cards of a page that is of another version than the files wait for the script', async ({ page }) => {
 	const island = await holdScripts(page, { of: 'CatalogueIsland' });
 	await page.route('**/produkter/index.json', async (route) => {
@@ -157,20 +184,22 @@ test('L4, L6: an address with an order is its own page: nothing is fetched for i
 	await expect.poll(() => titles(page)).toEqual(first);
 });
 
-test.describe("What a visitor does before the list's script runs counts", () => {
-	const moved = (page: Page) =>
-		page.evaluate(
-			() =>
-				new Promise<number>((resolve) => {
-					let sum = 0;
-					new PerformanceObserver((list) => {
-						for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-							if (!entry.hadRecentInput) sum += entry.value;
-					}).observe({ type: 'layout-shift', buffered: true });
-					setTimeout(() => resolve(sum), 100);
-				}),
-		);
+/** The sum of what has moved without the visitor's doing. */
+function moved(page: Page): Promise<number> {
+	return page.evaluate(
+		() =>
+			new Promise<number>((resolve) => {
+				let sum = 0;
+				new PerformanceObserver((list) => {
+					for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+						if (!entry.hadRecentInput) sum += entry.value;
+				}).observe({ type: 'layout-shift', buffered: true });
+				setTimeout(() => resolve(sum), 100);
+			}),
+	);
+}
 
+test.describe("What a visitor does before the list's script runs counts", () => {
 	test('L1, L2: what was typed and chosen, three seconds later', async ({ page }) => {
 		const release = await holdScripts(page);
 		await page.goto('/produkter', { waitUntil: 'commit' });

@@ -1,5 +1,5 @@
 /**
- * What islands share goes into five files instead of twenty: React, which stays in a browser's cache for years, and
+ * What islands share goes into four files instead of twenty: React, which stays in a browser's cache for years, and
  * small pieces. And a page can know the files of an island, to have all of them fetched at once, and of a script
  * that runs ahead of it: `import { scriptsOf } from 'virtual:islands'`. A browser asks for a file only when it has read
  * the one that names it, so each step costs a slow network half a second.
@@ -11,7 +11,7 @@ import type { EnvironmentOptions, Plugin, Rolldown } from 'vite';
 const react = /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;
 /** Vite's loader of scripts: together with React it would bring React to pages that load a script for staff alone. */
 const loader = /vite\/preload-helper/;
-/** What most islands use, what those with photos of products use, with prices, and with the list's filters. */
+/** What most islands use, what those with photos of products use, and what the list alone shares with the back office. */
 const shared = [
 	/src\/data\/addresses\.ts$/,
 	/src\/ui\/(?:Button|RenderFailure|Spinner)\.tsx$/,
@@ -27,13 +27,11 @@ const photos = [
 	/src\/site\/frame\/(?:closeOnBack|heldInput)\.ts$/,
 	/lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|bell|camera|chevron-down|search|sliders-horizontal)\.m?js$/,
 ];
-const prices = [
+const list = [
 	/src\/domain\/measures\/(?:measure|writtenMeasure)\.ts$/,
 	/src\/domain\/prices\/vat\.ts$/,
 	/src\/domain\/products\/energyLabel\.ts$/,
 	/src\/site\/product\/(?:Price|EnergyLabel|ProductCard)\.tsx$/,
-];
-const filters = [
 	/src\/domain\/alerts\/alertCriteria\.ts$/,
 	/src\/domain\/catalogue\/(?:listParameters|search|searchTerms|wordIndex)\.ts$/,
 ];
@@ -46,7 +44,7 @@ export function islandScripts({ early }: { early: readonly string[] }): Plugin {
 	/** Files of compiled pages that have the placeholder. */
 	const waiting = new Set<string>();
 	/** Of what islands share, the parts that no module has been found for. */
-	const missing = new Set([...shared, ...photos, ...prices, ...filters]);
+	const missing = new Set([...shared, ...photos, ...list]);
 	const partOf = (parts: readonly RegExp[]) => (id: string) => {
 		const part = parts.find((each) => each.test(id));
 		if (part) missing.delete(part);
@@ -61,8 +59,7 @@ export function islandScripts({ early }: { early: readonly string[] }): Plugin {
 				{ name: 'react', test: react, priority: 3 },
 				{ name: 'shared', test: partOf(shared), priority: 2 },
 				{ name: 'photos', test: partOf(photos), priority: 1 },
-				{ name: 'prices', test: partOf(prices), priority: 1 },
-				{ name: 'filters', test: partOf(filters), priority: 1 },
+				{ name: 'list', test: partOf(list), priority: 1 },
 			];
 			return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
 		},

@@ -17,7 +17,9 @@ const { href } = location;
 if (root.dataset.list) {
 	const wanted = fromUrl(location.pathname, location.search);
 	const asked = placesAt(wanted, loadSimilar);
-	void fetchCards(asked, wanted.filter.brand).catch(() => {});
+	void fetchCards(asked, wanted.filter.brand)
+		.catch(() => {})
+		.then(fetchIsland);
 	void Promise.all([asked, cardsOfPage()])
 		.then(([list, own]) => showFirst(list, own))
 		.catch(() => {});
@@ -72,11 +74,17 @@ function showFirst(list: { places: readonly number[]; total: number }, own: read
 	root.dataset.list = 'begun';
 }
 
-/** All of a page's cards; the photo of the first one needs no other. */
+/** All of a page's cards. The photo of the first one needs no other: it is asked for as soon as that one is there. */
 async function fetchCards(list: ReturnType<typeof placesAt>, brand: string): Promise<void> {
 	const { places } = await list;
-	const photo = loadCards(places.slice(0, 1), brand).then(([first]) => showPhoto(first));
-	await Promise.all([photo, loadCards(places, brand)]);
+	const first = loadCards(places.slice(0, 1), brand).then(([card]) => void showPhoto(card).catch(() => {}));
+	await Promise.all([first, loadCards(places, brand)]);
+}
+
+/** What the list is drawn with, apart from React, which is on its way since the page's head. */
+function fetchIsland(): void {
+	for (const href of root.dataset.scripts?.split(' ') ?? [])
+		document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
 /** The photo of a list that begins with none of the page's own cards: in its skeleton until the island draws the list. */

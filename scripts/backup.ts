@@ -210,8 +210,10 @@ if (import.meta.main) {
 	await command(async () => {
 		const environment = readEnvironment();
 		const { DATA_DIR, BACKUP_TARGET } = environment;
-		const { place, size, files } = await makeBackup(DATA_DIR, process.argv[2] || BACKUP_TARGET, environment);
-		await rememberBackup(DATA_DIR, { made: new Date().toISOString(), error: '' });
+		const elsewhere = process.argv[2] ?? '';
+		const { place, size, files } = await makeBackup(DATA_DIR, elsewhere || BACKUP_TARGET, environment);
+		// One elsewhere says nothing of whether those of every night succeed.
+		if (!elsewhere) await rememberBackup(DATA_DIR, { made: new Date().toISOString(), error: '' });
 		console.log(`${place}: ${(size / 2 ** 20).toFixed(1)} MB, the database and ${files} files.`);
 	});
 }

@@ -100,14 +100,19 @@ function rowsOf(read: PublicRows, { published, categories, brands, redirects, wr
  * asked for (`askedPages`), and one page for everything below /admin.
  */
 export function redirectsFile(snapshot: Snapshot): string {
-	// Netlify has a query in a field of its own: '/produkter varumarke=gammal /produkter?varumarke=ny 301'.
+	// Netlify has a query in a field of its own: '/produkter varumarke=gammal /produkter?varumarke=ny 301!'. The '!' is for
+	// paths that have a file, which would be served instead.
 	const moved = [...redirectsOf(snapshot)].map(([from, to]) =>
-		isMissingProductUrl(to) ? `${from} ${to}.html 404` : `${from.replace('?', ' ')} ${to} 301`,
+		isMissingProductUrl(to)
+			? `${from} ${to}.html 404`
+			: from.includes('?')
+				? `${from.replace('?', ' ')} ${to} 301!`
+				: `${from} ${to} 301`,
 	);
 	const movedCategories = snapshot.categories.flatMap((category) =>
 		category.former_slugs
 			.filter((slug) => !snapshot.categoryBySlug.has(slug))
-			.map((slug) => `${listPageUrl(1)} kategori=${slug} ${categoryPageUrl(category)} 301`),
+			.map((slug) => `${listPageUrl(1)} kategori=${slug} ${categoryPageUrl(category)} 301!`),
 	);
 	const missing = `/produkt/* ${missingProductUrl}.html 404`;
 	const list = listPageUrl(1);

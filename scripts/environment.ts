@@ -1,6 +1,6 @@
 /**
  * Reads the environment, for all other files: names, defaults and checks. `.env.example` describes each variable for
- * operators. Secrets that are not given are made on first start and kept in an ignored file of the data folder.
+ * operators. Secrets are kept in an ignored file of the data folder; those that are not given are made on first start.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -105,16 +105,13 @@ export function readEnvironment(given: NodeJS.ProcessEnv = process.env): Environ
 	const data = result.data;
 	const DATA_DIR = resolve(projectFolder, data.DATA_DIR);
 	const SITE_URL = (data.SITE_URL || `http://localhost:${data.PORT}`).replace(/\/+$/, '');
-	const secrets = keptSecrets(DATA_DIR);
 	return {
 		...data,
 		DATA_DIR,
 		SITE_URL,
 		POCKETBASE_URL: `http://127.0.0.1:${data.POCKETBASE_PORT}`,
 		REBUILD_WEBHOOK_URL: data.REBUILD_WEBHOOK_URL || `http://127.0.0.1:${data.PORT}/_publisher/webhook`,
-		WEBHOOK_SECRET: data.WEBHOOK_SECRET || secrets.WEBHOOK_SECRET,
-		SETUP_TOKEN: data.SETUP_TOKEN || secrets.SETUP_TOKEN,
-		ALERT_SECRET: data.ALERT_SECRET || secrets.ALERT_SECRET,
+		...keptSecrets(DATA_DIR, data),
 		// A code that is set in the environment is always asked for. A build host, or browsers that reach PocketBase at an address of its
 		// own, mean that others come here too, whatever SITE_URL says.
 		SETUP_OPEN_LOCALLY:
@@ -136,15 +133,16 @@ const secretBytes = { WEBHOOK_SECRET: 32, SETUP_TOKEN: 8, ALERT_SECRET: 32 };
 type Secrets = Record<keyof typeof secretBytes, string>;
 
 /**
- * The secrets of a data folder. One whose line is missing or empty is made: at the first start, and after its line was
+ * The secrets of a data folder, of which one that is given wins and is kept: a command by hand, without the service's
+ * environment, means the same. One whose line is missing or empty is made: at the first start, and after its line was
  * deleted to change it.
  */
-function keptSecrets(folder: string): Secrets {
+function keptSecrets(folder: string, given: Secrets): Secrets {
 	const kept = storedSecrets(folder);
 	const secrets = Object.fromEntries(
 		Object.entries(secretBytes).map(([name, bytes]) => [
 			name,
-			kept[name]?.trim() || randomBytes(bytes).toString('hex'),
+			given[name as keyof Secrets] || kept[name]?.trim() || randomBytes(bytes).toString('hex'),
 		]),
 	) as Secrets;
 	if (Object.entries(secrets).some(([name, value]) => kept[name]?.trim() !== value)) writeSecrets(folder, secrets);

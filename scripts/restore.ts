@@ -46,7 +46,9 @@ export async function restoreBackup(
 ): Promise<Restored> {
 	const target = join(dataFolder, 'pocketbase');
 	if (existsSync(join(target, 'data.db')) && !options.replace)
-		throw new Error(`There is a database in ${target} already. Say --replace to set it aside.`);
+		throw new Error(
+			`There is a database in ${target} already. To set it aside: npm run restore <archive> -- --replace`,
+		);
 	if (!isS3(archive) && !existsSync(archive)) throw new Error(`There is no archive at ${archive}.`);
 	await mkdir(dataFolder, { recursive: true });
 	const unlock = lockDataFolder(dataFolder);
@@ -76,6 +78,7 @@ async function restoreLocked(archive: string, dataFolder: string, s3: S3Access):
 		const erasures = await erasuresBeside(archive, dataFolder, s3);
 		const erased = eraseAgain(join(fresh, 'data.db'), erasures);
 		const held = holdBackMail(join(fresh, 'data.db'));
+		publishAgain(join(fresh, 'data.db'));
 		await storeErasures(dataFolder, erasures);
 		await restoreAlertSecret(archive, dataFolder, s3);
 		let earlier: string | undefined;
@@ -90,6 +93,16 @@ async function restoreLocked(archive: string, dataFolder: string, s3: S3Access):
 		return { files, erased, held, ...(earlier !== undefined && { earlier }) };
 	} finally {
 		await remove();
+	}
+}
+
+/** Visitors may see what came after the archive: a new revision asks for a publish, which a build host would not know of. */
+function publishAgain(file: string): void {
+	const database = new DatabaseSync(file);
+	try {
+		database.exec('UPDATE build_state SET rev = rev + 1');
+	} finally {
+		database.close();
 	}
 }
 

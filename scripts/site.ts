@@ -4,6 +4,7 @@ import { startPublisher } from '#publisher/publisher.ts';
 import { type Backend, startBackend } from './backend.ts';
 import { isFirstStart, lockDataFolder } from './dataFolder.ts';
 import { type Environment, projectFolder } from './environment.ts';
+import { publisherOptions } from './publisherOptions.ts';
 
 export interface Site {
 	/** Where it is served. */
@@ -47,17 +48,7 @@ export async function startSite(
 	try {
 		if (isFirst) await starting;
 		if (isFirst && environment.DEMO) await seed(environment, seedOptions);
-		const publisher = await startPublisher({
-			pocketbaseUrl: environment.POCKETBASE_URL,
-			siteUrl: environment.SITE_URL,
-			host: environment.HOST,
-			port: environment.PORT,
-			dataDir: environment.DATA_DIR,
-			secret: environment.WEBHOOK_SECRET,
-			pocketbaseOrigin: environment.PUBLIC_POCKETBASE_URL || undefined,
-			dashboardAddresses: environment.DASHBOARD_ADDRESSES,
-			log: say,
-		});
+		const publisher = await startPublisher(publisherOptions(environment, say));
 		await starting;
 		return {
 			url: publisher.url,

@@ -24,7 +24,7 @@ import { sendJson } from './serve/sendJson.ts';
 import { openStaticFiles, type StaticFiles } from './serve/staticFiles.ts';
 import { webhook } from './serve/webhook.ts';
 
-interface PublisherOptions {
+export interface PublisherOptions {
 	/** Where PocketBase answers on this machine: 'http://127.0.0.1:8090'. */
 	pocketbaseUrl: string;
 	/** The site's own address as visitors see it, without a closing slash. */
@@ -39,6 +39,8 @@ interface PublisherOptions {
 	pocketbaseOrigin?: string;
 	/** Client addresses that may open PocketBase's dashboard, DASHBOARD_ADDRESSES. Empty or missing: all. */
 	dashboardAddresses?: string;
+	/** Whether its pages are what visitors see, and not a build host's: only then PocketBase is told of publishes. Default true. */
+	reports?: boolean;
 	/** Compile the sources when they have changed. Without it the newest bundle is used. Default true. */
 	compile?: boolean;
 	/** Milliseconds between checks for changes without a webhook call. Default 2000. */
@@ -78,14 +80,14 @@ interface Status {
 
 /** Throws FolderLocked when another publisher uses the same data folder. */
 export async function startPublisher(options: PublisherOptions): Promise<Publisher> {
-	const { pocketbaseUrl, secret, log = () => {}, pollInterval = 2_000 } = options;
+	const { pocketbaseUrl, secret, log = () => {}, pollInterval = 2_000, reports = true } = options;
 	const folders = foldersIn(options.dataDir);
 	const status = await prepare(options, folders, log);
 	const headers = securityHeaders(options.siteUrl);
 	const files = openStaticFiles({ folders, headers, policy: () => status.policy });
 	const current = Promise.withResolvers<string[]>();
 	const thread = publishThread(
-		{ pocketbaseUrl, secret, folders, pollInterval },
+		{ pocketbaseUrl, secret, folders, reports, pollInterval },
 		(message) => takeMessage(message, status, files, current.resolve, log),
 		log,
 	);

@@ -176,8 +176,11 @@ test('C1: the dialog shows everything, has an address of its own and leads to th
 
 	// The starred one stands before it.
 	await expect(dialog.getByRole('button', { name: 'Nästa lead' })).toBeDisabled();
-	await dialog.getByRole('button', { name: 'Föregående lead' }).click();
+	const previous = dialog.getByRole('button', { name: 'Föregående lead' });
+	await expect(previous).toBeEnabled();
+	await previous.press('Enter');
 	await expect(dialog.getByText('Önskat skick')).toBeVisible();
+	await expect(previous).toBeFocused();
 	await expect(dialog.getByText('Önskat skick: Begagnat')).toBeHidden();
 	await expect(page).not.toHaveURL(new RegExp(sent.id));
 	await dialog.getByRole('button', { name: 'Nästa lead' }).click();

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -145,6 +146,15 @@ test('a restore over an earlier database sets it aside', async () => {
 	await restoreBackup(place, folder);
 	const { earlier } = await restoreBackup(place, folder, { replace: true });
 	expect(await readdir(earlier ?? '')).toContain('data.db');
+	// W4: a build host is asked for the pages of the archive, whatever it has shown since.
+	const revisions = (folderOfOne: string) => {
+		const database = new DatabaseSync(join(folderOfOne, 'pocketbase/data.db'), { readOnly: true });
+		const state = database.prepare('SELECT rev, published_rev FROM build_state').get();
+		database.close();
+		return state;
+	};
+	const before = revisions(backend.dataFolder);
+	expect(revisions(folder)).toEqual({ ...before, rev: Number(before?.rev) + 1 });
 	await rm(folder, { recursive: true, force: true });
 });
 

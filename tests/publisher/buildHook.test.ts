@@ -18,6 +18,7 @@ import { call } from '#tests/support/calls.ts';
 import { inDatabase } from '#tests/support/database.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { type Front, openFront } from '#tests/support/front.ts';
+import { startPublisher } from '#tests/support/publisher.ts';
 
 let host: Server;
 let answer = 200;
@@ -204,6 +205,30 @@ test("W4: a build reads rows and files by the site's own address; without the se
 		(await fetch(site.url + path, { headers: { [signatureHeader]: sign(secret, signedPayload('GET', path)) } })).status;
 	expect([await read('secret-of-the-tests'), await read('guessed')]).toEqual([200, 403]);
 });
+
+test('W3, W4: the publisher beside a build host publishes for itself alone: only a build says that visitors see a change', async () => {
+	calls = 0;
+	const beside = await startPublisher({
+		REBUILD_WEBHOOK_URL: `http://127.0.0.1:${(host.address() as AddressInfo).port}/build_hooks/abc`,
+		REBUILD_PAUSE_SECONDS: 0,
+	});
+	try {
+		const { slug } = await aProduct(beside.backend, await beside.backend.admin(), {
+			title: 'Gryta',
+			is_published: true,
+		});
+		await vi.waitFor(async () => expect((await fetch(`${beside.url}/produkt/${slug}`)).status).toBe(200), within);
+		// It looks again every two seconds.
+		await pause(5_000);
+		const [state] = await beside.backend.superuser.collection('build_state').getFullList();
+		expect(state).toMatchObject({ published_rev: 0 });
+		expect(await beside.backend.superuser.collection('deploys').getFullList()).toMatchObject([{ status: 'queued' }]);
+		await beside.backend.superuser.send('/api/crons/publishing', { method: 'POST' });
+		await vi.waitFor(() => expect(calls).toBe(1), within);
+	} finally {
+		await beside.stop();
+	}
+}, 180_000);
 
 test('only admins see and start publishes', async () => {
 	for (const path of ['publishing', 'changes?since=0'])

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
+import { keepAlertSecret } from '#scripts/alertSecret.ts';
 import { readEnvironment } from '#scripts/environment.ts';
 import { objectAddress, s3Client } from '#scripts/s3.ts';
 
@@ -55,6 +56,21 @@ test('A secret is made where its line is missing, empty or broken, and stays whe
 		await writeFile(join(DATA_DIR, 'secrets.env'), `WEBHOOK_SECRET=${first.WEBHOOK_SECRET}\n`);
 		expect(read().WEBHOOK_SECRET).toBe(first.WEBHOOK_SECRET);
 		expect(read().SETUP_TOKEN).toMatch(/^[0-9a-f]{16}$/);
+	} finally {
+		await rm(DATA_DIR, { recursive: true });
+	}
+});
+
+test('S4: a secret that the environment gives is kept, for commands that are run without it', async () => {
+	const DATA_DIR = await mkdtemp(join(tmpdir(), 'rostfri-environment-'));
+	const read = (given: NodeJS.ProcessEnv = {}) =>
+		readEnvironment({ DATA_DIR, ALERT_SECRET: '', ...given }).ALERT_SECRET;
+	try {
+		expect(read()).toMatch(/^[0-9a-f]{64}$/);
+		expect(read({ ALERT_SECRET: 'given' })).toBe('given');
+		expect(read()).toBe('given');
+		await keepAlertSecret(DATA_DIR, DATA_DIR, {});
+		expect(await readFile(join(DATA_DIR, 'alert-secret.env'), 'utf8')).toBe('ALERT_SECRET=given\n');
 	} finally {
 		await rm(DATA_DIR, { recursive: true });
 	}

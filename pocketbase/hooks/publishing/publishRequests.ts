@@ -9,7 +9,7 @@ import { execute } from '../database.ts';
 import { advance, deleteOldDeploys, endExpired, endOvertaken, openDeploy, queueDeploy } from './deploys.ts';
 import { importIsRunning, isPublishHeld, requestedRev } from './heldPublish.ts';
 import { type BuildState, buildState } from './revision.ts';
-import { callWebhook, debounceMs, publishedBy } from './webhook.ts';
+import { callWebhook, debounceMs, receiver } from './webhook.ts';
 
 /** After the commit of a public record, unless many saves are published as one. */
 export function requestPublishAfterChange(e: core.RecordEvent) {
@@ -27,7 +27,7 @@ export function requestPublish(app: CoreApp): void {
 		const requested = Number(app.store().get(requestedRev) ?? 0);
 		if (rev <= Math.max(requested, published_rev)) return;
 		app.store().set(requestedRev, rev);
-		if (publishedBy() === 'build') queueDeploy(app, { rev, waitMs: debounceMs() });
+		if (receiver() === 'build') queueDeploy(app, { rev, waitMs: debounceMs() });
 		else {
 			const error = callWebhook(rev);
 			queueDeploy(app, { rev, waitMs: error ? retryAfterFailureMs : leaseMs.publisher, error });
@@ -56,7 +56,7 @@ export function publishingTick(): void {
 function isDue(row: core.Record, { changed_at, dirty_since }: BuildState): boolean {
 	const now = Date.now();
 	const dueAt = requestDueAt({
-		by: publishedBy(),
+		by: receiver(),
 		attempts: row.getInt('attempts'),
 		nextAttemptAt: parseDate(row.getString('next_attempt_at')),
 		changedAt: parseDate(changed_at) || now,
@@ -68,7 +68,7 @@ function isDue(row: core.Record, { changed_at, dirty_since }: BuildState): boole
 
 /** Claims the queued publish before the call, so that two runs of the cron never request the same build twice. */
 export function sendRequest(app: CoreApp, id: string, rev: number): void {
-	const by = publishedBy();
+	const by = receiver();
 	const claimed = execute(
 		app,
 		`UPDATE deploys SET attempts = attempts + 1, next_attempt_at = {:until}, rev = {:rev}

@@ -7,7 +7,7 @@ import { endExpired, openDeploy, queueDeploy } from './deploys.ts';
 import { requestedRev } from './heldPublish.ts';
 import { sendRequest } from './publishRequests.ts';
 import { buildState, bumpEmptyRevision, bumpFullRevision } from './revision.ts';
-import { publishedBy } from './webhook.ts';
+import { receiver } from './webhook.ts';
 
 /** GET publishing: for the status line of the back office. */
 export function publishingState(e: core.RequestEvent) {
@@ -27,7 +27,7 @@ export function publishingState(e: core.RequestEvent) {
 		error: row.getString('error'),
 		problems: JSON.parse(row.getString('problems') || 'null') ?? [],
 	}));
-	e.json(200, { rev, published_rev, by: publishedBy(), deploys });
+	e.json(200, { rev, published_rev, by: receiver(), deploys });
 }
 
 const publishRequest = z.strictObject({ all: z.optional(z.boolean('Ange ja eller nej')) });

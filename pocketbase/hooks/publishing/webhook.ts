@@ -1,10 +1,10 @@
 /** The receiver that is told of changes: our own publisher, or a build host. */
-import type { PublishedBy } from '#domain/publishing/publishStates.ts';
+import { publishedBy } from '#domain/publishing/publishStates.ts';
 import { sign } from './signedRequests.ts';
 
-/** Our own publisher's address ends with its route; any other is a build host's hook. */
-export function publishedBy(): PublishedBy {
-	return webhookUrl() === '' || /\/_publisher\/webhook$/.test(webhookUrl()) ? 'publisher' : 'build';
+/** Who publishes. */
+export function receiver() {
+	return publishedBy(webhookUrl());
 }
 
 /** Milliseconds without a change before a build is requested (REBUILD_PAUSE_SECONDS). */
@@ -25,7 +25,7 @@ export function callWebhook(rev: number): string {
 			url,
 			method: 'POST',
 			body,
-			timeout: publishedBy() === 'build' ? 10 : 1,
+			timeout: receiver() === 'build' ? 10 : 1,
 			headers: { 'Content-Type': 'application/json', 'X-Rostfri-Signature': sign(`POST ${path}\n${body}`) },
 		});
 		if (response.statusCode >= 200 && response.statusCode < 300) return '';

@@ -47,7 +47,15 @@ export function LeadDialog({ id, filter, replyWay, onOpen, onReply, onClose }: L
 			title={lead?.name ?? 'Lead'}
 			description={lead && [inquiryTypeLabels[lead.inquiry_type], lead.reference].filter(Boolean).join(' · ')}
 			width="wide"
-			footer={lead && <Footer key={lead.id} lead={lead} filter={filter} onOpen={onOpen} onClose={onClose} />}
+			footer={
+				!isGone && (
+					<>
+						{lead && <Actions key={lead.id} lead={lead} onClose={onClose} />}
+						{/* Stays while the next one is fetched: so does the focus on its button. */}
+						<Steps lead={lead} filter={filter} onOpen={onOpen} />
+					</>
+				)
+			}
 		>
 			{lead ? (
 				<>
@@ -72,10 +80,7 @@ export function LeadDialog({ id, filter, replyWay, onOpen, onReply, onClose }: L
 	);
 }
 
-type FooterProps = Pick<LeadDialogProps, 'filter' | 'onOpen' | 'onClose'> & { lead: StoredLead };
-
-function Footer({ lead, filter, onOpen, onClose }: FooterProps) {
-	const { data: neighbours } = useQuery(neighboursQuery(filter, lead));
+function Actions({ lead, onClose }: Pick<LeadDialogProps, 'onClose'> & { lead: StoredLead }) {
 	const update = useMutation(updateLead);
 	const [isDeleting, setIsDeleting] = useState(false);
 
@@ -94,10 +99,6 @@ function Footer({ lead, filter, onOpen, onClose }: FooterProps) {
 				{lead.is_archived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
 				<span>{lead.is_archived ? 'Återställ' : 'Arkivera'}</span>
 			</Button>
-			<div className="flex gap-2">
-				<Step label="Föregående" id={neighbours?.previous} onOpen={onOpen} />
-				<Step label="Nästa" id={neighbours?.next} onOpen={onOpen} />
-			</div>
 			<DeleteLead
 				lead={lead}
 				open={isDeleting}
@@ -109,24 +110,30 @@ function Footer({ lead, filter, onOpen, onClose }: FooterProps) {
 	);
 }
 
-interface StepProps {
-	label: 'Föregående' | 'Nästa';
-	id: string | undefined;
-	onOpen: (id: string) => void;
-}
+type StepsProps = Pick<LeadDialogProps, 'filter' | 'onOpen'> & { lead: StoredLead | undefined };
 
-function Step({ label, id, onOpen }: StepProps) {
-	const Icon = label === 'Nästa' ? ChevronRight : ChevronLeft;
+/** `lead`: undefined while it is fetched. */
+function Steps({ lead, filter, onOpen }: StepsProps) {
+	const { data: neighbours } = useQuery(neighboursQuery(filter, lead));
+	const steps = [
+		{ label: 'Föregående lead', id: neighbours?.previous, Icon: ChevronLeft },
+		{ label: 'Nästa lead', id: neighbours?.next, Icon: ChevronRight },
+	];
 	return (
-		<Button
-			look="secondary"
-			iconOnly
-			aria-label={`${label} lead`}
-			title={`${label} lead`}
-			disabled={!id}
-			onClick={() => id && onOpen(id)}
-		>
-			<Icon aria-hidden="true" />
-		</Button>
+		<div className="flex gap-2">
+			{steps.map(({ label, id, Icon }) => (
+				<Button
+					key={label}
+					look="secondary"
+					iconOnly
+					aria-label={label}
+					title={label}
+					aria-disabled={!id}
+					onClick={() => id && onOpen(id)}
+				>
+					<Icon aria-hidden="true" />
+				</Button>
+			))}
+		</div>
 	);
 }

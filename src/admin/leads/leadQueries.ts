@@ -1,4 +1,4 @@
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { fieldMessages, isConflict, messageOf } from '#data/office/errors.ts';
 import * as answers from '#data/office/leadAnswers.ts';
 import type { LeadChange } from '#data/office/leads.ts';
@@ -21,10 +21,10 @@ export const leadPageQuery = (filter: LeadFilter, page: number) =>
 export const leadQuery = (id: string) =>
 	queryOptions({ queryKey: ['leads', 'one', id], queryFn: () => data.readLead(id) });
 
-export const neighboursQuery = (filter: LeadFilter, lead: StoredLead) =>
+export const neighboursQuery = (filter: LeadFilter, lead: StoredLead | undefined) =>
 	queryOptions({
-		queryKey: ['leads', 'neighbours', filter, lead.id, lead.is_starred, lead.next_step_day, lead.next_step_time],
-		queryFn: () => data.readNeighbours(filter, lead),
+		queryKey: ['leads', 'neighbours', filter, lead?.id, lead?.is_starred, lead?.next_step_day, lead?.next_step_time],
+		queryFn: lead ? () => data.readNeighbours(filter, lead) : skipToken,
 	});
 
 export const otherInquiriesQuery = (lead: StoredLead) =>

@@ -40,10 +40,9 @@ function amount(value: unknown): unknown {
 		// '12 995:-' and '12 995,-': no öre.
 		.replace(/[:.,]-+$/, '');
 	if (written === '') return null;
-	const number = /^-?\d+([.,]\d+)?$/.test(ungrouped(written))
-		? Number(ungrouped(written).replace(',', '.'))
-		: Number.NaN;
-	return wholeOre(number);
+	// '12,500' is twelve and a half in Swedish and a thousand times as much in English: it is refused.
+	const isClear = /^-?\d+([.,]\d+)?$/.test(ungrouped(written)) && !/^-?\d{1,3},\d{3}$/.test(written);
+	return wholeOre(isClear ? Number(ungrouped(written).replace(',', '.')) : Number.NaN);
 }
 
 /** '12.500,50', '12.500' and the English '12,500.50' without their thousands separators. */

@@ -27,7 +27,8 @@ async function sendReport(access: PocketBaseAccess, report: PublishingReport): P
 
 export type Reporter = ReturnType<typeof reporter>;
 
-export function reporter(access: PocketBaseAccess, log: (line: string) => void) {
+/** `access`: undefined where nothing is reported. */
+export function reporter(access: PocketBaseAccess | undefined, log: (line: string) => void) {
 	let id = '';
 	let startedAt = 0;
 	let reportedAt = 0;
@@ -37,6 +38,7 @@ export function reporter(access: PocketBaseAccess, log: (line: string) => void) 
 
 	// One after the other, so that the end of a publish never arrives before its start.
 	function send(report: Omit<PublishingReport, 'by'>): void {
+		if (!access) return;
 		const whole: PublishingReport = { ...report, by: 'publisher' };
 		if (report.status !== 'running') undelivered = whole;
 		sending = sending

@@ -74,7 +74,7 @@ interface Given {
 }
 
 async function openPublication(
-	{ pocketbaseUrl, secret, folders, bundle }: WorkerOptions,
+	{ pocketbaseUrl, secret, folders, bundle, reports }: WorkerOptions,
 	{ saved, scheduler, post }: Given,
 ): Promise<Publication> {
 	const log = (line: string) => post({ type: 'log', line });
@@ -94,7 +94,7 @@ async function openPublication(
 			log,
 			onReady: scheduler.request,
 		}),
-		reports: reporter(access, log),
+		reports: reporter(reports ? access : undefined, log),
 		scheduler,
 		isNight: nightly(),
 		post,

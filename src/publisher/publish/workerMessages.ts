@@ -8,6 +8,8 @@ export interface WorkerOptions {
 	secret: string;
 	folders: Folders;
 	bundle: Bundle;
+	/** Whether what it publishes is what visitors see, so that PocketBase is told. */
+	reports: boolean;
 	/** Milliseconds between checks for changes without a webhook call. */
 	pollInterval: number;
 }

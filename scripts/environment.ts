@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
+import { publishedBy } from '#domain/publishing/publishStates.ts';
 
 export const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
@@ -125,6 +126,25 @@ export function readEnvironment(given: NodeJS.ProcessEnv = process.env): Environ
 /** Whether a host name or address means this machine. */
 export function isLocalName(name: string): boolean {
 	return ['localhost', '127.0.0.1', '::1', '[::1]'].includes(name);
+}
+
+/** Sentences about what is missing where a build host serves the pages, so that they reach PocketBase from another origin. */
+export function wrongAddresses({
+	SITE_URL,
+	PUBLIC_POCKETBASE_URL,
+	REBUILD_WEBHOOK_URL,
+}: Pick<Environment, 'SITE_URL' | 'PUBLIC_POCKETBASE_URL' | 'REBUILD_WEBHOOK_URL'>): string[] {
+	const isBuilt = publishedBy(REBUILD_WEBHOOK_URL) === 'build';
+	const complaints: string[] = [];
+	if (isLocalName(new URL(SITE_URL).hostname) && (isBuilt || PUBLIC_POCKETBASE_URL))
+		complaints.push(
+			'SITE_URL is an address of this machine, but the site is served elsewhere: set SITE_URL to its address, or browsers refuse to send its inquiries here.',
+		);
+	if (isBuilt && !PUBLIC_POCKETBASE_URL)
+		complaints.push(
+			'A build host serves the site, but PUBLIC_POCKETBASE_URL is not set: set it to the address of this PocketBase, or the links in emails that end alerts, and the nightly test inquiry, go to the build host.',
+		);
+	return complaints;
 }
 
 /** Bytes of each secret that the site makes for itself. */

@@ -1,9 +1,8 @@
 /** `npm start`: brings up everything, says where it is, and ends every part on Ctrl-C. */
 import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { publishedBy } from '#domain/publishing/publishStates.ts';
 import { warmUp } from './backend.ts';
-import { type Environment, isLocalName, readEnvironment } from './environment.ts';
+import { type Environment, readEnvironment, wrongAddresses } from './environment.ts';
 import { logger } from './log.ts';
 import { scheduleBackups } from './nightlyBackup.ts';
 import { type Site, startSite } from './site.ts';
@@ -49,21 +48,6 @@ Rostfri is up.
 } catch (error) {
 	complain(error instanceof Error ? error.message : String(error));
 	process.exit(1);
-}
-
-/** What is missing where a build host serves the pages, so that they reach PocketBase from another origin. */
-function wrongAddresses({ SITE_URL, PUBLIC_POCKETBASE_URL, REBUILD_WEBHOOK_URL }: Environment): string[] {
-	const isBuilt = publishedBy(REBUILD_WEBHOOK_URL) === 'build';
-	const complaints: string[] = [];
-	if (isLocalName(new URL(SITE_URL).hostname) && (isBuilt || PUBLIC_POCKETBASE_URL))
-		complaints.push(
-			'SITE_URL is an address of this machine, but the site is served elsewhere: set SITE_URL to its address, or browsers refuse to send its inquiries here.',
-		);
-	if (isBuilt && !PUBLIC_POCKETBASE_URL)
-		complaints.push(
-			'A build host serves the site, but PUBLIC_POCKETBASE_URL is not set: set it to the address of this PocketBase, or the links in emails that end alerts, and the nightly test inquiry, go to the build host.',
-		);
-	return complaints;
 }
 
 /** Starts PocketBase again whenever it ends by itself, or has not started in the first place. */

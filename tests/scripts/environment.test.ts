@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { keepAlertSecret } from '#scripts/alertSecret.ts';
-import { readEnvironment } from '#scripts/environment.ts';
+import { readEnvironment, wrongAddresses } from '#scripts/environment.ts';
 import { objectAddress, s3Client } from '#scripts/s3.ts';
 
 test('.env.example describes every value that is read, and is right as it stands', async () => {
@@ -74,6 +74,18 @@ test('S4: a secret that the environment gives is kept, for commands that are run
 	} finally {
 		await rm(DATA_DIR, { recursive: true });
 	}
+});
+
+test('W4: the start says which addresses are missing where a build host serves the site', () => {
+	const told = (SITE_URL: string, PUBLIC_POCKETBASE_URL: string, REBUILD_WEBHOOK_URL: string) =>
+		wrongAddresses({ SITE_URL, PUBLIC_POCKETBASE_URL, REBUILD_WEBHOOK_URL }).map((sentence) => sentence.split(' ')[0]);
+	const [own, built] = ['http://127.0.0.1:4321/_publisher/webhook', 'https://api.netlify.com/build_hooks/1'];
+	const site = 'https://rostfri.example';
+	expect(told(site, '', own)).toEqual([]);
+	expect(told('http://localhost:4321', '', own)).toEqual([]);
+	expect(told(site, 'https://data.rostfri.example', built)).toEqual([]);
+	expect(told(site, '', built)).toEqual(['A']);
+	expect(told('http://localhost:4321', 'https://data.rostfri.example', built)).toEqual(['SITE_URL']);
 });
 
 test('An object in a bucket: at Amazon in Stockholm, or where S3_ENDPOINT says', () => {

@@ -224,6 +224,11 @@ test('R3: where the site has no mail server, the person’s own mail program ope
 		'href',
 		/^mailto:\S+\?subject=Svar%20p%C3%A5%20din%20f%C3%B6rfr%C3%A5gan%20\(R-EGET01\)&body=Hej!%0D%0AVi%20kommer%20p%C3%A5%20tisdag\.$/,
 	);
+	// R2, R4: begun is answered.
+	await sheet.getByRole('link', { name: 'Öppna i mejlprogrammet' }).click();
+	await expect.poll(async () => (await stored(site, id)).first_answer_at).not.toBe('');
+	await sheet.getByRole('button', { name: 'Avbryt' }).click();
+	await expect(page.getByText('Mejl påbörjat i eget mejlprogram')).toBeVisible();
 });
 
 test('C1: a lead that is gone says so', async ({ page, site }) => {

@@ -104,6 +104,10 @@ describe('R2: the first answer', () => {
 		expect(first_answer_kind).toBe('call');
 		expect(Math.abs(Date.parse(moment(2 * hour)) - Date.parse(first_answer_at))).toBeLessThan(60_000);
 
+		// In the person's own mail program.
+		expect((await note('email', hour)).status).toBe(200);
+		expect((await entries(id)).map(({ kind }) => kind)).toEqual(['call', 'email', 'text_message']);
+
 		await note('call', 100 * hour);
 		expect((await leadNow(id)).first_answer_at).toBe(created);
 		expect((await note('call', -1)).status).toBe(400);

@@ -169,6 +169,21 @@ test('without an address for notices mail is marked skipped, says so, and can be
 	await until(() => mail.received.length === 1);
 });
 
+test('I7: what was skipped about an inquiry that staff have dealt with since is neither counted nor sent', async () => {
+	await settings({ notify_email: '' });
+	await submit();
+	await tick();
+	await until(async () => (await emails())[0]?.status === 'skipped');
+	const [email] = await emails();
+	await admin.collection('leads').update(email?.lead_id ?? '', { status: 'contacted' });
+	expect(await admin.send('/api/rostfri/mail', {})).toMatchObject({ skipped: 0 });
+	await settings({ notify_email: 'anna@rostfri.example' });
+	await admin.send('/api/rostfri/mail/retry', { method: 'POST', body: {} });
+	await tick();
+	expect((await emails())[0]?.status).toBe('skipped');
+	expect(mail.received).toHaveLength(0);
+});
+
 test('a test email tells whether mail works', async () => {
 	expect(await admin.send('/api/rostfri/mail/test', { method: 'POST', body: {} })).toEqual({ ok: true });
 	expect(mail.received[0]?.subject).toBe('Testmejl från Rostfri');

@@ -1,4 +1,4 @@
-/** What staff do to answer a lead (R2, R3): an email through the outbox, and calls and text messages that the phone makes. */
+/** What staff do to answer a lead (R2, R3): an email through the outbox, and what they begin in their own programs. */
 import * as z from 'zod/mini';
 import { logEntry } from '#domain/leads/leadLog.ts';
 import { leadReply, replyObstacle } from '#domain/leads/leadReply.ts';
@@ -53,7 +53,7 @@ function sameAnswer(tx: CoreApp, id: string, subject: string, text: string): cor
 }
 
 const begun = z.strictObject({
-	kind: z.enum(['call', 'text_message'], 'Välj ett alternativ'),
+	kind: z.enum(['call', 'text_message', 'email'], 'Välj ett alternativ'),
 	text: logEntry.fields.text.rule,
 	/** Milliseconds since it was begun: where there is no network it is noted later. */
 	ago: z.optional(z.int().check(z.gte(0))),
@@ -62,7 +62,7 @@ const begun = z.strictObject({
 const secondTapMs = 60_000;
 
 /**
- * POST leads/{id}/begun { kind, text, ago }: notes a call or a text message that the phone's own program has been opened for.
+ * POST leads/{id}/begun { kind, text, ago }: notes what the person's own program has been opened for.
  * Without `ago` it was opened now.
  */
 export function noteBegun(e: core.RequestEvent) {

@@ -1,6 +1,7 @@
 /**
- * Calls and text messages that were begun (R2), until they stand in the log of their lead. Each is kept on this device from
- * its tap on: the phone's own program takes the place of the page then, often where there is no network.
+ * Calls, text messages and emails that were begun in the person's own programs (R2), until they stand in the log of their
+ * lead. Each is kept on this device from its tap on: the program takes the place of the page then, often where there is no
+ * network.
  */
 import { mutationOptions } from '@tanstack/react-query';
 import { toast } from 'sonner';
@@ -18,9 +19,9 @@ interface KeptAct extends data.BegunAct {
 	lead: string;
 }
 
-const words = { call: 'Samtalet', text_message: 'Sms:et' };
+const words = { call: 'Samtalet', text_message: 'Sms:et', email: 'Mejlet' };
 
-/** Notes that a call or a text message to a customer was begun; later where there is no network. */
+/** Notes what was begun with a customer; later where there is no network. */
 export async function noteBegun(lead: StoredLead, kind: data.BegunAct['kind'], text = ''): Promise<void> {
 	const act = { id: newId(), lead: lead.id, kind, text, at: Date.now() };
 	keepActs([...keptActs(), act]);

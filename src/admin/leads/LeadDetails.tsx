@@ -20,8 +20,7 @@ import { Button, buttonClass } from '#ui/Button.tsx';
 import { useLive } from '../lists/useLive.ts';
 import { failedEmailsQuery, mailQuery } from '../queries/mailQueries.ts';
 import { LeadStatusBadge } from '../records/LeadStatusBadge.tsx';
-import { CallLink } from './CallLink.tsx';
-import { mailAddress } from './contact.ts';
+import { CallLink, MailLink } from './ContactLinks.tsx';
 import { DraftOfLead } from './DraftOfLead.tsx';
 import { LeadAge, ReplyWarning } from './LeadAge.tsx';
 import { LeadLog } from './LeadLog.tsx';
@@ -193,8 +192,8 @@ function Facts({ lead, onReply }: ContactProps) {
 				</CallLink>
 			</Fact>
 			<Fact name="E-post" wide>
-				<a
-					href={mailAddress(lead)}
+				<MailLink
+					lead={lead}
 					className="link inline-block break-all py-0.5"
 					onClick={(event) => {
 						// What is sent from here is in the log. Copied by a long press, and opened elsewhere, it is the address.
@@ -204,7 +203,7 @@ function Facts({ lead, onReply }: ContactProps) {
 					}}
 				>
 					{writtenAddress(lead)}
-				</a>
+				</MailLink>
 				{lead.doubtful_email && <span className="block text-muted text-sm">{`${doubtfulAddressNote}.`}</span>}
 			</Fact>
 			<Fact name="Ort">{lead.city}</Fact>

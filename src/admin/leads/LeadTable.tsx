@@ -8,7 +8,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { DataTable, type TableColumn } from '#ui/DataTable.tsx';
 import { LeadStatusBadge } from '../records/LeadStatusBadge.tsx';
-import { CallLink } from './CallLink.tsx';
+import { CallLink } from './ContactLinks.tsx';
 import { LeadAge, ReplyWarning } from './LeadAge.tsx';
 import { StepTime } from './NextStep.tsx';
 import type { ReplyWay } from './reply/useReplyForm.ts';

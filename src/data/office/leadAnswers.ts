@@ -42,15 +42,15 @@ export async function sendReply(leadId: string, reply: LeadReply): Promise<Store
 }
 
 export interface BegunAct {
-	kind: 'call' | 'text_message';
-	/** What the phone's program was opened with. */
+	kind: 'call' | 'text_message' | 'email';
+	/** What the person's own program was opened with. */
 	text?: string;
 	/** When, in milliseconds since 1970 by this device's clock. */
 	at: number;
 }
 
 /**
- * Notes that a call or a text message has been begun. The same again, or one of the same words within a minute of it, is one
+ * Notes what has been begun in the person's own program. The same again, or one of the same words within a minute of it, is one
  * entry. Outlives the page, since the phone's own program takes its place.
  */
 export async function noteBegun(leadId: string, { kind, text = '', at }: BegunAct): Promise<StoredLogEntry> {

@@ -34,13 +34,13 @@ export const logEntry = object({
 	new_status: optionalChoice(leadStatuses),
 	/** Of an email. */
 	subject: text({ max: 200 }),
-	/** The email, the note as it was left, or the words of the step. Of a text message what our page handed to the phone. */
+	/** The email, the note as it was left, or the words of the step. Of what was begun in the person's own program what it was opened with. */
 	text: text({ max: 5000, multiline: true }),
 	step_day: text({ max: 10 }),
 	step_time: text({ max: 5 }),
 	/** The row of the outbox that sends it. */
 	email_id: relation('outbox'),
-	/** Of an email: unique, so that a double tap sends one. */
+	/** Of an email: unique, so that a double tap sends one. '' of one that was begun in the person's own mail program. */
 	idempotency_key: text({ max: 64 }),
 });
 export type LogEntry = Infer<typeof logEntry>;
@@ -237,15 +237,20 @@ function entryLine(entry: StoredLogEntry, emails: readonly LoggedEmail[], today:
 		title: titleOf(entry, swedishDay(at)),
 		who,
 		text: isStep ? '' : entry.text,
-		...(kind === 'email' && { fate: emailFate(emailOf(entry, emails), today) }),
+		...(kind === 'email' && !isBegun(entry) && { fate: emailFate(emailOf(entry, emails), today) }),
 	});
+}
+
+/** Of an email: whether the site has not sent it. */
+function isBegun({ idempotency_key }: LogEntry): boolean {
+	return idempotency_key === '';
 }
 
 /** `day`: when it happened. */
 function titleOf(entry: LogEntry, day: string): string {
 	switch (entry.kind) {
 		case 'email':
-			return `Mejl: ${entry.subject}`;
+			return isBegun(entry) ? 'Mejl påbörjat i eget mejlprogram' : `Mejl: ${entry.subject}`;
 		case 'text_message':
 			return 'Sms påbörjat';
 		case 'call':

@@ -125,7 +125,14 @@ describe('R4: the log', () => {
 		const planned = { text: 'Ring', step_day: '2026-03-09', step_time: '10:00' };
 		expect(
 			logKinds.map((kind) =>
-				titles({ kind, ...planned, subject: 'Din förfrågan', old_status: 'new', new_status: 'won' }),
+				titles({
+					kind,
+					...planned,
+					idempotency_key: 'key',
+					subject: 'Din förfrågan',
+					old_status: 'new',
+					new_status: 'won',
+				}),
 			),
 		).toEqual([
 			'Mejl: Din förfrågan',
@@ -141,7 +148,13 @@ describe('R4: the log', () => {
 	});
 
 	test('shows what became of a reply, from the outbox', () => {
-		const entry = anEntry({ kind: 'email', subject: 'Hej', text: 'Priset är …', email_id: 'm3' });
+		const entry = anEntry({
+			kind: 'email',
+			subject: 'Hej',
+			text: 'Priset är …',
+			email_id: 'm3',
+			idempotency_key: 'key',
+		});
 		const reply = { id: 'm3', kind: 'lead_reply', created: entry.at };
 		const fate = (email: Partial<LoggedEmail>) => {
 			const [day] = leadLog(lead, [entry], [anEmail({ ...reply, ...email })], now);
@@ -162,6 +175,12 @@ describe('R4: the log', () => {
 			words: 'Har inte skickats: Ingen mejlserver är inställd.',
 		});
 		expect(emailFate(undefined, '2026-03-06').words).toBe('Lämnat för att skickas');
+	});
+
+	test('R2, R4: an email of the person’s own mail program was begun; what became of it no one knows', () => {
+		const [day] = leadLog(lead, [anEntry({ kind: 'email', text: 'Priset är …' })], [], now);
+		expect(day?.lines[0]).toMatchObject({ title: 'Mejl påbörjat i eget mejlprogram', text: 'Priset är …' });
+		expect(day?.lines[0]?.fate).toBeUndefined();
 	});
 
 	test('of a lead from before the log has its beginning', () => {

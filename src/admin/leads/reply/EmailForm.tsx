@@ -11,7 +11,7 @@ import { Field, Input, Textarea } from '#ui/Field.tsx';
 import { showFieldErrors } from '../../forms/showFieldErrors.ts';
 import { UnsavedNotice } from '../../forms/UnsavedNotice.tsx';
 import { mailQuery } from '../../queries/mailQueries.ts';
-import { mailAddress } from '../contact.ts';
+import { MailLink } from '../ContactLinks.tsx';
 import { sendReply } from '../leadQueries.ts';
 import { TemplateChoice } from './TemplateChoice.tsx';
 import { useReplyForm } from './useReplyForm.ts';
@@ -152,10 +152,10 @@ const noMailServer =
 function OwnProgram({ lead, form }: { lead: StoredLead; form: Reply['form'] }) {
 	const [subject, body] = form.watch(['subject', 'body']);
 	return (
-		<a href={mailAddress(lead, { subject, body })} className={buttonClass({ className: 'max-sm:flex-1' })}>
+		<MailLink lead={lead} written={{ subject, body }} className={buttonClass({ className: 'max-sm:flex-1' })}>
 			<Mail aria-hidden="true" />
 			<span>Öppna i mejlprogrammet</span>
-		</a>
+		</MailLink>
 	);
 }
 

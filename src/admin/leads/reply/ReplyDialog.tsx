@@ -5,8 +5,7 @@ import { replyObstacle } from '#domain/leads/leadReply.ts';
 import { textMessageAddress } from '#domain/leads/textMessage.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { CallLink } from '../CallLink.tsx';
-import { mailAddress } from '../contact.ts';
+import { CallLink, MailLink } from '../ContactLinks.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { TextMessageForm } from './TextMessageForm.tsx';
 import type { ReplyWay } from './useReplyForm.ts';
@@ -32,7 +31,7 @@ function EmailDialog({ lead, onClose }: WayProps) {
 			lead={lead}
 			title={`Mejla ${lead.name}`}
 			obstacle={obstacle}
-			mailAddress={writtenAddress(lead) && mailAddress(lead)}
+			canMail={writtenAddress(lead) !== ''}
 			onClose={onClose}
 		/>
 	);
@@ -45,7 +44,7 @@ function TextMessageDialog({ lead, onClose }: WayProps) {
 			lead={lead}
 			title={`Sms till ${lead.name}`}
 			obstacle={`Det går inte att skicka sms till ”${lead.phone}”.`}
-			mailAddress=""
+			canMail={false}
 			onClose={onClose}
 		/>
 	);
@@ -55,12 +54,12 @@ interface ObstacleProps extends WayProps {
 	title: string;
 	/** Why it cannot be sent, as a sentence. */
 	obstacle: string;
-	/** Opens the person's own mail program; '' for none. */
-	mailAddress: string;
+	/** Whether the person's own mail program may. */
+	canMail: boolean;
 }
 
 /** Why a customer cannot be written to, and what can be done instead. */
-function Obstacle({ lead, title, obstacle, mailAddress, onClose }: ObstacleProps) {
+function Obstacle({ lead, title, obstacle, canMail, onClose }: ObstacleProps) {
 	return (
 		<Dialog
 			open
@@ -78,11 +77,11 @@ function Obstacle({ lead, title, obstacle, mailAddress, onClose }: ObstacleProps
 					<Phone aria-hidden="true" />
 					<span>{`Ring ${lead.phone}`}</span>
 				</CallLink>
-				{mailAddress && (
-					<a href={mailAddress} className={buttonClass({ look: 'secondary' })}>
+				{canMail && (
+					<MailLink lead={lead} className={buttonClass({ look: 'secondary' })}>
 						<Mail aria-hidden="true" />
 						<span>Öppna eget mejlprogram</span>
-					</a>
+					</MailLink>
 				)}
 			</div>
 		</Dialog>

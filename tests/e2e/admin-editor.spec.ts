@@ -161,6 +161,28 @@ test('B4: two people change the same field: both versions are shown, and a perso
 	});
 });
 
+test('B4: answers about a conflict whose save fails are in the form, and taking them again loses nothing of the other’s', async ({
+	page,
+	site,
+}) => {
+	const product = await aProduct(site, { price: 100, sku: 'A' });
+	await openAs(page, site, `/admin/produkter/${product.id}`);
+	await page.getByLabel('Pris', { exact: true }).fill('150');
+	await site.superuser.collection('products').update(product.id, { price: 200, sku: 'B' });
+	await page.getByRole('button', { name: 'Uppdatera produkt' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Någon annan har ändrat produkten' });
+	await dialog.getByLabel(/Din ändring.*150.kr/).check();
+	await page.route('**/api/rostfri/products/save', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+	await dialog.getByRole('button', { name: 'Spara mina val' }).click();
+	await expect(page.getByText('Misslyckades att spara produkt')).toBeVisible();
+	await expect(dialog).toBeHidden();
+	await expect(page.getByLabel('Pris', { exact: true })).toHaveValue('150');
+	await expect(page.getByLabel('SKU')).toHaveValue('B');
+	await page.getByRole('button', { name: 'Uppdatera produkt' }).click();
+	await expect(page.getByText('Produkten uppdaterad')).toBeVisible();
+	expect(await site.superuser.collection('products').getOne(product.id)).toMatchObject({ sku: 'B', price: 150 });
+});
+
 test('B4, B5: a photo that is chosen while a save meets a colleague’s change is saved with the answers', async ({
 	page,
 	site,

@@ -230,6 +230,42 @@ test('J4: energy and refrigerant stay folded until they matter, and a missing cl
 	expect(await stored(site, fridge)).toMatchObject({ energy_class: 'C', eprel_number: '1234567' });
 });
 
+test('J4: what is open stays so while its only value is emptied and written anew', async ({ page, site }) => {
+	const cooler = await aProduct(site, { energy_class: 'B' });
+	await openEditor(page, site, cooler);
+	const field = section(page, 'Energi och köldmedium').getByLabel('Energiklass');
+	await field.press('End');
+	await page.keyboard.press('Backspace');
+	await expect(field).toHaveValue('');
+	await page.keyboard.type('C');
+	await expect(field).toBeFocused();
+	await save(page);
+	await expectToast(page, 'Produkten uppdaterad');
+	expect(await stored(site, cooler)).toMatchObject({ energy_class: 'C' });
+});
+
+test('J6: a maker’s address that is being corrected stays in sight, and keeps its last letters', async ({
+	page,
+	site,
+}) => {
+	await setSettings(site, { sells_to_private_buyers: false });
+	await signIn(page, site);
+	await page.goto('/admin/varumarken');
+	await page.getByRole('button', { name: 'Nytt varumärke' }).first().click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByRole('textbox', { name: 'Namn', exact: true }).fill(`Rätta ${Date.now()}`);
+	await dialog.getByText('Tillverkare', { exact: true }).click();
+	const address = dialog.getByLabel('Tillverkarens e-postadress');
+	await address.fill('info@maskin');
+	await dialog.getByRole('button', { name: 'Skapa' }).click();
+	await expect(address).toHaveAccessibleDescription('Ogiltig e-postadress');
+	await address.focus();
+	await page.keyboard.press('End');
+	await page.keyboard.type('.example');
+	await expect(address).toHaveValue('info@maskin.example');
+	await expect(address).toBeVisible();
+});
+
 test('J5: a new machine with much warming potential is published with a reason alone, and kept as a draft without', async ({
 	page,
 	site,

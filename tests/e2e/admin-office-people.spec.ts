@@ -194,8 +194,13 @@ test('C7: a new password must be long enough and confirmed; this session goes on
 	await expect(form.getByText('Lösenorden matchar inte')).toBeVisible();
 	await fill('fel-losenord', 'ett nytt lösenord', 'ett nytt lösenord');
 	await expect(form.getByText('Fel lösenord')).toBeVisible();
+	// The name that was given on the phone in between stays.
+	const accounts = site.superuser.collection('users');
+	const { id } = await accounts.getFirstListItem(`email = "${email}"`);
+	await accounts.update(id, { full_name: 'Nytt Namn' });
 	await fill(adminPassword, 'ett nytt lösenord', 'ett nytt lösenord');
 	await expectToast(page, 'Lösenord ändrat');
+	expect((await accounts.getOne(id)).full_name).toBe('Nytt Namn');
 	await expect(form.getByRole('textbox', { name: 'Nytt lösenord' })).toHaveValue('');
 	await loggedIn(site, email, 'ett nytt lösenord');
 	await expect(elsewhere.collection('users').authRefresh()).rejects.toThrow();

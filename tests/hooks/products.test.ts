@@ -62,7 +62,7 @@ describe('saving', () => {
 				long_description: 'l'.repeat(5001),
 				energy_class: 'e'.repeat(11),
 				price: 'gratis',
-				old_price: '1,234',
+				old_price: '1,2345',
 				condition: 'trasig',
 				stock_status: null,
 				warranty_duration: '2,5',
@@ -194,4 +194,17 @@ test('the day on which a page changed is kept when its product is only featured 
 	await bulk({ stock_status: 'out_of_stock' });
 	expect((await changedAt()) > second).toBe(true);
 	expect((await changedAt(other.id)) > otherFirst).toBe(true);
+});
+
+test('B2: what a colleague has deleted since it was marked keeps the others from nothing', async () => {
+	const [gone, left] = [await aProduct(backend, admin), await aProduct(backend, admin)];
+	await admin.collection('products').delete(gone.id);
+	const bulk = (ids: string[]) =>
+		call(backend, 'products/bulk', { ids, values: { is_featured: true } }, { client: admin });
+	expect((await bulk([gone.id, left.id])).status).toBe(200);
+	expect((await admin.collection('products').getOne(left.id)).is_featured).toBe(true);
+	expect((await bulk([gone.id])).status).toBe(404);
+	const many = Array.from({ length: 20_001 }, (_, index) => String(index).padStart(15, 'a'));
+	expect((await bulk(many)).body.data.ids.message).toContain('20000');
+	expect((await bulk([left.id, ...many.slice(2)])).status).toBe(200);
 });

@@ -38,6 +38,9 @@ describe('marked as sold', () => {
 		const [one, two] = [await machine({ reserved_until: dayFromNow(3) }), await machine()];
 		const { status, body } = await sell([one.id, two.id]);
 		expect(status).toBe(200);
+		expect(body).toMatchObject({ changed: 2, published: 2 });
+		const draft = await machine({ is_published: false });
+		expect((await sell([one.id, draft.id])).body).toMatchObject({ changed: 1, published: 0 });
 		for (const { id } of [one, two])
 			expect(await read(id)).toMatchObject({
 				sold_at: expect.stringMatching(/^20/),
@@ -91,9 +94,11 @@ describe('marked as sold', () => {
 		expect(await statusOf(admin.collection('products').update(id, { price: 901, sold_at: '' }))).toBe(200);
 	});
 
-	test('S2: all or none: one that is gone, and what is no list, change nothing', async () => {
+	test('S2: one that is gone keeps the others from nothing; what is no list changes nothing', async () => {
 		const { id } = await machine();
-		expect((await sell([id, 'finnsinteallsxx'])).status).toBe(404);
+		expect((await sell(['finnsinteallsxx'])).status).toBe(404);
+		const other = await machine();
+		expect((await sell([other.id, 'finnsinteallsxx'])).body).toMatchObject({ changed: 1 });
 		for (const body of [
 			{ ids: [], sold: true },
 			{ ids: [id] },
@@ -113,6 +118,10 @@ describe('marked as sold', () => {
 		// No visitor sees what is written while it is sold, so it is nothing to compare with.
 		await save(id, { price: 9000 });
 		expect(await history()).toHaveLength(1);
+		await sell([id], false);
+		expect(await history()).toMatchObject([{ price: 5000 }, { price: 9000, public_until: '' }]);
+		// A slip that is taken back at once interrupts nothing.
+		await sell([id]);
 		await sell([id], false);
 		expect(await history()).toMatchObject([{ price: 5000 }, { price: 9000, public_until: '' }]);
 	});

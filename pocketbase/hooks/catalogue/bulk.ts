@@ -21,7 +21,7 @@ import { nameOf } from './recordNames.ts';
 import { setOrigin } from './versions.ts';
 
 /** Most rows of one request. */
-const rowsMax = 5000;
+const rowsMax = 20_000;
 
 const bulkRequest = z.strictObject({ ids: idList(rowsMax), values: sentValues });
 const soldRequest = z.strictObject({ ids: idList(rowsMax), sold: z.boolean('Ange ja eller nej') });
@@ -47,22 +47,30 @@ export function changeProducts(e: core.RequestEvent) {
 
 /**
  * POST products/sold { ids, sold }: 'Markera som såld', or with false 'Ta tillbaka', as one change set. The only way to write
- * `sold_at`, beside undoing and restoring. Answers its id, '' when all of them were so already.
+ * `sold_at`, beside undoing and restoring. Answers its id, '' when all of them were so already; how many were changed, and
+ * how many of those are published.
  */
 export function markSold(e: core.RequestEvent) {
 	const account = requireAdmin(e);
 	const { ids, sold } = parsedBody(e, soldRequest);
 	refuseImpossible(e.app, ids, {});
 	const now = formatDate();
+	let changed = 0;
+	let published = 0;
 	const change_set = write(e.app, ids, {
 		by: account.id,
 		summary: () => saleActionLabels[sold ? 'sold' : 'take_back'],
 		changesOf(record) {
 			const product = { sold_at: record.getString('sold_at'), reserved_until: record.getString('reserved_until') };
-			return { ...(sold ? markAsSold(product, now) : takeBack(product)) };
+			const changes = sold ? markAsSold(product, now) : takeBack(product);
+			if (Object.keys(changes).length > 0) {
+				changed += 1;
+				if (record.getBool('is_published')) published += 1;
+			}
+			return { ...changes };
 		},
 	});
-	e.json(200, { change_set });
+	e.json(200, { change_set, changed, published });
 }
 
 /** POST products/delete: deletes products for good. One that is gone is no error, so that a broken request can be sent again. */
@@ -97,7 +105,7 @@ function write(app: CoreApp, ids: readonly string[], { by, summary, changesOf }:
 	let saved = 0;
 	const save = (tx: CoreApp, id: string) => {
 		const record = orUndefined(() => tx.findRecordById('products', id));
-		// Deleted since the check.
+		// Deleted since it was marked.
 		if (!record) return;
 		const changes = Object.entries(changesOf(record));
 		if (changes.length === 0) return;
@@ -128,7 +136,7 @@ function inWords(tx: CoreApp, wanted: Record<string, unknown>): string {
 		.join(', ');
 }
 
-/** Throws where a product is gone, a category is gone, or a product would become public that cannot be yet. */
+/** Throws where every product is gone, a category is gone, or a product would become public that cannot be yet. */
 function refuseImpossible(app: CoreApp, ids: readonly string[], values: Record<string, unknown>): void {
 	const stored = query(
 		app,
@@ -145,11 +153,13 @@ function refuseImpossible(app: CoreApp, ids: readonly string[], values: Record<s
 		},
 		{ ids: JSON.stringify(ids) },
 	);
+	// Those that a colleague has deleted since they were marked keep the others from nothing.
+	if (stored.length === 0) throw new NotFoundError(productGone);
 	const products = new Map(stored.map((product) => [product.id, product]));
+	// In the order in which they were marked: so is the first problem.
 	for (const id of ids) {
 		const product = products.get(id);
-		if (!product) throw new NotFoundError(productGone);
-		if (!values.is_published || product.is_published) continue;
+		if (!product || !values.is_published || product.is_published) continue;
 		const [problem] = publicationProblems(product);
 		if (problem) throw invalidField('is_published', `${product.title}: ${problem.message}`);
 	}

@@ -10,6 +10,7 @@ import { type FormValues, object } from '#domain/fields.ts';
 import { type Maker, makerFields } from '#domain/prices/privateBuyers.ts';
 import { brand as entity, type StoredBrand } from '#domain/products/brand.ts';
 import { Field, Input, Textarea } from '#ui/Field.tsx';
+import { useUnfolded } from '#ui/useUnfolded.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { NameFields } from '../forms/NameFields.tsx';
 import { useRebasedForm } from '../forms/useRebasedForm.ts';
@@ -133,9 +134,9 @@ function MakerFields({ form, isOpen }: MakerFieldsProps) {
 		register,
 		formState: { errors },
 	} = form;
-	const hasError = Boolean(errors.maker_name ?? errors.maker_address ?? errors.maker_email);
+	const unfolded = useUnfolded(isOpen, Boolean(errors.maker_name ?? errors.maker_address ?? errors.maker_email));
 	return (
-		<details className="group border-line border-t" open={isOpen || hasError}>
+		<details className="group border-line border-t" {...unfolded}>
 			<summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 pt-2 font-semibold [&::-webkit-details-marker]:hidden">
 				Tillverkare
 				<ChevronDown className="size-5 text-muted transition-transform group-open:rotate-180" aria-hidden="true" />

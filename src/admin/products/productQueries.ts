@@ -36,10 +36,10 @@ export const changeProducts = mutationOptions({
 export const changeSale = mutationOptions({
 	mutationFn: data.changeSale,
 	meta: {
-		done: (changeSet: string, { ids, sold }: { ids: readonly string[]; sold: boolean }) =>
-			saleNotice({ sold, count: changeSet === '' ? 0 : ids.length }, new Date().toISOString()),
+		done: (change: data.ChangedSale, { sold }: { sold: boolean }) =>
+			saleNotice({ sold, ...change }, new Date().toISOString()),
 		failed: 'Kunde inte ändra försäljningen',
-		undo: undoOf,
+		undo: ({ change_set }: data.ChangedSale) => undoOf(change_set),
 		invalidates,
 	},
 });

@@ -14,21 +14,24 @@ export function keptUntil(now: string): string {
 	return dayText(lastDayOfPage(pocketBaseMoment(now)), true);
 }
 
-/** What the toast says after products were marked as sold or taken back; `count` is 0 when all of them were so already. */
+/** What the toast says after products were marked as sold or taken back; none are `changed` when all of them were so already. */
 export function saleNotice(
-	{ sold, count }: { sold: boolean; count: number },
+	{ sold, changed, published }: { sold: boolean; changed: number; published: number },
 	now: string,
 ): { title: string; description?: string } {
-	if (count === 0) return { title: sold ? 'Redan markerad som såld' : 'Redan till salu' };
-	const many = count.toLocaleString('sv-SE');
+	if (changed === 0) return { title: sold ? 'Redan markerad som såld' : 'Redan till salu' };
+	const many = changed.toLocaleString('sv-SE');
 	if (!sold)
 		return {
-			title: count === 1 ? 'Till salu igen' : `${many} produkter är till salu igen`,
+			title: changed === 1 ? 'Till salu igen' : `${many} produkter är till salu igen`,
 			description: 'Det som är publicerat syns i listor och sök igen.',
 		};
 	return {
-		title: count === 1 ? 'Markerad som såld' : `${many} produkter markerade som sålda`,
-		description: `Borta ur listor och sök. ${count === 1 ? 'Sidan' : 'Sidorna'} finns kvar till ${keptUntil(now)}.`,
+		title: changed === 1 ? 'Markerad som såld' : `${many} produkter markerade som sålda`,
+		// A draft has no page.
+		...(published > 0 && {
+			description: `Borta ur listor och sök. ${published === 1 ? 'Sidan' : 'Sidorna'} finns kvar till ${keptUntil(now)}.`,
+		}),
 	};
 }
 

@@ -24,7 +24,7 @@ export function PasswordForm({ account }: { account: Account }) {
 		// The stored name and address: unsaved changes in the form above must not be saved by this button.
 		const { full_name, email } = account;
 		change.mutate(
-			{ full_name, email, password, current_password },
+			{ full_name, email, password, current_password, base: { full_name, email } },
 			{
 				onSuccess: () => form.reset(passwordForm.initial),
 				onError: (error) => showFieldErrors(error, form.setError, ['current_password', 'password']),

@@ -96,17 +96,22 @@ export async function readProductOrder(): Promise<ListedProduct[]> {
 	return all.map(toListed);
 }
 
-/** Gives products the same values, all or none. Returns the id of the change, to undo it; '' when nothing has changed. */
+/** Gives products the same values, all or none of those that are still there. Returns the id of the change, to undo it; '' when nothing has changed. */
 export async function changeProducts(body: { ids: readonly string[]; values: BulkValues }): Promise<string> {
 	return (await post<{ change_set: string }>('products/bulk', body)).change_set;
 }
 
-/**
- * Marks products as sold or takes them back, all or none (S2). Returns the id of the change, to undo it; ''
- * when nothing has changed.
- */
-export async function changeSale(body: { ids: readonly string[]; sold: boolean }): Promise<string> {
-	return (await post<{ change_set: string }>('products/sold', body)).change_set;
+export interface ChangedSale {
+	/** Of the change, to undo it; '' when nothing has changed. */
+	change_set: string;
+	/** How many products, and how many published ones among them. */
+	changed: number;
+	published: number;
+}
+
+/** Marks products as sold or takes them back (S2). */
+export function changeSale(body: { ids: readonly string[]; sold: boolean }): Promise<ChangedSale> {
+	return post('products/sold', body);
 }
 
 /** Deletes products for good, in parts. One that is gone already is no error, so a try can be made again. */

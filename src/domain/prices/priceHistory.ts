@@ -80,6 +80,9 @@ export function recordPrice(
 	// A clock that was set back makes no price end before it began, and none forgotten: it may have been public for long.
 	const earliest = current ? momentAfter(current.public_from, 1) : (last?.public_until ?? '');
 	const moment = later(pocketBaseMoment(at), earliest);
+	// Back on the day on which it went, as when a sale is undone: it was never away.
+	if (!current && last && isSamePrice(last, now) && swedishDay(last.public_until) === swedishDay(moment))
+		return [...history.slice(0, -1), { ...last, public_until: '' }];
 	const before = current ? [...history.slice(0, -1), { ...current, public_until: moment }] : history;
 	return now ? [...before, { ...now, public_from: moment, public_until: '' }] : before;
 }

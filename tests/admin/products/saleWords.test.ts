@@ -14,12 +14,15 @@ describe('S2: what staff are told of a sale', () => {
 	});
 
 	test('S2: a toast counts them, and says so when nothing was changed', () => {
-		const { title, description } = saleNotice({ sold: true, count: 12 }, now);
+		const { title, description } = saleNotice({ sold: true, changed: 12, published: 11 }, now);
 		expect(title).toBe('12 produkter markerade som sålda');
 		expect(plain(description)).toBe('Borta ur listor och sök. Sidorna finns kvar till 29 november 2027.');
-		expect(saleNotice({ sold: true, count: 1 }, now).title).toBe('Markerad som såld');
-		expect(saleNotice({ sold: false, count: 1 }, now).title).toBe('Till salu igen');
-		expect(saleNotice({ sold: true, count: 0 }, now)).toEqual({ title: 'Redan markerad som såld' });
+		expect(saleNotice({ sold: true, changed: 1, published: 1 }, now).title).toBe('Markerad som såld');
+		expect(saleNotice({ sold: false, changed: 1, published: 1 }, now).title).toBe('Till salu igen');
+		expect(saleNotice({ sold: true, changed: 0, published: 0 }, now)).toEqual({ title: 'Redan markerad som såld' });
+		expect(saleNotice({ sold: true, changed: 2, published: 0 }, now)).toEqual({
+			title: '2 produkter markerade som sålda',
+		});
 	});
 
 	test('S1, S2: a row says it in few letters', () => {

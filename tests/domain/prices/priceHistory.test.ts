@@ -423,6 +423,18 @@ describe('J3: every public price is remembered with its time', () => {
 		expect(recordPrice([], undefined, noon('2026-02-01'))).toEqual([]);
 	});
 
+	test('a reduction that was away for a part of a day goes on, as when a sale is undone; after a night it does not', () => {
+		const lowered = { price: 900, old_price: 1000, vat_kind: 'excluded' } as const;
+		const reduced = historyOf(['2026-01-01', 1000], ['2026-02-01', 900, 1000]);
+		const away = recordPrice(reduced, undefined, '2026-02-03 08:00:00.000Z');
+		expect(recordPrice(away, lowered, '2026-02-03 22:59:00.000Z')).toEqual(reduced);
+		const later = recordPrice(away, lowered, '2026-02-03 23:00:00.000Z');
+		expect(later).toHaveLength(3);
+		expect(reductionOf(later)?.isShown).toBe(false);
+		const other = recordPrice(away, { ...lowered, price: 800 }, '2026-02-03 09:00:00.000Z');
+		expect(other).toHaveLength(3);
+	});
+
 	test('times are kept as PocketBase writes them, in order even when the clock is set back', () => {
 		const history = recordPrice([], price, '2026-01-01T11:00:00Z');
 		expect(history[0]?.public_from).toBe('2026-01-01 11:00:00.000Z');

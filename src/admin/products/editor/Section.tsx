@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useUnfolded } from '#ui/useUnfolded.ts';
 
 interface SectionProps {
 	title: string;
@@ -35,7 +36,7 @@ interface FoldedSectionProps {
 	summary: string;
 	/** Whether the section matters for this product: then it is open until the person folds it. */
 	matters: boolean;
-	/** A field in it must be corrected: it cannot stay folded. */
+	/** A field in it must be corrected. */
 	hasError: boolean;
 	children: ReactNode;
 }
@@ -43,15 +44,10 @@ interface FoldedSectionProps {
 /** A part of the form that most products do not need. It stays folded until it matters. */
 export function FoldedSection({ title, summary, matters, hasError, children }: FoldedSectionProps) {
 	const id = useId();
-	const [chosen, setChosen] = useState<boolean>();
-	const isOpen = hasError || (chosen ?? matters);
+	const unfolded = useUnfolded(matters, hasError);
 	return (
 		<section aria-labelledby={id} className={card}>
-			<details
-				className="group"
-				open={isOpen}
-				onToggle={({ currentTarget: { open } }) => open !== isOpen && setChosen(open)}
-			>
+			<details className="group" {...unfolded}>
 				<summary className="flex cursor-pointer list-none items-center gap-3 px-4 py-4 md:px-6 [&::-webkit-details-marker]:hidden">
 					<span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
 						<h2 id={id} className="font-semibold text-lg">

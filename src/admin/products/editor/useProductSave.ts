@@ -25,6 +25,8 @@ import type { EditedProduct } from './useProductEditor.ts';
 interface EditorConflict {
 	error: Conflict<StoredProduct>;
 	mine: EditorState;
+	/** Of the save that met it. */
+	stays: boolean;
 }
 type FilesToSave = Omit<EditorState, 'values'>;
 
@@ -82,17 +84,17 @@ export function useProductSave(
 				onSaved(stored, sent, stays);
 			});
 		} catch (error) {
-			if (error instanceof Conflict) await askAbout(error);
+			if (error instanceof Conflict) await askAbout(error, stays);
 			else showProblems(error);
 			setIsSaving(false);
 		}
 	}
 
 	/** Asks with what has been typed, and done with the files, while it was sent. */
-	async function askAbout(error: Conflict<StoredProduct>) {
+	async function askAbout(error: Conflict<StoredProduct>, stays: boolean) {
 		const files = await filesToSave(list);
 		if ('problem' in files) refuseFiles(files.problem, files.place);
-		else setConflict({ error, mine: { values: form.getValues(), ...files } });
+		else setConflict({ error, mine: { values: form.getValues(), ...files }, stays });
 	}
 
 	/** Shows the server's messages beside their fields, and focuses the first. */
@@ -105,12 +107,16 @@ export function useProductSave(
 
 	async function resolveConflict(answers: ConflictAnswers) {
 		if (!conflict) return;
-		const { error, mine } = conflict;
+		const { error, mine, stays } = conflict;
 		// Without a base, a save whose response was lost has created the product: every difference was asked about.
 		const rebased = rebase(error.current, mine, base ?? error.current, answers);
 		edited.show(error.current, rebased.values, itemsOf(rebased, list.state().items));
+		// The form holds the answers now, above what is stored: to ask for them again would take what the other has changed since.
+		setConflict(undefined);
 		const parsed = productValues.schema.safeParse(rebased.values);
-		if (parsed.success) await save(parsed.data, rebased, error.current, rebased.values, false);
+		if (parsed.success) return save(parsed.data, rebased, error.current, rebased.values, stays);
+		await form.trigger(undefined, { shouldFocus: true });
+		showInvalidToast();
 	}
 
 	return { isSaving, fileProblem, submit, conflict, resolveConflict, cancelConflict: () => setConflict(undefined) };

@@ -127,7 +127,9 @@ test('S4: from a filtered list to a mail about a machine, and its end', async ({
 		await follow(page, linkIn(found, 'avsluta.'));
 		await expect(list).toContainText('Bevakas');
 		await expectAccessibleAt(widths, page, 'the question whether to end');
+		await expect(page.getByText('Vi mejlar dig då inte mer om den.')).toBeVisible();
 		await page.getByRole('button', { name: 'Avsluta', exact: true }).click();
+		await expect(page.getByText('Avslutad. Vi mejlar inte mer om den.')).toBeVisible();
 		await expect(page.getByRole('status').filter({ hasText: 'Vi mejlar inte mer' })).toBeVisible();
 		await expect(page.getByRole('heading', { name: 'Avslutade' })).toBeVisible();
 		await expect(page.getByText(/Avslutad av dig\s\d+/)).toBeVisible();

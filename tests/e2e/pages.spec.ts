@@ -27,6 +27,35 @@ test('I8: contact cards, and a word where there is no map', async ({ page }) => 
 	await expect(main.getByRole('link', { name: 'Till formuläret' })).toHaveAttribute('href', '/intresse');
 });
 
+test('I10, F12: texts keep their line breaks; what has no heading has none, and steps are counted as they stand', async ({
+	page,
+	site,
+}) => {
+	const step = (title: string) => ({ number: '', title, description: 'Rad ett\nRad två' });
+	await writeTexts(site, {
+		footer_description: 'Verkstad i Västerås\nÖppet vardagar',
+		services_content: {
+			...siteSettings.initial.services_content,
+			main_services: [{ title: '', description: 'Bara ord', features: [] }],
+			process_steps: [
+				{ ...step('Ring'), number: '1' },
+				{ ...step('Klart'), number: '3' },
+			],
+		},
+	});
+	await page.goto('/tjanster');
+	const lines = (text: string) =>
+		page.getByText(text).evaluate((element) => {
+			const range = document.createRange();
+			range.selectNodeContents(element);
+			return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+		});
+	expect(await lines('Verkstad i Västerås')).toBe(2);
+	await expect(page.getByRole('region', { name: 'Så fungerar det' }).locator('li > span')).toHaveText(['1', '2']);
+	expect(await page.locator('h1, h2, h3').filter({ hasNotText: /\S/ }).count()).toBe(0);
+	await expect(page.locator('main ul:empty')).toHaveCount(0);
+});
+
 test('I8, F7: the map comes from Google only after a yes', async ({ page, site }) => {
 	await writeTexts(site, { google_maps_url: map });
 	const asked: string[] = [];
@@ -38,6 +67,7 @@ test('I8, F7: the map comes from Google only after a yes', async ({ page, site }
 	await expect(page.getByText('Ingen karta konfigurerad')).toHaveCount(0);
 	await expect(page.getByRole('main').getByText('Stenhuggargatan 14').first()).toBeVisible();
 	await page.getByRole('button', { name: 'Bara nödvändiga' }).click();
+	await expect(page.getByRole('link', { name: 'Hitta hit med Google Maps' })).toHaveAttribute('href', /\?api=1&query=/);
 	expect(asked).toEqual([]);
 	await expect(page.locator('iframe')).toHaveCount(0);
 	// One click says yes to the cookies and shows the map.

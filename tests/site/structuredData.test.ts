@@ -305,6 +305,8 @@ describe('LocalBusiness', () => {
 		['Mån, ons & fre: kl. 8–16', ['Mo,We,Fr 08:00-16:00']],
 		['Måndag till torsdag 7–16\nVardagar 8-17\nHelger: stängt', ['Mo-Th 07:00-16:00', 'Mo-Fr 08:00-17:00']],
 		['Alla dagar: 10.00 – 24.00', ['Mo-Su 10:00-24:00']],
+		['Tors. 8-17\nLördagar 10-14', ['Th 08:00-17:00', 'Sa 10:00-14:00']],
+		['Mån-Fre 8-17\nLördagar i december: 10-14\nFredag före röd dag: 8-14', ['Mo-Fr 08:00-17:00']],
 		['Mån-Fre 8-17, lunchstängt 12-13', []],
 		['Fre 25-30', []],
 		['Mån-Xyz 8-17', []],

@@ -1,6 +1,14 @@
-/** A number as a phone dials it, '+4621123456', from one as people write it, '+46 (0)21-12 34 56'. */
+/**
+ * A number as a phone dials it, '+4621123456', from one as people write it, '+46 (0)21-12 34 56'. Of several, and of one with
+ * an extension, the first: '021-12 34 56 ankn. 12'.
+ */
 export function dialled(phone: string): string {
-	return phone.replace(/\(0\)/g, '').replace(/[^\d+]/g, '');
+	const [first = ''] = phone.split(/[,;]|\s\/\s|\b(?:eller|och|ankn|anknytning|vx|växel)\b/i);
+	return digits(first).length >= 6 ? digits(first) : digits(phone);
+}
+
+function digits(written: string): string {
+	return written.replace(/\(0\)/g, '').replace(/[^\d+]/g, '');
 }
 
 /**

@@ -35,6 +35,11 @@ const list = [
 	/src\/domain\/alerts\/alertCriteria\.ts$/,
 	/src\/domain\/catalogue\/(?:listParameters|search|searchTerms|wordIndex)\.ts$/,
 ];
+/** What the login of the back office begins with, in small pieces. */
+const login = [
+	/src\/admin\/(?:session\/useSession|forms\/useFieldErrors)\.ts$/,
+	/src\/data\/office\/(?:errors|fileToken|session)\.ts$/,
+];
 const moduleName = 'virtual:islands';
 /** Stands in the compiled pages until the islands have been compiled, which is after them. */
 const placeholder = '@@SCRIPTS_OF_ISLANDS@@';
@@ -44,7 +49,7 @@ export function islandScripts({ early }: { early: readonly string[] }): Plugin {
 	/** Files of compiled pages that have the placeholder. */
 	const waiting = new Set<string>();
 	/** Of what islands share, the parts that no module has been found for. */
-	const missing = new Set([...shared, ...photos, ...list]);
+	const missing = new Set([...shared, ...photos, ...list, ...login]);
 	const partOf = (parts: readonly RegExp[]) => (id: string) => {
 		const part = parts.find((each) => each.test(id));
 		if (part) missing.delete(part);
@@ -60,6 +65,7 @@ export function islandScripts({ early }: { early: readonly string[] }): Plugin {
 				{ name: 'shared', test: partOf(shared), priority: 2 },
 				{ name: 'photos', test: partOf(photos), priority: 1 },
 				{ name: 'list', test: partOf(list), priority: 1 },
+				{ name: 'login', test: partOf(login), priority: 1 },
 			];
 			return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
 		},

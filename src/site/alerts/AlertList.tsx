@@ -85,10 +85,10 @@ function WhatToDo({ open, use, isDoing, onAct }: WhatToDoProps) {
 			{use === 'end' && open.length > 0 && (
 				<Question
 					title={open.length === 1 ? 'Avsluta bevakningen?' : `Avsluta alla ${open.length} bevakningar?`}
-					text="Vi mejlar dig då inte mer om dem."
+					text={`Vi mejlar dig då inte mer om ${open.length === 1 ? 'den' : 'dem'}.`}
 					button={open.length === 1 ? 'Avsluta' : 'Avsluta alla'}
 					isBusy={isDoing('end')}
-					onAnswer={() => onAct('end', doneWords.endAll)}
+					onAnswer={() => onAct('end', open.length === 1 ? doneWords.end : doneWords.endAll)}
 				/>
 			)}
 			{use === 'block' && (

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { numberText } from '#domain/measures/measure.ts';
 
 interface FilterSelectProps {
 	/** As the URL calls it. */
@@ -33,7 +34,7 @@ export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps)
 					const count = counts?.get(option.value) ?? 0;
 					return (
 						<option key={option.value} value={option.value} data-label={option.label}>
-							{counts ? `${option.label} (${count})` : option.label}
+							{counts ? `${option.label} (${numberText(count)})` : option.label}
 						</option>
 					);
 				})}

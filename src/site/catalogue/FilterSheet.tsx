@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { numberText } from '#domain/measures/measure.ts';
 import { openModal } from '#site/frame/closeOnBack.ts';
 
 interface FilterSheetProps {
@@ -48,7 +49,7 @@ export function FilterSheet({ isOpen, total, onClear, onClose, children }: Filte
 					Rensa filter
 				</button>
 				<button type="button" className="button button-primary flex-1" onClick={close}>
-					{`Visa ${total} ${total === 1 ? 'produkt' : 'produkter'}`}
+					{`Visa ${numberText(total)} ${total === 1 ? 'produkt' : 'produkter'}`}
 				</button>
 			</div>
 		</dialog>

@@ -9,7 +9,7 @@ export function ListHeading({ page, filter }: { page: CataloguePage; filter: Fil
 		<>
 			<h1 className="mt-3 text-title">{isOwn ? page.heading : 'Produkter'}</h1>
 			{page.intro && (
-				<p className="mt-3 max-w-prose text-lead text-muted" hidden={!isOwn}>
+				<p className="mt-3 max-w-prose whitespace-pre-line text-lead text-muted" hidden={!isOwn}>
 					{page.intro}
 				</p>
 			)}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { activeFilters, type FilterName, type FilterState } from '#domain/catalogue/catalogue.ts';
 import { readQuery } from '#domain/catalogue/searchTerms.ts';
 import { fitLabel, leftOutTexts } from '#domain/measures/fit.ts';
+import { numberText } from '#domain/measures/measure.ts';
 import { conditionLabels, stockStatusLabels } from '#domain/products/labels.ts';
 import type { ListAlert } from '../alerts/useListAlert.ts';
 import { WatchButton } from '../alerts/WatchButton.tsx';
@@ -24,7 +25,9 @@ export function ListStatus({ page, state, alert, onRemove, onClear }: ListStatus
 	return (
 		<div className="list-state">
 			<p role="status" className="list-status" data-total={page.total}>
-				<span className="list-total">{status === 'failed' ? '' : `${results.total} produkter hittades`}</span>
+				<span className="list-total">
+					{status === 'failed' ? '' : `${numberText(results.total)} produkter hittades`}
+				</span>
 				<span className="list-loading">Laddar...</span>
 			</p>
 			<div

@@ -268,10 +268,16 @@ function openDays(words: string): string | undefined {
 	const whole = spans.get(words.toLowerCase());
 	if (whole) return whole;
 	const parts = words.split(/\s*(?:,|&|\boch\b)\s*/i).map((part) => {
-		const names = part.split(/\s*[-–—]\s*|\s+till\s+/i).map((name) => days[name.toLowerCase().slice(0, 3)]);
+		const names = part.split(/\s*[-–—]\s*|\s+till\s+/i).map(dayNamed);
 		return names.length > 2 || names.includes(undefined) ? undefined : names.join('-');
 	});
 	return parts.includes(undefined) ? undefined : parts.join(',');
+}
+
+/** 'Tors.' → 'Th', 'Lördagar' → 'Sa'; undefined for 'Lördagar i december', which are only some. */
+function dayNamed(name: string): string | undefined {
+	const [, day = ''] = /^(mån|tis|ons|tor|fre|lör|sön)s?(?:dag(?:ar|en|arna)?)?\.?$/i.exec(name) ?? [];
+	return days[day.toLowerCase()];
 }
 
 /** '8-17', '08.00 – 17.00' → '08:00-17:00'. */

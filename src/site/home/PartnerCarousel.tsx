@@ -65,20 +65,25 @@ export function PartnerCarousel({ partners }: PartnerCarouselProps) {
 					onPointerEnter={(event: PointerEvent) => setIsHovered(event.pointerType === 'mouse')}
 					onPointerLeave={() => setIsHovered(false)}
 				>
-					<Logos partners={partners} />
+					<Logos partners={partners} isStill={canLoop === false} />
 				</div>
 			</div>
 		</section>
 	);
 }
 
-/** Doubled for the loop; assistive technology does not see the copies. */
-function Logos({ partners }: PartnerCarouselProps) {
+/** Doubled for the loop; assistive technology does not see the copies. `isStill`: too few to loop. */
+function Logos({ partners, isStill }: PartnerCarouselProps & { isStill: boolean }) {
 	return (
 		<ul className="flex">
 			{[...partners, ...partners].map(({ name, logo }, place) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: every partner stands here twice, always in this order
-				<li key={place} className="partner" aria-hidden={place >= partners.length || undefined}>
+				<li
+					// biome-ignore lint/suspicious/noArrayIndexKey: every partner stands here twice, always in this order
+					key={place}
+					className="partner"
+					aria-hidden={place >= partners.length || undefined}
+					hidden={isStill && place >= partners.length}
+				>
 					{logo ? (
 						<img
 							src={logo}
@@ -108,8 +113,9 @@ function usePartnerMotion(section: RefObject<HTMLElement | null>) {
 	const [isStopped, setIsStopped] = useState<boolean>();
 	const [isHovered, setIsHovered] = useState(false);
 	const [isFocused, setIsFocused] = useState(false);
-	const [canLoop, setCanLoop] = useState(false);
-	const isPlaying = canLoop && isStopped === false && !isHovered && !isFocused;
+	/** undefined until it has been measured. */
+	const [canLoop, setCanLoop] = useState<boolean>();
+	const isPlaying = canLoop === true && isStopped === false && !isHovered && !isFocused;
 
 	useEffect(() => {
 		const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');

@@ -109,7 +109,9 @@ function ProductFacts(props: ProductViewProps) {
 			{!takesInquiries && (
 				<SoldNotice product={product} category={categoryPath.at(-1)} brand={brand} hasSimilar={related.length > 0} />
 			)}
-			{product.short_description && <p className="mt-5 text-lg text-steel-700">{product.short_description}</p>}
+			{product.short_description && (
+				<p className="mt-5 whitespace-pre-line text-lg text-steel-700">{product.short_description}</p>
+			)}
 			<div className="mt-7 flex flex-col gap-3 print:hidden">
 				{takesInquiries && <InquiryButton product={product} asksBuyerKind={asksBuyerKind} size="button-large" />}
 				{contactPhone && (

@@ -39,7 +39,7 @@ export interface PublisherOptions {
 	pocketbaseOrigin?: string;
 	/** Client addresses that may open PocketBase's dashboard, DASHBOARD_ADDRESSES. Empty or missing: all. */
 	dashboardAddresses?: string;
-	/** Whether its pages are what visitors see, and not a build host's: only then PocketBase is told of publishes. Default true. */
+	/** Whether its pages are what visitors see, and not a build host's: PocketBase is told of publishes then. Default true. */
 	reports?: boolean;
 	/** Compile the sources when they have changed. Without it the newest bundle is used. Default true. */
 	compile?: boolean;

@@ -143,7 +143,7 @@ export const pastedPrices: readonly (readonly [pasted: string, stored: number | 
 	['tolv tusen', '✗ Ange ett pris i kronor, till exempel 12 500,50'],
 	['1 200 EUR', '✗ Ange ett pris i kronor, till exempel 12 500,50'],
 	['12 000–15 000', '✗ Ange ett pris i kronor, till exempel 12 500,50'],
-	['12,995', '✗ Ange högst två decimaler'],
+	['12,995', '✗ Ange ett pris i kronor, till exempel 12 500,50'],
 	['-500', '✗ Priset kan inte vara negativt'],
 ];
 

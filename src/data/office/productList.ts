@@ -96,7 +96,10 @@ export async function readProductOrder(): Promise<ListedProduct[]> {
 	return all.map(toListed);
 }
 
-/** Gives products the same values, all or none of those that are still there. Returns the id of the change, to undo it; '' when nothing has changed. */
+/**
+ * Gives products the same values: all, or none, of those that are still there. Returns the id of the change, to undo it; ''
+ * when nothing has changed.
+ */
 export async function changeProducts(body: { ids: readonly string[]; values: BulkValues }): Promise<string> {
 	return (await post<{ change_set: string }>('products/bulk', body)).change_set;
 }

@@ -34,7 +34,10 @@ export const logEntry = object({
 	new_status: optionalChoice(leadStatuses),
 	/** Of an email. */
 	subject: text({ max: 200 }),
-	/** The email, the note as it was left, or the words of the step. Of what was begun in the person's own program what it was opened with. */
+	/**
+	 * The email, the note as it was left, or the words of the step. Of what was begun in the person's own program what it was
+	 * opened with.
+	 */
 	text: text({ max: 5000, multiline: true }),
 	step_day: text({ max: 10 }),
 	step_time: text({ max: 5 }),

@@ -16,7 +16,10 @@ export type DeployStatus = (typeof deployStatuses)[number];
 /** Who makes the pages: our own publisher in less than a second, a build host in minutes that cost money. */
 export type PublishedBy = 'publisher' | 'build';
 
-/** Who is told of changes at REBUILD_WEBHOOK_URL: our own publisher's address ends with its route, any other is a build host's hook. */
+/**
+ * Who is told of changes at REBUILD_WEBHOOK_URL: our own publisher's address ends with its route, any other is a build
+ * host's hook.
+ */
 export function publishedBy(webhookUrl: string): PublishedBy {
 	return webhookUrl === '' || webhookUrl.endsWith('/_publisher/webhook') ? 'publisher' : 'build';
 }

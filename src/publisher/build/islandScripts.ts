@@ -37,8 +37,8 @@ const list = [
 ];
 /** What the login of the back office begins with, in small pieces. */
 const login = [
-	/src\/admin\/(?:session\/useSession|forms\/useFieldErrors)\.ts$/,
-	/src\/data\/office\/(?:errors|fileToken|session)\.ts$/,
+	/src\/admin\/(?:access\/PasswordField|forms\/(?:PasswordInput|useFieldErrors))\.tsx?$/,
+	/lucide-react\/dist\/esm\/icons\/(?:eye|eye-off)\.m?js$/,
 ];
 const moduleName = 'virtual:islands';
 /** Stands in the compiled pages until the islands have been compiled, which is after them. */

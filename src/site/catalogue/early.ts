@@ -83,7 +83,7 @@ async function fetchCards(list: ReturnType<typeof placesAt>, brand: string): Pro
 
 /** What the list is drawn with, apart from React, which is on its way since the page's head. */
 function fetchIsland(): void {
-	for (const href of root.dataset.scripts?.split(' ') ?? [])
+	for (const href of root.dataset.scripts?.split(' ').filter(Boolean) ?? [])
 		document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 

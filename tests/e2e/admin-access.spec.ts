@@ -288,6 +288,8 @@ test('A5: a token that has run out while the page lay open is noticed before an 
 		.getByRole('button', { name: /^Ändra pris på/ })
 		.first()
 		.waitFor();
+	// The open list may notice it before the search does.
+	await page.getByPlaceholder('Sök produkter...').focus();
 	await endSessions(site, email);
 	await page.getByPlaceholder('Sök produkter...').fill('a');
 	const dialog = page.getByRole('alertdialog', { name: 'Logga in igen' });

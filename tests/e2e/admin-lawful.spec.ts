@@ -230,7 +230,7 @@ test('J4: energy and refrigerant stay folded until they matter, and a missing cl
 	expect(await stored(site, fridge)).toMatchObject({ energy_class: 'C', eprel_number: '1234567' });
 });
 
-test('J4: what is open stays so while its only value is emptied and written anew', async ({ page, site }) => {
+test('J4: what is open stays so while its only value is emptied and written again', async ({ page, site }) => {
 	const cooler = await aProduct(site, { energy_class: 'B' });
 	await openEditor(page, site, cooler);
 	const field = section(page, 'Energi och köldmedium').getByLabel('Energiklass');

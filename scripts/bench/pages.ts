@@ -17,9 +17,11 @@ const budgets: Record<string, number> = {
 	'/produkter?kategori=ugnar': 110 * kB,
 	'/produkter?kategori=ugnar&skick=ny': 110 * kB,
 	'/produkter?varumarke=skolja': 110 * kB,
-	// None of their cards stands in the page; a brand has a file of its first ones.
+	// None of their cards stands in the page: a brand has a file of its first ones, those of the next two pages are asked for
+	// at once, and those further on are not.
 	'/produkter?varumarke=nordhall&lager=i-lager': 110 * kB,
 	'/produkter?bredd-till=400': 110 * kB,
+	'/produkter?pris-till=500': 110 * kB,
 	'/produkter?sortering=namn-a-o': 110 * kB,
 	'/produkter?kategori=ugnar&sortering=pris-lag-till-hog': 110 * kB,
 	'/produkter?sok=kyl': 110 * kB,

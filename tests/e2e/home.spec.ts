@@ -71,6 +71,7 @@ test('H3: at most six featured products, each with all that a card says', { tag:
 });
 
 test('H4: partners pass by every third second, and stand still when somebody wants to look', async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: 'no-preference' });
 	// Time is turned by hand, so that standing still for long takes none.
 	await page.clock.install();
 	await page.reload();
@@ -122,6 +123,7 @@ for (const [way, reach] of [
 	['a mouse', (row) => row.hover()],
 ] as [string, (row: Locator) => Promise<void>][])
 	test(`H4: ${way} that is among the partners before their script comes keeps them still`, async ({ page }) => {
+		await page.emulateMedia({ reducedMotion: 'no-preference' });
 		await page.clock.install();
 		const release = await holdScripts(page);
 		await page.reload();

@@ -13,6 +13,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('D1: photos, then the video, with thumbnails in four columns', { tag: '@phone' }, async ({ page }) => {
+	// A video starts by itself for those who want motion.
+	await page.emulateMedia({ reducedMotion: 'no-preference' });
 	await page.goto(withVideo);
 	const row = page.getByRole('region', { name: 'Bilder av Kombiugn' });
 	await expect(row.locator('img')).toHaveCount(3);

@@ -260,6 +260,8 @@ test('S4: two alerts by keyboard: the link stays, each question has its name, an
 
 	await page.getByRole('link', { name: 'Hoppa till innehållet' }).press('Enter');
 	await expect(page.getByRole('main')).toBeFocused();
+	// The page learns a moment later that its address has changed, and changes it back.
+	await expect(page).toHaveURL(link);
 	await page.reload();
 	await expect(list.getByRole('listitem')).toHaveCount(2);
 

@@ -1,7 +1,7 @@
 /** What the list shows before its script runs, and what a visitor does until then. */
 import type { Page } from '@playwright/test';
 import { holdScripts } from '#tests/support/holdScripts.ts';
-import { cards, choose, publicProducts, titles, titlesOf, visit } from '#tests/support/productList.ts';
+import { cards, choose, isPhone, publicProducts, titles, titlesOf, visit } from '#tests/support/productList.ts';
 import type { RunningSite } from '#tests/support/running.ts';
 import { expect, test } from '#tests/support/site.ts';
 
@@ -216,6 +216,15 @@ test.describe("What a visitor does before the list's script runs counts", () => 
 		expect((await titles(page)).join()).toMatch(/ugn/i);
 	});
 
+	test('S4, L2: a button does its work', { tag: '@phone' }, async ({ page }) => {
+		const release = await holdScripts(page);
+		await page.goto('/produkter/ugnar', { waitUntil: 'commit' });
+		const name = isPhone(page) ? 'Filter' : 'Bevaka';
+		await page.getByRole('button', { name }).first().click();
+		release();
+		await expect(page.getByRole('dialog', { name })).toBeVisible();
+	});
+
 	test('L2: what was typed adds to what the address filters', async ({ page }) => {
 		const release = await holdScripts(page);
 		await page.goto('/produkter?skick=ny', { waitUntil: 'commit' });
@@ -298,7 +307,7 @@ test.describe("What a visitor does before the list's script runs counts", () => 
 			let isHeld = false;
 			// Where developer tools listen: after each render, before its effects. These wait for a message.
 			const onCommitFiberRoot = (_: number, { containerInfo }: { containerInfo: Element }) => {
-				if (containerInfo.querySelector('[data-open-sheet]') && !document.documentElement.dataset.isRendered)
+				if (containerInfo.querySelector('form[role=search]') && !document.documentElement.dataset.isRendered)
 					isHeld = true;
 				document.documentElement.dataset.isRendered = String(isHeld);
 			};

@@ -110,7 +110,7 @@ test('L2: the steps of a visitor who goes on before a choice is painted are in o
 			if (select) select.value = 'ugnar';
 			select?.dispatchEvent(new Event('change', { bubbles: true }));
 			if (next === 'back') history.back();
-			else document.querySelector<HTMLElement>('[data-open-sheet]')?.click();
+			else document.querySelector<HTMLElement>('[data-filter-form] button[aria-haspopup=dialog]')?.click();
 		}, next);
 	await chooseAndGo('sheet');
 	await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();

@@ -36,11 +36,6 @@ export function FilterBar(props: FilterBarProps) {
 	const [isSheetOpen, setIsSheetOpen] = useState(false);
 	const inSheet = activeFilters(filter).filter((name) => name !== 'search').length;
 	useApproach(ref, onApproach);
-	// Opens it for a visitor who has tapped the button before this script ran (CataloguePage.astro). A tap may come between
-	// the first render and this: React has heard of it then, and the page's own listener has not.
-	useEffect(() => {
-		if (document.documentElement.hasAttribute('data-sheet-asked')) setIsSheetOpen(true);
-	}, []);
 
 	const change = useCallback(
 		// Back takes away the sheet's own step of the history, so what is chosen in it becomes that step.
@@ -105,7 +100,6 @@ function SheetButton({ count, onClick }: { count: number; onClick: () => void })
 			type="button"
 			className="button button-secondary relative md:hidden"
 			aria-haspopup="dialog"
-			data-open-sheet=""
 			onClick={onClick}
 		>
 			<SlidersHorizontal aria-hidden="true" />

@@ -1,7 +1,7 @@
 /**
  * What visitors do with an island before its script has come. What is marked with data-held is to do something else than
  * its HTML says: taps on links in it, and the arrow keys, are held by holdInput.ts, and the island does them as soon as
- * it is active and takes the mark away. Where no script runs, nothing is held.
+ * it is active and takes the mark away. Where no script runs, nothing is held. A button needs no mark: it is pressed again.
  */
 export interface HeldInput {
 	/** The link that was tapped last, by its href as it is written. */

@@ -10,12 +10,27 @@ window.heldInput = held;
 addEventListener('click', holdTap, { capture: true });
 addEventListener('keydown', holdKey, { capture: true });
 
+/** The button of each island that was pressed last. */
+const pressed = new WeakMap<Element, HTMLButtonElement>();
+
 function holdTap(event: MouseEvent): void {
-	const link = elementAt(event)?.closest('a');
+	const element = elementAt(event);
+	const button = element?.closest<HTMLButtonElement>('button[type=button]');
+	if (button) holdPress(button);
+	const link = element?.closest('a');
 	// A new tab or window is the browser's affair.
 	if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 	const input = holdIn(link, event);
 	if (input) input.address = link.getAttribute('href') ?? '';
+}
+
+/** Presses the button again when its island is active: Astro takes the attribute away before it says so. */
+function holdPress(button: HTMLButtonElement): void {
+	const island = button.closest('astro-island[ssr]');
+	if (!island) return;
+	if (!pressed.has(island))
+		island.addEventListener('astro:hydrate', () => pressed.get(island)?.click(), { once: true });
+	pressed.set(island, button);
 }
 
 function holdKey(event: KeyboardEvent): void {

@@ -102,19 +102,19 @@ test('X5: a second import waits: it is told which is under way, also while that 
 });
 
 test('X5: an import can be stopped and continued, and nothing is saved in between', async () => {
-	const id = await sendImport('maskiner.xlsx', await some(600, 'Stopp'));
+	const id = await sendImport('maskiner.xlsx', await some(400, 'Stopp'));
 	await runImport(id);
 	await stopImport(id);
 	const stopped = await readImport(id);
 	expect(stopped.state).toBe('stopped');
 	expect(stopped.done_rows).toBeGreaterThan(0);
-	expect(stopped.done_rows).toBeLessThan(600);
+	expect(stopped.done_rows).toBeLessThan(400);
 	await cron('imports');
 	expect(await titles('Stopp')).toHaveLength(stopped.created_rows);
 	await runImport(id);
-	expect(await followImport(id, () => undefined)).toMatchObject({ state: 'finished', created_rows: 600 });
-	expect(new Set(await titles('Stopp')).size).toBe(600);
-	expect(await titles('Stopp')).toHaveLength(600);
+	expect(await followImport(id, () => undefined)).toMatchObject({ state: 'finished', created_rows: 400 });
+	expect(new Set(await titles('Stopp')).size).toBe(400);
+	expect(await titles('Stopp')).toHaveLength(400);
 });
 
 test.each([
@@ -164,7 +164,7 @@ test('X5, W2: an import of public products is one publish, at its end; what a co
 });
 
 test('X5: an import of long ago, as in a restored backup, is stopped instead of going on by itself', async () => {
-	const id = await sendImport('gammal.xlsx', await some(600, 'Återläst'));
+	const id = await sendImport('gammal.xlsx', await some(400, 'Återläst'));
 	const { done_rows } = await runImport(id);
 	const moment = new Date(Date.now() - 2 * 3_600_000).toISOString().replace('T', ' ');
 	inDatabase(backend, `UPDATE imports SET updated = '${moment}' WHERE id = '${id}'`);
@@ -172,7 +172,7 @@ test('X5: an import of long ago, as in a restored backup, is stopped instead of 
 	await vi.waitFor(async () => expect(await readImport(id)).toMatchObject({ state: 'stopped' }), within);
 	expect(await titles('Återläst')).toHaveLength(done_rows);
 	await runImport(id);
-	expect(await followImport(id, () => undefined)).toMatchObject({ state: 'finished', done_rows: 600 });
+	expect(await followImport(id, () => undefined)).toMatchObject({ state: 'finished', done_rows: 400 });
 });
 
 test('X5: an import goes on without its account when that is deleted in the middle', async () => {

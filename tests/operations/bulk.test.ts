@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 test('B2, I7: inquiries are answered while hundreds of products are published, changed, undone and deleted', async () => {
-	const times = await whileInBulk(backend, 400);
+	const times = await whileInBulk(backend, 200);
 	expect(times.map(({ action }) => action)).toEqual(['publish', 'change', 'undo', 'delete']);
 	// `npm run bench -- bulk` holds inquiries to milliseconds. Here every action must let them in between, however slow
 	// the machine is: one long transaction would make the first of them wait until its end.

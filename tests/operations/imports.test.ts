@@ -6,14 +6,14 @@ import { enterProducts, killedImport, planOf } from '#tests/support/killedImport
 let backend: TestBackend;
 beforeAll(async () => {
 	backend = await startBackend();
-	await enterProducts(backend, 400);
+	await enterProducts(backend, 250);
 });
 afterAll(() => backend.stop());
 
 test('X5: however PocketBase dies during an import, every row is done once or waits, and continuing finishes it', async () => {
-	const { starts, broken } = await killedImport(backend, await planOf(400), 5);
+	const { starts, broken } = await killedImport(backend, await planOf(250), 3);
 	expect(broken).toEqual([]);
-	expect(starts).toBe(5);
+	expect(starts).toBe(3);
 }, 180_000);
 
 test('X5: a screen that follows an import waits for PocketBase while it is away, and sees the import end', async () => {

@@ -27,7 +27,7 @@ test('W3: new code takes over while visitors read: every answer is a whole page,
 			return answer.text();
 		};
 		const reading = (async () => {
-			for (; !isDone; await setTimeout(10)) {
+			for (; !isDone; await setTimeout(100)) {
 				const page = await read('/produkter');
 				if (!isWhole(page)) faults.push('half a page');
 				versions[page.includes(newSite) ? 'new' : 'old'] += 1;

@@ -24,7 +24,7 @@ import { startPublisher, type TestPublisher } from '#tests/support/publisher.ts'
 
 type Pages = typeof import('../../src/publisher/build/entry.ts');
 
-const sequences = Number(process.env.RANDOM_SEQUENCES ?? 12);
+const sequences = Number(process.env.RANDOM_SEQUENCES ?? 8);
 const buildEvery = Number(process.env.BUILD_EVERY ?? sequences);
 /** Told when a test fails, so that the same run can be had again. */
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);

@@ -414,11 +414,10 @@ test('R2: what is begun without network is noted when it is back, also by a page
 		.getByRole('region', { name: /^Meddelanden/ })
 		.getByRole('button', { name: 'Stäng' })
 		.click();
-	await page.unroute('**/begun');
 	await page.route('**/begun', (route) => route.abort());
 	await dialog.getByRole('link', { name: 'Ring', exact: true }).click();
 	await expectToast(page, 'Samtalet är inte noterat än');
-	await page.unroute('**/begun');
+	await page.unrouteAll({ behavior: 'wait' });
 
 	const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.endsWith(' begun acts')));
 	expect(await kept()).toHaveLength(1);

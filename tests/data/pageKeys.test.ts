@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { keyOf } from '#data/public/pageKeys.ts';
-import { shownOnEveryPage, shownOnHome, shownOnProduct } from '#data/public/shownOn.ts';
+import { shownOnEveryPage, shownOnHome, shownOnPagesOfTexts, shownOnProduct } from '#data/public/shownOn.ts';
 import { withoutPendingMedia } from '#data/public/snapshotMedia.ts';
 import { productUrls, publicUrls, siteKey } from '#data/public/urls.ts';
 import { aSnapshot } from '#tests/support/snapshots.ts';
@@ -26,6 +26,10 @@ const records = {
 function withChanged(collection: 'products' | 'categories' | 'brands', id: string, values: object = later) {
 	const changed = records[collection].map((record) => (record.id === id ? { ...record, ...later, ...values } : record));
 	return aSnapshot({ ...records, [collection]: changed });
+}
+/** The snapshot with other texts. */
+function withSettings(settings: Records['settings']) {
+	return aSnapshot({ ...records, settings: { ...settings, ...later } });
 }
 const snapshot = aSnapshot(records);
 /** The URLs whose keys differ from those of `snapshot`, without those of the list. */
@@ -125,14 +129,54 @@ describe('the key of a page', () => {
 		expect(outdatedBy(withChanged('products', 'two'))).not.toContain('/');
 	});
 
-	test('of the site changes with texts, categories, the hero photo and the year', () => {
-		const others = [
+	test('of the site changes with the texts that its frame shows, and with nothing else', () => {
+		for (const values of [
+			{ contact_phone: '021-1' },
+			{ footer_copyright: 'Alla rättigheter' },
+			{ seo_default_title: 'Kök' },
+			{ organisation_number: '556677-8899' },
+			{ social: { ...snapshot.settings.social, facebook: 'https://facebook.example/kok' } },
+		])
+			expect(siteKey(withSettings(values)), JSON.stringify(values)).not.toBe(siteKey(snapshot));
+		for (const other of [
+			withSettings({ hero_title: 'Kök', privacy_text: 'Inget', sells_to_private_buyers: true }),
 			withChanged('categories', 'kyla', { name: 'Kyl' }),
-			aSnapshot({ ...records, settings: later }),
-			withoutPendingMedia(snapshot, undefined, { pending: new Set(['s']), failed: new Map() }),
-		];
-		for (const other of others) expect(siteKey(other)).not.toBe(siteKey(snapshot));
-		expect(siteKey(withChanged('products', 'one'))).toBe(siteKey(snapshot));
+			withChanged('products', 'one'),
+		])
+			expect(siteKey(other)).toBe(siteKey(snapshot));
+	});
+
+	test('of a page of texts changes with every text, every category and the hero photo, and no product has another', () => {
+		const texts = outdatedBy(withSettings({ hero_title: 'Kök' }));
+		expect(texts).toEqual(expect.arrayContaining(['/', '/om-oss', '/tillganglighet', '/intresse', '/404']));
+		expect(texts.filter((url) => url.startsWith('/produkt/'))).toEqual([]);
+		const withoutHero = withoutPendingMedia(snapshot, undefined, { pending: new Set(['s']), failed: new Map() });
+		expect(outdatedBy(withoutHero)).toEqual(texts);
+		expect(outdatedBy(withChanged('categories', 'diskmaskiner', { name: 'Disk' }))).toEqual(texts);
+	});
+
+	test('of a product changes with the names on the way to its category, and whether private persons may buy', () => {
+		const products = (next: typeof snapshot) => outdatedBy(next).filter((url) => url.startsWith('/produkt/'));
+		const inCategory = ['one', 'two', 'three', 'four', 'five'].map((id) => `/produkt/${id}`);
+		expect(products(withChanged('categories', 'kyla', { name: 'Kyl' }))).toEqual(inCategory);
+		expect(products(withChanged('categories', 'kyla', { description: 'Allt kallt' }))).toEqual([]);
+		expect(products(withChanged('categories', 'kyla', { parent_id: 'diskmaskiner' }))).toEqual(inCategory);
+		expect(products(withSettings({ sells_to_private_buyers: true }))).toEqual([...inCategory, '/produkt/six']);
+	});
+
+	test('of a list changes with what it shows of categories, and with no text', () => {
+		const lists = (next: typeof snapshot) => {
+			const before = publicUrls(snapshot);
+			return [...publicUrls(next)]
+				.filter(([url, key]) => before.get(url) !== key && (url.startsWith('/produkter') || url === '/sitemap.xml'))
+				.map(([url]) => url);
+		};
+		expect(lists(withSettings({ hero_title: 'Kök' }))).toEqual([]);
+		const all = lists(withChanged('categories', 'kyla', { icon_name: 'flame' }));
+		for (const url of ['/produkter', '/produkter/diskmaskiner', '/produkter/index.json', '/sitemap.xml'])
+			expect(all).toContain(url);
+		// Cards say nothing of categories.
+		expect(all.filter((url) => url.startsWith('/produkter/kort/'))).toEqual([]);
 	});
 
 	test('F6: of the site holds the Swedish year of its snapshot, and no day of it', () => {
@@ -153,19 +197,7 @@ describe('the key of a page', () => {
 
 	test('J4: no page is outdated when a category is marked as energy-labelled, which only staff see', () => {
 		const marked = withChanged('categories', 'kyla', { has_energy_label: true });
-		expect(siteKey(marked)).toBe(siteKey(snapshot));
 		expect([...publicUrls(marked)]).toEqual([...publicUrls(snapshot)]);
-		for (const values of [{ name: 'Kyl' }, { description: 'Allt kallt' }, { icon_name: 'flame' as const }])
-			expect(siteKey(withChanged('categories', 'kyla', values))).not.toBe(siteKey(snapshot));
-	});
-
-	test('J1, J6, J8: every page is outdated when the company, its buyers or its known faults of accessibility change', () => {
-		for (const values of [
-			{ organisation_number: '556677-8899' },
-			{ sells_to_private_buyers: true },
-			{ accessibility_issues: 'Kartan' },
-		])
-			expect(siteKey(aSnapshot({ ...records, settings: { ...values, ...later } }))).not.toBe(siteKey(snapshot));
 	});
 
 	test('is the same whether all pages are asked for or those of some products', () => {
@@ -176,7 +208,12 @@ describe('the key of a page', () => {
 });
 
 test('a page shows only what its key has: selections hold records, and pages read nothing but selections', async () => {
-	for (const shown of [shownOnEveryPage(snapshot), shownOnHome(snapshot), shownOnProduct(snapshot, 'one')])
+	for (const shown of [
+		shownOnEveryPage(snapshot),
+		shownOnPagesOfTexts(snapshot),
+		shownOnHome(snapshot),
+		shownOnProduct(snapshot, 'one'),
+	])
 		for (const record of Object.values(shown).flat())
 			expect(record).toMatchObject({ id: expect.any(String), updated: expect.any(String) });
 	// The list's keys are made beside its pages' content (urls.ts), and the sitemap is made of keys.

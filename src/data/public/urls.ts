@@ -28,7 +28,14 @@ import {
 import { previewUrl } from '../previewMessages.ts';
 import { catalogueVersion, firstPlacesOf, firstProductsIn, offeredIn } from './catalogueFiles.ts';
 import { hash, keyOf, version } from './pageKeys.ts';
-import { copyrightYear, shownOnEveryPage, shownOnHome, shownOnProduct } from './shownOn.ts';
+import {
+	copyrightYear,
+	shownCategory,
+	shownOnEveryPage,
+	shownOnHome,
+	shownOnPagesOfTexts,
+	shownOnProduct,
+} from './shownOn.ts';
 import { categoriesOfGone, productsIn, type Snapshot } from './snapshot.ts';
 
 /**
@@ -37,17 +44,17 @@ import { categoriesOfGone, productsIn, type Snapshot } from './snapshot.ts';
  */
 export function publicUrls(snapshot: Snapshot): ReadonlyMap<string, string> {
 	const urls = new Map<string, string>();
-	urls.set('/', keyOf(shownOnHome(snapshot)));
-	for (const url of pagesOfTexts) urls.set(url, '');
+	const texts = keyOf(shownOnPagesOfTexts(snapshot));
+	urls.set('/', [texts, keyOf(shownOnHome(snapshot))].join());
+	for (const url of pagesOfTexts) urls.set(url, texts);
+	for (const url of pagesOfFrame) urls.set(url, '');
 	addLists(snapshot, urls);
 	for (const product of snapshot.products) urls.set(productUrl(product), productKey(product, snapshot));
 	for (const product of snapshot.sold) urls.set(productUrl(product), productKey(product, snapshot));
-	// They show a category, which is a part of every page.
-	for (const category of categoriesOfGone(snapshot)) urls.set(goneProductUrl(category), '');
+	for (const category of categoriesOfGone(snapshot)) urls.set(goneProductUrl(category), texts);
 	return urls;
 }
 
-/** They show what every page shows, or nothing of a snapshot. */
 const pagesOfTexts = [
 	'/om-oss',
 	'/tjanster',
@@ -55,13 +62,12 @@ const pagesOfTexts = [
 	'/intresse',
 	'/integritet',
 	accessibilityPath,
-	alertsUrl,
 	'/404',
 	missingProductUrl,
-	'/admin',
-	previewUrl,
-	'/robots.txt',
 ];
+
+/** They show what every page shows, or nothing of a snapshot. */
+const pagesOfFrame = [alertsUrl, '/admin', previewUrl, '/robots.txt'];
 
 /** As `publicUrls`, but only the pages of these products themselves. */
 export function productUrls(snapshot: Snapshot, ids: readonly string[]): ReadonlyMap<string, string> {
@@ -70,16 +76,9 @@ export function productUrls(snapshot: Snapshot, ids: readonly string[]): Readonl
 	return new Map(products.map((product) => [productUrl(product), productKey(product, snapshot)]));
 }
 
-/** The key of what every page shows: texts, navigation categories, and the year of the copyright line. */
+/** The key of what every page shows: the texts of its frame, and the year of the copyright line. */
 export function siteKey(snapshot: Snapshot): string {
-	const { categories, ...others } = shownOnEveryPage(snapshot);
-	return `${copyrightYear(snapshot)} ${keyOf(others)} ${hash(categories.map(shownOfCategory))}`;
-}
-
-/** What pages show of a category, which is a part of every page: whether it is energy-labelled is for staff alone. */
-function shownOfCategory(category: StoredCategory): string {
-	const { has_energy_label: _has_energy_label, created: _created, updated: _updated, ...shown } = category;
-	return JSON.stringify(shown);
+	return `${copyrightYear(snapshot)} ${keyOf(shownOnEveryPage(snapshot))}`;
 }
 
 /** What lists show of a brand: neither its logo nor who makes its products. */
@@ -96,8 +95,9 @@ function addLists(snapshot: Snapshot, urls: Map<string, string>): void {
 	const { products, brands, categories } = snapshot;
 	const add = (url: string, ...shown: string[]) => urls.set(url, shown.join());
 	const allBrands = hash(brands.map(shownOfBrand));
+	const allCategories = keyOf({ categories: categories.map(shownCategory) });
 	// What every page of the list offers to filter by.
-	const filters = [allBrands, JSON.stringify(offeredIn(snapshot))].join();
+	const filters = [allCategories, allBrands, JSON.stringify(offeredIn(snapshot))].join();
 	const keyOfCards = (cards: readonly StoredPublicProduct[]) => hash(cards.map(version));
 	const addOrders = (list: readonly StoredPublicProduct[], category?: StoredCategory) => {
 		for (const order of pageOrders) {
@@ -129,9 +129,9 @@ function addLists(snapshot: Snapshot, urls: Map<string, string>): void {
 		);
 	}
 	const everything = keyOfCards(products);
-	add(catalogueIndexUrl, allBrands, everything);
-	add(catalogueWordsUrl, allBrands, hash(products.map(wordsVersion)));
-	add('/sitemap.xml', allBrands, everything);
+	add(catalogueIndexUrl, allCategories, allBrands, everything);
+	add(catalogueWordsUrl, allCategories, allBrands, hash(products.map(wordsVersion)));
+	add('/sitemap.xml', allCategories, allBrands, everything);
 }
 
 /**

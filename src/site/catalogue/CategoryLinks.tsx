@@ -11,7 +11,10 @@ export type CategoryLink = Pick<StoredCategory, 'slug' | 'name' | 'icon_name'>;
 const mostUnfolded = 12;
 
 /** The categories below one, by its id; those at the top without it. */
-export function linksBelow(id: string, categories: readonly StoredCategory[]): CategoryLink[] {
+export function linksBelow(
+	id: string,
+	categories: readonly (CategoryLink & Pick<StoredCategory, 'parent_id'>)[],
+): CategoryLink[] {
 	return categories
 		.filter(({ parent_id }) => parent_id === id)
 		.map(({ slug, name, icon_name }) => ({ slug, name, icon_name }));

@@ -60,7 +60,7 @@ export function productData(
 		brand,
 		category,
 		site,
-	}: { brand?: StoredBrand | undefined; category?: StoredCategory | undefined; site: URL | undefined },
+	}: { brand?: StoredBrand | undefined; category?: Pick<StoredCategory, 'name'> | undefined; site: URL | undefined },
 ): WithContext<Product> | undefined {
 	const { availability = { state: 'available' } } = product;
 	const { showsPrice } = effectsOf(availability);

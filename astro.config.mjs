@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { publisherConfig } from './src/publisher/build/adapter.ts';
 import { islandScripts } from './src/publisher/build/islandScripts.ts';
+import { officeScripts } from './src/publisher/build/officeScripts.ts';
 import { reactPages } from './src/publisher/build/reactPages.ts';
 import { supportedBrowsers } from './src/publisher/build/supportedBrowsers.ts';
 import { wholeScripts } from './src/publisher/build/wholeScripts.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
 		plugins: [
 			tailwindcss(),
 			wholeScripts(),
+			officeScripts(),
 			islandScripts({ early: ['src/site/catalogue/early.ts'] }),
 			adminAddresses(),
 			toastStyles(),

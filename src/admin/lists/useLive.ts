@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onCollectionChange } from '#data/office/realtime.ts';
 
@@ -12,18 +12,22 @@ const refetchDelayMs = 300;
 export function useLive(collection: string, queryKey: readonly string[]): void {
 	const queryClient = useQueryClient();
 	const key = queryKey.join(' ');
-	useEffect(() => {
-		let timer: ReturnType<typeof setTimeout> | undefined;
-		const stop = onCollectionChange(collection, () => {
-			// Later changes do not postpone it: many in a row would otherwise never be refetched.
-			timer ??= setTimeout(() => {
-				timer = undefined;
-				void queryClient.invalidateQueries({ queryKey: key.split(' ') });
-			}, refetchDelayMs);
-		});
-		return () => {
-			clearTimeout(timer);
-			stop();
-		};
-	}, [collection, key, queryClient]);
+	useEffect(() => onCollectionChange(collection, () => refetchSoon(queryClient, key)), [collection, key, queryClient]);
+}
+
+/** The keys to refetch next, of all that are on the screen: a query that several of them name is fetched once. */
+const waiting = new Set<string>();
+
+function refetchSoon(queryClient: QueryClient, key: string): void {
+	const isWaiting = waiting.size > 0;
+	waiting.add(key);
+	// Later changes do not postpone it: many in a row would otherwise never be refetched.
+	if (isWaiting) return;
+	setTimeout(() => {
+		const keys = [...waiting].map((each) => each.split(' '));
+		waiting.clear();
+		const isChanged = (known: readonly unknown[]) =>
+			keys.some((words) => words.every((word, place) => known[place] === word));
+		void queryClient.invalidateQueries({ predicate: (query) => isChanged(query.queryKey) });
+	}, refetchDelayMs);
 }

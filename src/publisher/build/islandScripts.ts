@@ -7,15 +7,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { EnvironmentOptions, Plugin, Rolldown } from 'vite';
+import { officeGroups } from './officeScripts.ts';
 
 const react = /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;
 /** Vite's loader of scripts: together with React it would bring React to pages that load a script for staff alone. */
 const loader = /vite\/preload-helper/;
-/** What most islands use, what those with photos of products use, and what the list alone shares with the back office. */
+/** What most islands use, what those with photos of products use, and what the list shares with a few others. */
 const shared = [
 	/src\/data\/addresses\.ts$/,
 	/src\/ui\/(?:Button|RenderFailure|Spinner)\.tsx$/,
-	/lucide-react\/dist\/esm\/(?!icons\/|lucide-react)/,
+	/lucide-react\/dist\/esm\/(?!icons\/|lucide-react)[\w/]+\.m?js$/,
 	/lucide-react\/dist\/esm\/icons\/x\.m?js$/,
 ];
 const photos = [
@@ -35,11 +36,6 @@ const list = [
 	/src\/domain\/alerts\/alertCriteria\.ts$/,
 	/src\/domain\/catalogue\/(?:listParameters|search|searchTerms|wordIndex)\.ts$/,
 ];
-/** What the login of the back office begins with, in small pieces. */
-const login = [
-	/src\/admin\/(?:access\/PasswordField|forms\/(?:PasswordInput|useFieldErrors))\.tsx?$/,
-	/lucide-react\/dist\/esm\/icons\/(?:eye|eye-off)\.m?js$/,
-];
 const moduleName = 'virtual:islands';
 /** Stands in the compiled pages until the islands have been compiled, which is after them. */
 const placeholder = '@@SCRIPTS_OF_ISLANDS@@';
@@ -49,7 +45,7 @@ export function islandScripts({ early }: { early: readonly string[] }): Plugin {
 	/** Files of compiled pages that have the placeholder. */
 	const waiting = new Set<string>();
 	/** Of what islands share, the parts that no module has been found for. */
-	const missing = new Set([...shared, ...photos, ...list, ...login]);
+	const missing = new Set([...shared, ...photos, ...list]);
 	const partOf = (parts: readonly RegExp[]) => (id: string) => {
 		const part = parts.find((each) => each.test(id));
 		if (part) missing.delete(part);
@@ -60,12 +56,12 @@ export function islandScripts({ early }: { early: readonly string[] }): Plugin {
 		configEnvironment(name): EnvironmentOptions | undefined {
 			if (name !== 'client') return undefined;
 			const groups = [
-				{ name: 'loader', test: loader, priority: 4 },
-				{ name: 'react', test: react, priority: 3 },
-				{ name: 'shared', test: partOf(shared), priority: 2 },
-				{ name: 'photos', test: partOf(photos), priority: 1 },
-				{ name: 'list', test: partOf(list), priority: 1 },
-				{ name: 'login', test: partOf(login), priority: 1 },
+				{ name: 'loader', test: loader, priority: 7 },
+				{ name: 'react', test: react, priority: 6 },
+				{ name: 'shared', test: partOf(shared), priority: 5 },
+				{ name: 'photos', test: partOf(photos), priority: 4 },
+				{ name: 'list', test: partOf(list), priority: 4 },
+				...officeGroups,
 			];
 			return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
 		},

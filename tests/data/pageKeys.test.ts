@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { keyOf } from '#data/public/pageKeys.ts';
 import { shownOnEveryPage, shownOnHome, shownOnPagesOfTexts, shownOnProduct } from '#data/public/shownOn.ts';
+import { patched } from '#data/public/snapshot.ts';
 import { withoutPendingMedia } from '#data/public/snapshotMedia.ts';
 import { productUrls, publicUrls, siteKey } from '#data/public/urls.ts';
 import { aSnapshot } from '#tests/support/snapshots.ts';
@@ -198,6 +199,45 @@ describe('the key of a page', () => {
 	test('J4: no page is outdated when a category is marked as energy-labelled, which only staff see', () => {
 		const marked = withChanged('categories', 'kyla', { has_energy_label: true });
 		expect([...publicUrls(marked)]).toEqual([...publicUrls(snapshot)]);
+	});
+
+	test('is the same after changes, of which little is worked out again, as of all records read at once', () => {
+		let changed: typeof records & { settings: object } = records;
+		let patchedSnapshot = snapshot;
+		for (const [collection, id, values] of [
+			['products', 'two', { sort_order: 9 }],
+			['products', 'one', { category_id: 'diskmaskiner' }],
+			['categories', 'kyla', { name: 'Kyl' }],
+			['brands', 'frost', { name: 'Frosta' }],
+			['products', 'five', { sold_at: '2025-12-01 10:00:00.000Z' }],
+			['products', 'five', { sold_at: '' }],
+			['products', 'six', { is_published: false }],
+		] as const) {
+			changed = {
+				...changed,
+				[collection]: changed[collection].map((record) =>
+					record.id === id ? { ...record, ...later, ...values } : record,
+				),
+			};
+			const next = aSnapshot(changed);
+			const [record] = [...next.published, ...next.categories, ...next.brands].filter((one) => one.id === id);
+			patchedSnapshot = patched(patchedSnapshot, {
+				boot: '',
+				full: false,
+				now: next.now,
+				rev: patchedSnapshot.rev + 1,
+				published_rev: 0,
+				full_rev: 0,
+				changed: { [collection]: [id] },
+				products: [],
+				categories: [],
+				brands: [],
+				redirects: [],
+				site_settings: [next.writtenSettings],
+				...(record && { [collection]: [record] }),
+			});
+			expect([...publicUrls(patchedSnapshot)].sort(), JSON.stringify(values)).toEqual([...publicUrls(next)].sort());
+		}
 	});
 
 	test('is the same whether all pages are asked for or those of some products', () => {

@@ -1,5 +1,5 @@
 /** Keys of pages: short texts that differ when a page shows something else. Made of ids, `updated` and availability, not of contents. */
-import { createHash } from 'node:crypto';
+import * as crypto from 'node:crypto';
 import type { Shown, VersionedRecord } from './shownOn.ts';
 
 /** The key of a page that shows this. Other records, another order, or another version of one give another key. */
@@ -9,7 +9,7 @@ export function keyOf(shown: Shown): string {
 
 /** 22 characters. */
 export function hash(texts: readonly string[]): string {
-	return createHash('sha256').update(texts.join('\n')).digest('base64url').slice(0, 22);
+	return crypto.hash('sha256', texts.join('\n'), 'base64url').slice(0, 22);
 }
 
 export function version({ id, updated, availability }: VersionedRecord): string {

@@ -2,6 +2,7 @@
  * Selects from a snapshot what each page shows. A page reads only its selections (`shown` in currentSnapshot.ts), and
  * its key is made of the same ones (urls.ts): so a page cannot show a record that its key lacks.
  */
+import type { StoredSiteSettings } from '#domain/company/site.ts';
 import type { Availability } from '#domain/products/availability.ts';
 import { pathTo, type StoredCategory } from '#domain/products/category.ts';
 import { swedishDay } from '#domain/text/swedishDay.ts';
@@ -85,9 +86,19 @@ export function shownOnProduct(snapshot: Snapshot, slug: string) {
 		brand: product && snapshot.brandById.get(product.brand_id),
 		categoryPath: product ? shownPath(product.category_id, snapshot) : [],
 		related: product ? relatedProducts(product, snapshot) : [],
-		settings: partOf(snapshot.settings, ['contact_phone', 'sells_to_private_buyers']),
+		settings: shownTexts(snapshot),
 	} satisfies Shown;
 }
+
+function shownTexts({ settings }: Snapshot) {
+	const texts = textsKnown.get(settings) ?? partOf(settings, ['contact_phone', 'sells_to_private_buyers']);
+	textsKnown.set(settings, texts);
+	return texts;
+}
+
+/** The key of every product's page is made of it. */
+const textsKnown = new WeakMap<StoredSiteSettings, ShownTexts>();
+type ShownTexts = Pick<StoredSiteSettings, 'contact_phone' | 'sells_to_private_buyers'> & VersionedRecord;
 
 /** From the outermost category to a product's own, as its page shows them. */
 function shownPath(id: string, { categories }: Snapshot) {

@@ -116,8 +116,8 @@ export function arranged(parts: Parts): Snapshot {
 		const { isListed, hasPage } = effectsOf(product.availability ?? forSale);
 		(isListed ? products : hasPage ? sold : gone).push(product);
 	}
-	const categories = parts.categories.toSorted(byPlace);
-	const brands = parts.brands.toSorted(byPlace);
+	const categories = inPlace(parts.categories);
+	const brands = inPlace(parts.brands);
 	const productsByCategory = new Map<string, PublicProduct[]>();
 	const placeInCategory = new Map<string, number>();
 	for (const product of products) {
@@ -153,9 +153,20 @@ const forSale: Availability = { state: 'available' };
 /** Stays the same object where its availability does. */
 function withAvailability(product: PublicProduct, now: string): PublicProduct {
 	const availability = availabilityOf(product, now);
-	const { availability: before = forSale, ...others } = product;
-	if (JSON.stringify(availability) === JSON.stringify(before)) return product;
+	if (sameState(availability, product.availability ?? forSale)) return product;
+	const { availability: _before, ...others } = product;
 	return availability.state === 'available' ? others : { ...product, availability };
+}
+
+function sameState(one: Availability, other: Availability): boolean {
+	const isSame = one.state === other.state;
+	return one.state === 'reserved' && other.state === 'reserved' ? one.until === other.until : isSame;
+}
+
+/** Stays the same list where it is in order: what is known of it stays known. */
+function inPlace<R extends Placed>(records: readonly R[]): readonly R[] {
+	const sorted = records.toSorted(byPlace);
+	return sorted.every((record, place) => record === records[place]) ? records : sorted;
 }
 
 interface Placed {

@@ -26,8 +26,9 @@ import {
 	productUrl,
 } from '../addresses.ts';
 import { previewUrl } from '../previewMessages.ts';
-import { catalogueVersion, firstPlacesOf, firstProductsIn, offeredIn } from './catalogueFiles.ts';
+import { cardFileCount, catalogueVersion, firstPlacesOf, firstProductsIn, offeredIn } from './catalogueFiles.ts';
 import { hash, keyOf, version } from './pageKeys.ts';
+import { remembered } from './remembered.ts';
 import {
 	copyrightYear,
 	shownCategory,
@@ -43,6 +44,15 @@ import { categoriesOfGone, productsIn, type Snapshot } from './snapshot.ts';
  * extension is written under just that name.
  */
 export function publicUrls(snapshot: Snapshot): ReadonlyMap<string, string> {
+	const urls = urlsKnown.get(snapshot) ?? urlsOf(snapshot);
+	urlsKnown.set(snapshot, urls);
+	return urls;
+}
+
+/** The plan of a publish asks for them, and the sitemap. */
+const urlsKnown = new WeakMap<Snapshot, ReadonlyMap<string, string>>();
+
+function urlsOf(snapshot: Snapshot): ReadonlyMap<string, string> {
 	const urls = new Map<string, string>();
 	const texts = keyOf(shownOnPagesOfTexts(snapshot));
 	urls.set('/', [texts, keyOf(shownOnHome(snapshot))].join());
@@ -86,9 +96,13 @@ function shownOfBrand({ id, slug, name }: StoredBrand): string {
 	return [id, slug, name].join();
 }
 
-function productKey({ slug }: StoredPublicProduct, snapshot: Snapshot): string {
-	return keyOf(shownOnProduct(snapshot, slug));
+function productKey(product: StoredPublicProduct, snapshot: Snapshot): string {
+	const shown = shownOnProduct(snapshot, product.slug);
+	const { brand, categoryPath, related, settings } = shown;
+	return keyOfProduct(product, [brand, ...categoryPath, ...related, settings.updated], () => keyOf(shown));
 }
+
+const keyOfProduct = remembered<string>();
 
 /** The list of products, of everything and of each category: its pages and the files that its script fetches. */
 function addLists(snapshot: Snapshot, urls: Map<string, string>): void {
@@ -98,27 +112,23 @@ function addLists(snapshot: Snapshot, urls: Map<string, string>): void {
 	const allCategories = keyOf({ categories: categories.map(shownCategory) });
 	// What every page of the list offers to filter by.
 	const filters = [allCategories, allBrands, JSON.stringify(offeredIn(snapshot))].join();
-	const keyOfCards = (cards: readonly StoredPublicProduct[]) => hash(cards.map(version));
-	const addOrders = (list: readonly StoredPublicProduct[], category?: StoredCategory) => {
-		for (const order of pageOrders) {
-			const url = orderPageUrl(sortOrderWord(order), category);
-			add(url, String(list.length), filters, keyOfCards(firstProductsIn(order, list)));
-		}
+	const addPages = (list: readonly StoredPublicProduct[], category?: StoredCategory) => {
+		const { pages, orders } = keysOfList(category ?? keysOfList, list, () => cardKeys(list));
+		for (const [index, cards] of pages.entries())
+			add(
+				category ? categoryPageUrl(category, index + 1) : listPageUrl(index + 1),
+				String(list.length),
+				filters,
+				cards,
+			);
+		for (const [index, order] of pageOrders.entries())
+			add(orderPageUrl(sortOrderWord(order), category), String(list.length), filters, orders[index] ?? '');
+		return pages;
 	};
-	addOrders(products);
 	const listVersion = catalogueVersion(snapshot);
-	for (const [index, shown] of pagesOf(products).entries()) {
-		const cards = keyOfCards(shown);
-		add(listPageUrl(index + 1), String(products.length), filters, cards);
-		// A file of cards holds the cards of one page.
-		if (shown.length > 0) add(catalogueCardsUrl(index + 1), listVersion, allBrands, cards);
-	}
-	for (const category of categories) {
-		const inside = productsIn(category, snapshot);
-		addOrders(inside, category);
-		for (const [index, shown] of pagesOf(inside).entries())
-			add(categoryPageUrl(category, index + 1), String(inside.length), filters, keyOfCards(shown));
-	}
+	const filesOfCards = addPages(products).slice(0, cardFileCount(products.length));
+	for (const [index, cards] of filesOfCards.entries()) add(catalogueCardsUrl(index + 1), listVersion, allBrands, cards);
+	for (const category of categories) addPages(productsIn(category, snapshot), category);
 	for (const brand of brands) {
 		const shown = firstPlacesOf(brand, snapshot).map((place) => products[place]);
 		add(
@@ -130,8 +140,27 @@ function addLists(snapshot: Snapshot, urls: Map<string, string>): void {
 	}
 	const everything = keyOfCards(products);
 	add(catalogueIndexUrl, allCategories, allBrands, everything);
-	add(catalogueWordsUrl, allCategories, allBrands, hash(products.map(wordsVersion)));
+	add(
+		catalogueWordsUrl,
+		allCategories,
+		allBrands,
+		hash(products.map((product) => keyOfWords(product, [], () => wordsVersion(product)))),
+	);
 	add('/sitemap.xml', allCategories, allBrands, everything);
+}
+
+/** The keys of the cards on each page of a list, and on the first page of each of its other orders. */
+function cardKeys(list: readonly StoredPublicProduct[]) {
+	return {
+		pages: pagesOf(list).map(keyOfCards),
+		orders: pageOrders.map((order) => keyOfCards(firstProductsIn(order, list))),
+	};
+}
+
+const keysOfList = remembered<ReturnType<typeof cardKeys>>();
+
+function keyOfCards(cards: readonly StoredPublicProduct[]): string {
+	return hash(cards.map(version));
 }
 
 /**
@@ -196,6 +225,8 @@ function wordsVersion(product: StoredPublicProduct): string {
 	const measures = searchedNames.map((name) => product[name]);
 	return [id, title, short_description, sku, brand_id, category_id, ...measures].join();
 }
+
+const keyOfWords = remembered<string>();
 
 const tableFields = { ...measureFields, ...refrigerantFields };
 const searchedNames = Object.keys(tableFields) as (keyof typeof tableFields)[];

@@ -51,6 +51,28 @@ test('B1: the five newest leads; a new one shows and is counted while the page i
 	await expect(counted.filter({ hasText: 'Totalt antal leads' })).toContainText(String(await countOf(site, 'leads')));
 });
 
+test('B1: what several changes at once concern is fetched once', async ({ page, site }) => {
+	await signIn(page, site);
+	await page.goto('/admin');
+	await page.getByRole('region', { name: 'Senaste leads' }).getByRole('listitem').first().waitFor();
+	const isCount = (address: string) => /collections\/categories\/records\?page=1&perPage=1&/.test(address);
+	// What begins to listen reads once more, for what was changed until then.
+	await page.waitForResponse((answer) => isCount(answer.url()));
+	await page.waitForLoadState('networkidle');
+	let asked = 0;
+	page.on('request', (request) => {
+		if (isCount(request.url())) asked += 1;
+	});
+	const again = page.waitForResponse((answer) => isCount(answer.url()));
+	const { superuser } = site;
+	const category = await superuser.collection('categories').create({ name: 'Nyss skapad', icon_name: 'package' });
+	await storeLead(site, { name: 'Samtidigt' });
+	await again;
+	await page.waitForTimeout(1000);
+	expect(asked).toBe(1);
+	await superuser.collection('categories').delete(category.id);
+});
+
 test('B1: what came while the connection was away is there when it is back', async ({ page, site, context }) => {
 	await signIn(page, site);
 	await page.goto('/admin');

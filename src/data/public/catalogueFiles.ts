@@ -10,7 +10,6 @@
  * The files name a product by its place in the list, and they are fetched at different times. So each carries the
  * version of the list; where versions differ, the browser fetches all of them again.
  */
-import { createHash } from 'node:crypto';
 import { type Catalogue, firstPlaces } from '#domain/catalogue/catalogue.ts';
 import { type EncodedCatalogue, encodeCatalogue } from '#domain/catalogue/encodedCatalogue.ts';
 import { indexWords } from '#domain/catalogue/searchTerms.ts';
@@ -23,6 +22,8 @@ import { pathTo } from '#domain/products/category.ts';
 import type { StoredPublicProduct } from '#domain/products/product.ts';
 import { swedishOrder } from '#domain/text/format.ts';
 import { listPageSize } from '../addresses.ts';
+import { hash } from './pageKeys.ts';
+import { remembered } from './remembered.ts';
 import { brandsByName, type PublicProduct, type Snapshot } from './snapshot.ts';
 
 interface OfOneVersion {
@@ -123,18 +124,12 @@ export function catalogueIndex(snapshot: Snapshot): CatalogueIndex {
 }
 
 /** Another one whenever a place of the list means another product: made of the ids in their order. */
-export function catalogueVersion(snapshot: Pick<Snapshot, 'products'>): string {
-	const known = versions.get(snapshot.products);
-	if (known) return known;
-	const hash = createHash('sha256');
-	for (const { id } of snapshot.products) hash.update(id);
-	const version = hash.digest('base64url').slice(0, 11);
-	versions.set(snapshot.products, version);
-	return version;
+export function catalogueVersion({ products }: Pick<Snapshot, 'products'>): string {
+	return knownVersion(products, [], () => hash(products.map(({ id }) => id)).slice(0, 11));
 }
 
 /** Every file of cards asks for it. */
-const versions = new WeakMap<readonly StoredPublicProduct[], string>();
+const knownVersion = remembered<string>();
 
 /** The catalogue of a snapshot as the list filters it. */
 function catalogueOf(snapshot: Snapshot): Catalogue {
@@ -171,12 +166,11 @@ function catalogueOf(snapshot: Snapshot): Catalogue {
 
 /** M3: the filters that the list offers. */
 export function offeredIn({ products }: Pick<Snapshot, 'products'>): OfferedFit | undefined {
-	if (!offeredKnown.has(products)) offeredKnown.set(products, offeredFit(products));
-	return offeredKnown.get(products);
+	return knownOffer(products, [], () => offeredFit(products));
 }
 
 /** Every page of the list asks for it. */
-const offeredKnown = new WeakMap<readonly StoredPublicProduct[], OfferedFit | undefined>();
+const knownOffer = remembered<OfferedFit | undefined>();
 
 const byNewest = (one: StoredPublicProduct, other: StoredPublicProduct) =>
 	one.created < other.created ? 1 : one.created > other.created ? -1 : 0;
@@ -225,14 +219,11 @@ export function catalogueWords(snapshot: Snapshot): CatalogueWords {
 	};
 }
 
-// A snapshot keeps the objects of products that have not changed, so most words are known from the last time.
-const wordsKnown = new WeakMap<StoredPublicProduct, readonly string[]>();
-
 function ownWords(product: StoredPublicProduct): readonly string[] {
-	const known = wordsKnown.get(product) ?? indexWords(textsOf(product));
-	wordsKnown.set(product, known);
-	return known;
+	return knownWords(product, [], () => indexWords(textsOf(product)));
 }
+
+const knownWords = remembered<readonly string[]>();
 
 function textsOf(product: StoredPublicProduct): string[] {
 	return [product.title, product.short_description, product.sku, ...searchedMeasures(product)];

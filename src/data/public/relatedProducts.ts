@@ -1,5 +1,6 @@
 /** Which products stand beside another on its page (D7, S2). */
 import type { StoredCategory } from '#domain/products/category.ts';
+import { remembered } from './remembered.ts';
 import { type PublicProduct, productsIn, type Snapshot } from './snapshot.ts';
 
 /**
@@ -46,17 +47,13 @@ function nearest(others: readonly PublicProduct[], product: PublicProduct): Publ
 }
 
 function inStockIn(category: StoredCategory, snapshot: Snapshot): readonly PublicProduct[] {
-	const known = inStockKnown.get(snapshot.products) ?? new Map<string, readonly PublicProduct[]>();
-	inStockKnown.set(snapshot.products, known);
-	const list =
-		known.get(category.id) ??
-		productsIn(category, snapshot).filter((one) => one.stock_status === 'in_stock' && !one.availability);
-	known.set(category.id, list);
-	return list;
+	return knownInStock(category, [snapshot.products, snapshot.categories], () =>
+		productsIn(category, snapshot).filter((one) => one.stock_status === 'in_stock' && !one.availability),
+	);
 }
 
-/** By category id: every page of a sold machine asks for it. */
-const inStockKnown = new WeakMap<readonly PublicProduct[], Map<string, readonly PublicProduct[]>>();
+/** Every page of a sold machine asks for it. */
+const knownInStock = remembered<readonly PublicProduct[]>();
 
 /** A price of half or twice as much counts 0.7, another make 1, and a price that is not given as much as that. */
 function unlikeness(one: PublicProduct, other: PublicProduct): number {

@@ -1,15 +1,15 @@
 /**
- * Remembers for each subject what was made of a list, and makes it again only when the list has other elements. To
- * compare ten thousand records by identity takes a fiftieth of the time of what keys are made of them, and a snapshot
- * keeps the objects of records that have not changed.
+ * Remembers what was made of a subject and of what else it depends on, and makes it again only when one of these is
+ * another object. A snapshot keeps the objects of records that have not changed, and to compare ten thousand of them takes
+ * a fiftieth of the time of what keys are made of them. Goes with its subject.
  */
 export function remembered<Value>() {
-	const known = new WeakMap<object, { list: readonly unknown[]; value: Value }>();
-	return (subject: object, list: readonly unknown[], make: () => Value): Value => {
+	const known = new WeakMap<object, { others: readonly unknown[]; value: Value }>();
+	return (subject: object, others: readonly unknown[], make: () => Value): Value => {
 		const before = known.get(subject);
-		if (before && isSame(before.list, list)) return before.value;
+		if (before && isSame(before.others, others)) return before.value;
 		const value = make();
-		known.set(subject, { list, value });
+		known.set(subject, { others, value });
 		return value;
 	};
 }

@@ -7,6 +7,7 @@ import type { Availability } from '#domain/products/availability.ts';
 import { pathTo, type StoredCategory } from '#domain/products/category.ts';
 import { swedishDay } from '#domain/text/swedishDay.ts';
 import { relatedProducts } from './relatedProducts.ts';
+import { remembered } from './remembered.ts';
 import { featuredProducts, type Snapshot } from './snapshot.ts';
 
 /** A record as keys know it: every change sets another `updated`. */
@@ -24,13 +25,12 @@ export type Shown = Readonly<Record<string, VersionedRecord | readonly Versioned
  * A part of a record, with a version of its own: that differs only when one of these values does, so that pages which show
  * a part stay as they are when the rest of the record is changed.
  */
-function partOf<R extends VersionedRecord, Name extends keyof R>(
-	record: R,
-	names: readonly Name[],
-): Pick<R, Name> & VersionedRecord {
+function partOf<R extends VersionedRecord, Name extends keyof R>(record: R, names: readonly Name[]): Part<R, Name> {
 	const values = Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<R, Name>;
 	return { ...values, id: record.id, updated: JSON.stringify(values) };
 }
+
+type Part<R, Name extends keyof R> = Pick<R, Name> & VersionedRecord;
 
 /** What the frame of every page shows of the texts. A change of these renders every page. */
 export function shownOnEveryPage({ settings }: Snapshot) {
@@ -91,25 +91,16 @@ export function shownOnProduct(snapshot: Snapshot, slug: string) {
 }
 
 function shownTexts({ settings }: Snapshot) {
-	const texts = textsKnown.get(settings) ?? partOf(settings, ['contact_phone', 'sells_to_private_buyers']);
-	textsKnown.set(settings, texts);
-	return texts;
+	return knownTexts(settings, [], () => partOf(settings, ['contact_phone', 'sells_to_private_buyers']));
 }
-
-/** The key of every product's page is made of it. */
-const textsKnown = new WeakMap<StoredSiteSettings, ShownTexts>();
-type ShownTexts = Pick<StoredSiteSettings, 'contact_phone' | 'sells_to_private_buyers'> & VersionedRecord;
 
 /** From the outermost category to a product's own, as its page shows them. */
-function shownPath(id: string, { categories }: Snapshot) {
-	const known = pathsKnown.get(categories) ?? new Map<string, ShownPath>();
-	pathsKnown.set(categories, known);
-	const path = known.get(id) ?? pathTo(id, categories).map((category) => partOf(category, ['slug', 'name']));
-	known.set(id, path);
-	return path;
+function shownPath(id: string, { categories, categoryById }: Snapshot) {
+	const own = categoryById.get(id);
+	if (!own) return [];
+	return knownPath(own, categories, () => pathTo(id, categories).map((category) => partOf(category, ['slug', 'name'])));
 }
 
-type ShownPath = (Pick<StoredCategory, 'slug' | 'name'> & VersionedRecord)[];
-
-/** By category id: the key of every product's page is made of it. */
-const pathsKnown = new WeakMap<readonly StoredCategory[], Map<string, ShownPath>>();
+// The keys of ten thousand pages are made of these.
+const knownTexts = remembered<Part<StoredSiteSettings, 'contact_phone' | 'sells_to_private_buyers'>>();
+const knownPath = remembered<Part<StoredCategory, 'slug' | 'name'>[]>();

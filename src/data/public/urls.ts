@@ -44,13 +44,11 @@ import { categoriesOfGone, productsIn, type Snapshot } from './snapshot.ts';
  * extension is written under just that name.
  */
 export function publicUrls(snapshot: Snapshot): ReadonlyMap<string, string> {
-	const urls = urlsKnown.get(snapshot) ?? urlsOf(snapshot);
-	urlsKnown.set(snapshot, urls);
-	return urls;
+	return knownUrls(snapshot, [], () => urlsOf(snapshot));
 }
 
 /** The plan of a publish asks for them, and the sitemap. */
-const urlsKnown = new WeakMap<Snapshot, ReadonlyMap<string, string>>();
+const knownUrls = remembered<ReadonlyMap<string, string>>();
 
 function urlsOf(snapshot: Snapshot): ReadonlyMap<string, string> {
 	const urls = new Map<string, string>();
@@ -99,10 +97,10 @@ function shownOfBrand({ id, slug, name }: StoredBrand): string {
 function productKey(product: StoredPublicProduct, snapshot: Snapshot): string {
 	const shown = shownOnProduct(snapshot, product.slug);
 	const { brand, categoryPath, related, settings } = shown;
-	return keyOfProduct(product, [brand, ...categoryPath, ...related, settings.updated], () => keyOf(shown));
+	return knownKey(product, [brand, ...categoryPath, ...related, settings.updated], () => keyOf(shown));
 }
 
-const keyOfProduct = remembered<string>();
+const knownKey = remembered<string>();
 
 /** The list of products, of everything and of each category: its pages and the files that its script fetches. */
 function addLists(snapshot: Snapshot, urls: Map<string, string>): void {
@@ -113,7 +111,7 @@ function addLists(snapshot: Snapshot, urls: Map<string, string>): void {
 	// What every page of the list offers to filter by.
 	const filters = [allCategories, allBrands, JSON.stringify(offeredIn(snapshot))].join();
 	const addPages = (list: readonly StoredPublicProduct[], category?: StoredCategory) => {
-		const { pages, orders } = keysOfList(category ?? keysOfList, list, () => cardKeys(list));
+		const { pages, orders } = knownCards(category ?? knownCards, list, () => cardKeys(list));
 		for (const [index, cards] of pages.entries())
 			add(
 				category ? categoryPageUrl(category, index + 1) : listPageUrl(index + 1),
@@ -144,7 +142,7 @@ function addLists(snapshot: Snapshot, urls: Map<string, string>): void {
 		catalogueWordsUrl,
 		allCategories,
 		allBrands,
-		hash(products.map((product) => keyOfWords(product, [], () => wordsVersion(product)))),
+		hash(products.map((product) => knownWordsVersion(product, [], () => wordsVersion(product)))),
 	);
 	add('/sitemap.xml', allCategories, allBrands, everything);
 }
@@ -157,7 +155,7 @@ function cardKeys(list: readonly StoredPublicProduct[]) {
 	};
 }
 
-const keysOfList = remembered<ReturnType<typeof cardKeys>>();
+const knownCards = remembered<ReturnType<typeof cardKeys>>();
 
 function keyOfCards(cards: readonly StoredPublicProduct[]): string {
 	return hash(cards.map(version));
@@ -226,7 +224,7 @@ function wordsVersion(product: StoredPublicProduct): string {
 	return [id, title, short_description, sku, brand_id, category_id, ...measures].join();
 }
 
-const keyOfWords = remembered<string>();
+const knownWordsVersion = remembered<string>();
 
 const tableFields = { ...measureFields, ...refrigerantFields };
 const searchedNames = Object.keys(tableFields) as (keyof typeof tableFields)[];

@@ -68,6 +68,7 @@ async function measure(count: number, edits: number, soak: number, withBuild: bo
 			.getFullList<Pick<StoredProduct, 'id' | 'slug'>>({ fields: 'id,slug', batch: 1000 });
 		const bench: PublishBench = { site: catalogue.site, publisher, heard, client, products };
 		const median = await measureEdits(bench, edits);
+		await measureOneText(bench);
 		await measureEveryPage(bench);
 		if (soak > 0) await measureMemory(bench, soak);
 		if (withBuild) {
@@ -177,6 +178,16 @@ async function measureEveryPage({ site, publisher, client, products }: PublishBe
 	for (const page of pages)
 		if (!(await fetchText(site + page)).includes('Ny fot')) throw new Error(`${page} is still the old one`);
 	tell('memory', await memoryOf(publisher), 'MB', goals.memory);
+}
+
+/** A text of one page: the pages of texts are rendered, and no other. */
+async function measureOneText({ site, client }: PublishBench): Promise<void> {
+	const [row] = await client.collection('site_settings').getFullList();
+	const title = `Om oss ${Date.now()}`;
+	const began = performance.now();
+	await client.collection('site_settings').update(row?.id ?? '', { about_title: title });
+	await until(async () => (await fetchText(`${site}/om-oss`)).includes(title), 60_000, 5);
+	tell('a change of a text of one page', performance.now() - began);
 }
 
 async function measureMemory(bench: PublishBench, edits: number): Promise<void> {

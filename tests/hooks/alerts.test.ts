@@ -110,7 +110,10 @@ test('S4: from sign-up to the end with one click: one confirmation, one mail of 
 	expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
 	const [, address = ''] =
 		/^List-Unsubscribe: <https:\/\/pb\.rostfri\.example(\/api\/alerts\/[^>]+)>\r$/m.exec(source) ?? [];
-	expect([headers.size > 0, address]).toEqual([true, expect.stringMatching(/^\/api\/alerts\/.+\/end\/[0-9a-f]{64}$/)]);
+	expect([headers.size > 0, address]).toEqual([
+		true,
+		expect.stringMatching(/^\/api\/alerts\/.+\/end\/[0-9a-f]{64}\.[\w-]+$/),
+	]);
 
 	await minute();
 	expect(mail.received).toHaveLength(2);
@@ -120,6 +123,42 @@ test('S4: from sign-up to the end with one click: one confirmation, one mail of 
 	await minute(61);
 	expect(mail.received).toHaveLength(2);
 	expect(await stored('alert_changes')).toEqual([]);
+});
+
+test('S4: the links of an email work on when its own alert is deleted and the address has another', async () => {
+	await active();
+	const block = linkIn('block');
+	await active(undefined, 'pris-till=9000');
+	await publish({ price: 5_000 });
+	await minute();
+	const link = linkIn('manage');
+	const source = mail.sources.at(-1)?.replace(/\r\n[ \t]/g, ' ') ?? '';
+	const [, address = ''] = /^List-Unsubscribe: <https:\/\/pb\.rostfri\.example(\/[^>]+)>\r$/m.exec(source) ?? [];
+	const other = (await stored()).find(({ id }) => id !== link.id);
+	const end = linkIn('end');
+	inDatabase(backend, `DELETE FROM alerts WHERE id = '${link.id}'`);
+
+	const shown = await call(backend, 'alerts/manage', link);
+	expect([shown.status, shown.body.alerts]).toMatchObject([200, [{ id: other?.id, state: 'active' }]]);
+	// Neither with another's address, nor for another use, nor without the whole of it.
+	const [proof = ''] = link.token.split('.');
+	await active('bo@example.se');
+	const bo = linkIn('manage', 'bo@example.se').token.split('.')[1];
+	for (const token of [proof, `${proof}.${bo}`, `${proof}.${'A'.repeat(80)}`, end.token])
+		expect((await call(backend, 'alerts/extend', { id: link.id, token })).status, token).toBe(404);
+
+	const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+	expect((await fetch(`${backend.url}${address}`, { method: 'POST', body })).status).toBe(200);
+	const reasons = (await stored()).map(({ email, ended_reason }) => `${email} ${ended_reason}`);
+	expect(reasons.sort()).toEqual(['bo@example.se ', 'eva@example.se unsubscribed']);
+	// A block is remembered, though the alert of its link is gone.
+	inDatabase(backend, "DELETE FROM alerts WHERE email = 'eva@example.se'");
+	await signUp(undefined, 'pris-till=1000');
+	expect((await call(backend, 'alerts/block', block)).status).toBe(200);
+	expect((await stored()).map(({ ended_reason }) => ended_reason).sort()).toEqual(['', 'blocked']);
+	inDatabase(backend, 'DELETE FROM alerts');
+	expect((await call(backend, 'alerts/manage', link)).status).toBe(404);
+	expect((await fetch(`${backend.url}${address}`, { method: 'POST', body })).status).toBe(200);
 });
 
 test('S4: lowered into the price is told, lowered further or raised is not; taken back after a sale is told to those who were not', async () => {

@@ -10,18 +10,18 @@ import {
 	type StoredAlert,
 } from '#domain/alerts/alert.ts';
 import { criteriaFromQuery, criteriaText, criteriaUrl } from '#domain/alerts/alertCriteria.ts';
-import { type AlertTokenUse, readAlertLink } from '#domain/alerts/alertLinks.ts';
+import { type AlertTokenUse, alertTokenPattern, readAlertLink } from '#domain/alerts/alertLinks.ts';
 import { isOneClick } from '#domain/alerts/alertMail.ts';
 import { idPattern } from '#domain/fields/recordId.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import { parsedBody, recordId, visitorBodyMax } from '../request.ts';
 import { flushEveryCommit } from '../transaction.ts';
 import { alertsOf, alertsWhere, storedCatalogue, writeAlert } from './alertRows.ts';
-import { isToken } from './alertTokens.ts';
+import { addressIn, isToken } from './alertTokens.ts';
 
 const link = {
 	id: recordId('Ogiltig länk'),
-	token: z.string('Ogiltig länk').check(z.regex(/^[0-9a-f]{64}$/, 'Ogiltig länk')),
+	token: z.string('Ogiltig länk').check(z.regex(alertTokenPattern, 'Ogiltig länk')),
 };
 const linkRequest = z.strictObject(link);
 const choiceRequest = z.strictObject({
@@ -94,11 +94,9 @@ export function endWithOneClick(e: core.RequestEvent) {
 	const request = e.request!;
 	const [id, token] = [request.pathValue('id'), request.pathValue('token')];
 	if (!isOneClick(toString(request.body, oneClickMax))) throw new BadRequestError('Begäran är felaktigt utformad');
-	const alert = idPattern.test(id) ? alertsWhere(e.app, 'id = {:id}', { id })[0] : undefined;
-	if (alert) {
-		if (!isToken(token, alert, 'end')) throw new NotFoundError(noLink);
-		write(e.app, alert.email, (each, now) => endAlert(each, 'unsubscribed', now));
-	}
+	const alert = idPattern.test(id) ? alertOfLink(e.app, { id, token }, 'end') : undefined;
+	if (alert === 'refused') throw new NotFoundError(noLink);
+	if (alert) write(e.app, alert.email, (each, now) => endAlert(each, 'unsubscribed', now));
 	e.string(200, 'Du får inga fler mejl.');
 }
 
@@ -117,11 +115,28 @@ export function showEndPage(e: core.RequestEvent) {
 
 const noLink = 'Länken gäller inte längre';
 
+interface Link {
+	id: string;
+	token: string;
+}
+
 /** The alert of a link. 404 for one that is gone and for a token that is not its own alike. */
-function ownerOf(e: core.RequestEvent, { id, token }: { id: string; token: string }, ...uses: AlertTokenUse[]) {
-	const alert = alertsWhere(e.app, 'id = {:id}', { id })[0];
-	if (!alert || !isToken(token, alert, ...uses)) throw new NotFoundError(noLink);
+function ownerOf(e: core.RequestEvent, link: Link, ...uses: AlertTokenUse[]): StoredAlert {
+	const alert = alertOfLink(e.app, link, ...uses);
+	if (!alert || alert === 'refused') throw new NotFoundError(noLink);
 	return alert;
+}
+
+/**
+ * The alert of a link; where it has been deleted, the newest of the address that the link was mailed to. undefined when
+ * there is none.
+ */
+function alertOfLink(app: CoreApp, { id, token }: Link, ...uses: AlertTokenUse[]): StoredAlert | 'refused' | undefined {
+	const own = alertsWhere(app, 'id = {:id}', { id })[0];
+	const email = own?.email ?? addressIn(token);
+	if (email === '') return undefined;
+	if (!isToken(token, { id, email }, ...uses)) return 'refused';
+	return own ?? alertsOf(app, email).at(-1);
 }
 
 function isChosen(alert: StoredAlert, id: string | undefined): boolean {

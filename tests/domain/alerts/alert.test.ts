@@ -11,7 +11,13 @@ import {
 	type StoredAlert,
 } from '#domain/alerts/alert.ts';
 import { alertLimits } from '#domain/alerts/alertLimits.ts';
-import { alertTokenText, alertTokenUses, alertUrls, readAlertLink } from '#domain/alerts/alertLinks.ts';
+import {
+	alertTokenParts,
+	alertTokenText,
+	alertTokenUses,
+	alertUrls,
+	readAlertLink,
+} from '#domain/alerts/alertLinks.ts';
 import { mailsDue, mayMailAddress, type WaitingMatch } from '#domain/alerts/alertMailsDue.ts';
 import { signUp } from '#domain/alerts/alertSignUp.ts';
 import { alertConsent } from '#domain/alerts/alertSignUpForm.ts';
@@ -192,10 +198,25 @@ describe('S4: links of mails', () => {
 	test.each(['manage', 'end', 'block'] as const)('%s is read back', (use) =>
 		expect(readAlertLink(new URL(urls[use]).hash)).toEqual({ use, id: 'abcdefghij12345', token }),
 	);
-	test.each(['', '#', '#abc.def', `#annat.abcdefghij12345.${token}`, `#abcdefghij12345.${token}x`])(
-		'%j is none',
-		(hash) => expect(readAlertLink(hash)).toBeUndefined(),
-	);
+	test('carry the sealed address behind their token, where they have it', () => {
+		const whole = `${token}.${'aB_-9'.repeat(20)}`;
+		expect(readAlertLink(`#avsluta.abcdefghij12345.${whole}`)).toEqual({
+			use: 'end',
+			id: 'abcdefghij12345',
+			token: whole,
+		});
+		expect(alertTokenParts(whole)).toEqual({ proof: token, sealed: 'aB_-9'.repeat(20) });
+		expect(alertTokenParts(token)).toEqual({ proof: token, sealed: '' });
+	});
+	test.each([
+		'',
+		'#',
+		`#abcdefghij12345.${token}.`,
+		`#abcdefghij12345.${token}.a/b`,
+		'#abc.def',
+		`#annat.abcdefghij12345.${token}`,
+		`#abcdefghij12345.${token}x`,
+	])('%j is none', (hash) => expect(readAlertLink(hash)).toBeUndefined());
 	test('a token is good for one use, one alert and one address', () => {
 		const texts = alertTokenUses.flatMap((use) =>
 			['one', 'two'].flatMap((id) => ['a@x.se', 'b@x.se'].map((email) => alertTokenText(use, { id, email }))),

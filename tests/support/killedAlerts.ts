@@ -126,7 +126,9 @@ async function judge({ superuser }: TestBackend, mail: MailServer, emails: strin
 	const products = await superuser.collection('products').getFullList();
 	for (const id of acknowledged) if (!products.some((product) => product.id === id)) broken.push(`${id} is lost`);
 	const byId = new Map<string, string>();
-	for (const { messageId = '', text = '' } of mail.received) {
+	for (const { messageId = '', text: whole = '' } of mail.received) {
+		// Links carry their address, sealed in another way each time.
+		const text = whole.replace(/(\.[0-9a-f]{64})\.[\w-]+/g, '$1');
 		if (byId.has(messageId) && byId.get(messageId) !== text) broken.push(`${messageId} says another thing`);
 		byId.set(messageId, text);
 	}

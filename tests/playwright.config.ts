@@ -36,7 +36,7 @@ export default defineConfig({
 			use: {
 				...browser,
 				viewport: { width: 1440, height: 900 },
-				// To paint what moves is a fifth of the work: here things appear at once, on the phone they move.
+				// Here things appear at once, which is a little less work; on the phone they move.
 				contextOptions: { reducedMotion: 'reduce' },
 			},
 		},

@@ -1,4 +1,4 @@
-/** Keys of pages: short texts that differ when a page shows something else. Made of ids, `updated` and availability, not of contents. */
+/** Keys of pages: short texts that differ when a page shows something else. Made of ids, `updated` and availability, and of contents where a page shows a part of a record. */
 import * as crypto from 'node:crypto';
 import type { Shown, VersionedRecord } from './shownOn.ts';
 

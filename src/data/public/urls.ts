@@ -215,7 +215,7 @@ function pagesOf(products: readonly StoredPublicProduct[]): (readonly StoredPubl
 }
 
 /**
- * The version of what a product is found by. The one key that is made of contents: the words are the largest file, and
+ * The version of what a product is found by. Made of contents: the words are the largest file, and
  * most changes are of prices and stock.
  */
 function wordsVersion(product: StoredPublicProduct): string {

@@ -7,8 +7,8 @@ export type AlertTokenUse = (typeof alertTokenUses)[number];
 /**
  * What the token of a link is made of: HMAC-SHA256 of this text in hex, with a key that is kept beside the database and its
  * backups and not in it. Nothing of a token is stored, so that neither a dump of the database nor staff can open another
- * person's page, and a link works for as long as its address has alerts. `manage` shows, confirms, extends and ends all alerts
- * of the address; `end` ends them all; `block` ends them and refuses confirmations.
+ * person's page, and a link works for as long as its address has alerts. `manage` shows, confirms, extends and ends all
+ * alerts of the address; `end` ends them all; `block` ends them and refuses confirmations.
  */
 export function alertTokenText(use: AlertTokenUse, { id, email }: { id: string; email: string }): string {
 	return `rostfri alert 1\n${use}\n${id}\n${email}`;

@@ -74,7 +74,7 @@ function isFullPublish(known: Known, next: Snapshot, { full_rev }: Rows): boolea
 	return siteValue(known, next) !== known.saved.value('site') || String(full_rev) !== known.saved.value('full_rev');
 }
 
-/** What every page depends on: the code, texts and navigation. */
+/** What every page depends on: the code, and the texts of its frame. */
 function siteValue({ bundle, pages }: Known, next: Snapshot): string {
 	return `${bundle.id} ${pages.siteKey(next)}`;
 }

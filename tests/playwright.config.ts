@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
+import { workers } from '#tests/support/workers.ts';
 
 // A page of a test lives for seconds: to compile its scripts for speed is more work than it saves.
 const unoptimised = '--js-flags=--no-maglev,--no-opt';
@@ -13,8 +14,8 @@ export default defineConfig({
 	testDir: 'e2e',
 	outputDir: '../test-results/e2e',
 	globalSetup: './support/template.ts',
-	// Each worker has a site of its own (tests/support/site.ts); two cores carry three: many a test waits.
-	workers: 3,
+	// Each has a site of its own (tests/support/site.ts).
+	workers,
 	timeout: 60_000,
 	expect: { timeout: 10_000 },
 	// A shared machine may stall for seconds. What passes only the second time is listed as flaky.

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { workers } from './support/workers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -41,8 +42,8 @@ export default defineConfig({
 					testTimeout: 60_000,
 					hookTimeout: 120_000,
 					retry: process.env.CI ? 1 : 0,
-					// Each file has a PocketBase of its own. Two cores carry three at a time: many a test waits.
-					maxWorkers: 3,
+					// Each file has a PocketBase of its own.
+					maxWorkers: workers,
 				},
 			},
 		],

@@ -60,8 +60,8 @@ const pieces = [
 		'https://',
 	],
 ];
-const starts = ['', 'a', '+46', 'a@a', 'https://', 'https://www.google.com/maps/'];
-const ends = ['', '!', '\u0000'];
+const starts = ['', '+46', 'a@a', 'https://', 'https://www.google.com/maps/'];
+const ends = ['', '!'];
 
 type Work = (text: string) => unknown;
 const entities = [
@@ -146,7 +146,7 @@ test.each(works)(
 					const ofLength = (length: number) => start + piece.repeat(length / piece.length) + end;
 					expect(isLinear(work, ofLength), JSON.stringify(`${start + piece}…${end}`)).toBe(true);
 				}
-		// Six hundred texts; a busy machine may let them wait.
+		// Four hundred texts; a busy machine may let them wait.
 	},
 	60_000,
 );

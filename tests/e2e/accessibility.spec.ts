@@ -1,4 +1,4 @@
-/** Every public page by axe, at three widths; nothing moves by itself, and nothing is lost at 320 px or in double size. */
+/** Every public page by axe, on a phone and in a wide window; nothing moves by itself, and nothing is lost at 320 px or in double size. */
 import { axeFaults } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/site.ts';
 
@@ -12,7 +12,6 @@ const pages = [
 	'/intresse',
 	'/integritet',
 	'/tillganglighet',
-	'/produkt/kombiugn-6-gn-1-1-med-pekskarm',
 	'/produkt/nedkylningsskap-for-en-hel-inkorningsvagn-gn-2-1-med-avfrostning-karntemperaturgivare-och-skrivare',
 	// Sold, and reserved.
 	'/produkt/elspis-fyra-plattor-med-ugn',
@@ -32,7 +31,7 @@ for (const path of pages) {
 				}
 			}).observe({ type: 'layout-shift', buffered: true });
 		});
-		for (const width of [375, 768, 1440]) {
+		for (const width of [375, 1440]) {
 			await page.setViewportSize({ width, height: 800 });
 			// With the cookie banner, as at a first visit.
 			await page.goto(path);
@@ -41,7 +40,7 @@ for (const path of pages) {
 			expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), `shift at ${width} px`).toBe(0);
 		}
 		// 640 and 720 px are windows of 1280 and 1440 in double size, 320 px in fourfold: of the page that is open.
-		for (const width of [720, 640, 320]) {
+		for (const width of [768, 720, 640, 320]) {
 			await page.setViewportSize({ width, height: 640 });
 			await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 		}

@@ -1,5 +1,6 @@
 /** Answers to leads by email, text message and call, and their templates (R2, R3). */
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
+import { defaultReplyTemplates } from '#domain/leads/replyTemplate.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { adminPassword } from '#tests/support/backend.ts';
 import { inDatabase } from '#tests/support/database.ts';
@@ -493,13 +494,17 @@ test('R3: templates are written, checked, sorted, removed and seen in the settin
 	await expectAccessible(page);
 	await takePictures(page, 'templates');
 
-	// The first change begins with the ready-made ones.
+	// To read one changes nothing.
 	await rows
 		.nth(0)
 		.getByRole('button', { name: /^Tack och pris/ })
 		.click();
 	const text = section.getByLabel('Text', { exact: true });
 	await expect(text).toHaveValue(/^Hej \{namn\}!/);
+	await text.fill('Hej!');
+	await expect(page.getByText('Osparade ändringar', { exact: true })).toBeVisible();
+	await text.fill(defaultReplyTemplates[0]?.body ?? '');
+	await expect(page.getByText('Osparade ändringar', { exact: true })).toBeHidden();
 	await expect(section.getByRole('figure')).toContainText('Hej Anna Lind!');
 	await text.fill('Hej {nam}!');
 	await text.blur();
@@ -548,4 +553,6 @@ test('R3: templates are written, checked, sorted, removed and seen in the settin
 	await page.getByRole('button', { name: 'Spara', exact: true }).click();
 	await expectToast(page, 'Inställningar uppdaterade');
 	await expect(section).toContainText('Det här är färdiga förslag.');
+	const kept = (await hidden.getFirstListItem('')).reply_templates as { name: string }[];
+	expect(kept.map(({ name }) => name).join('')).toBe('');
 });

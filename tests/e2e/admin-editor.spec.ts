@@ -231,7 +231,7 @@ test('B4: a product is deleted after a question', async ({ page, site }) => {
 	await expect(site.superuser.collection('products').getOne(product.id)).rejects.toMatchObject({ status: 404 });
 });
 
-test('the preview shows what stands in the form, as visitors will see it', { tag: '@phone' }, async ({
+test('the preview shows what stands in the form, as visitors will see it', { tag: '@phone-only' }, async ({
 	page,
 	site,
 }) => {

@@ -179,7 +179,10 @@ test('X6: an export that is imported again changes nothing', async ({ page, site
 	await expect(page.getByRole('button', { name: 'Inget att importera' })).toBeDisabled();
 });
 
-test('X5: an import goes on when its tab is closed, and a person who returns sees it', async ({ page, site }) => {
+test('X5: an import goes on when its tab is closed, can be stopped and continued, and waits for a server that is away', async ({
+	page,
+	site,
+}) => {
 	test.slow();
 	await productsWith(site, 'XLONG', []);
 	const many = Array.from({ length: 300 }, (_, at): Cell[] => [`XLONG${at}`, `Lång import ${at}`, 100 + at]);
@@ -198,37 +201,25 @@ test('X5: an import goes on when its tab is closed, and a person who returns see
 	await expect(again.getByRole('button', { name: 'Välj fil' })).toBeHidden();
 	await again.getByRole('link', { name: 'Visa importen' }).click();
 	await expect(again).toHaveURL(/\/importera\/\w{15}$/);
+	await again.getByRole('button', { name: 'Stoppa' }).click();
+	await expect(again.getByRole('status').filter({ hasText: 'Stoppad' })).toBeVisible();
+	// What it has done so far can be seen, and taken back, without going on.
+	await expect(result(again, 'Nya')).toHaveText(/^[1-9]\d*$/);
+	await expect(again.getByRole('button', { name: 'Ångra importen' })).toBeVisible();
+	await expectAccessible(again);
+	let refused = 0;
+	await again.route('**/api/collections/imports/records/**', (route) => {
+		refused += 1;
+		return refused <= 2 ? route.abort() : route.fallback();
+	});
+	await again.getByRole('button', { name: 'Fortsätt' }).click();
+	await expect(again.getByRole('alert').filter({ hasText: 'Servern svarar inte' })).toBeVisible();
 	await again.reload();
 	await finished(again);
 	await expect(result(again, 'Nya')).toHaveText('300');
 	const products = site.superuser.collection('products');
 	expect((await products.getList(1, 1, { filter: 'sku ~ "XLONG"' })).totalItems).toBe(300);
 	await deleteProducts(site, 'sku ~ "XLONG"');
-});
-
-test('X5: an import can be stopped and continued, and a server that is away is waited for', async ({ page, site }) => {
-	test.slow();
-	await productsWith(site, 'XSTOP', []);
-	const many = Array.from({ length: 200 }, (_, at): Cell[] => [`XSTOP${at}`, `Stoppad import ${at}`]);
-	await openImport(page, site, xlsx('stopp.xlsx', [['SKU', 'Titel'], ...many]));
-	await preview(page);
-	await page.getByRole('button', { name: /^Importera 200 rader/ }).click();
-	await page.getByRole('button', { name: 'Stoppa' }).click();
-	await expect(page.getByRole('status').filter({ hasText: 'Stoppad' })).toBeVisible();
-	// What it has done so far can be seen, and taken back, without going on.
-	await expect(result(page, 'Nya')).toHaveText(/^[1-9]\d*$/);
-	await expect(page.getByRole('button', { name: 'Ångra importen' })).toBeVisible();
-	await expectAccessible(page);
-	let refused = 0;
-	await page.route('**/api/collections/imports/records/**', (route) => {
-		refused += 1;
-		return refused <= 2 ? route.abort() : route.fallback();
-	});
-	await page.getByRole('button', { name: 'Fortsätt' }).click();
-	await expect(page.getByRole('alert').filter({ hasText: 'Servern svarar inte' })).toBeVisible();
-	await finished(page);
-	await expect(result(page, 'Nya')).toHaveText('200');
-	await deleteProducts(site, 'sku ~ "XSTOP"');
 });
 
 test('X5: files that cannot be read are refused with a sentence, and forty unknown columns stay calm', async ({

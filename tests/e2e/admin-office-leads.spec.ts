@@ -131,10 +131,9 @@ test('C1: search, views and status narrow the list, and stand in the address', {
 	await expect(rows(page)).toContainText('Filterstjärna');
 });
 
-test('C1: the dialog shows everything, has an address of its own and leads to the next', { tag: '@phone' }, async ({
-	page,
-	site,
-}) => {
+test('C1: the dialog shows everything, has an address of its own and leads to the next', {
+	tag: '@phone-only',
+}, async ({ page, site }) => {
 	const [product] = await site.superuser
 		.collection('products')
 		.getFullList({ filter: 'is_published = true', sort: 'title' });
@@ -417,10 +416,9 @@ test('C1: undoing a note leaves what a colleague has written since, and says so'
 	expect((await stored(site, id)).internal_note).toBe('Offert skickad');
 });
 
-test('C1: a customer who writes without spaces makes neither the inbox nor the lead wider', { tag: '@phone' }, async ({
-	page,
-	site,
-}) => {
+test('C1: a customer who writes without spaces makes neither the inbox nor the lead wider', {
+	tag: '@phone-only',
+}, async ({ page, site }) => {
 	const name = `Långordet${'o'.repeat(91)}`;
 	const { id } = await aLead(site, 'Långordet', { name, company: name, city: name, message: name.repeat(5) });
 	await signIn(page, site);

@@ -176,7 +176,7 @@ test('B2: a deletion names what goes and counts what the search no longer shows,
 	expect(requests).toBe(1);
 });
 
-test('B2, B7: price and stock are changed in the row; a wrong price is told beside it', { tag: '@phone' }, async ({
+test('B2, B7: price and stock are changed in the row; a wrong price is told beside it', { tag: '@phone-only' }, async ({
 	page,
 	site,
 }) => {
@@ -276,7 +276,7 @@ test('B2: a price that has been saved leaves the focus in the one that is typed 
 });
 
 test('B2: one change for many runs at a time, and what is marked in the meantime stays marked', {
-	tag: '@phone',
+	tag: '@phone-only',
 }, async ({ page, site }) => {
 	const [first = '', second = ''] = await someProducts(site, 'Tvåändringar', 2);
 	const stored = (id: string) => site.superuser.collection('products').getOne(id);

@@ -85,7 +85,7 @@ test('B2: search waits for the typist, folds case and å ä ö, and stays in the
 	await expect(page.getByRole('button', { name: 'Ändra ordning' })).toBeEnabled();
 });
 
-test('B2: filters and sort live in the address', { tag: '@phone' }, async ({ page, site, isMobile }) => {
+test('B2: filters and sort live in the address', async ({ page, site }) => {
 	const [first] = await someProducts(site, 'Filterfritös', 3, { price: 0 });
 	await site.superuser.collection('products').update(first ?? '', { is_published: true, stock_status: 'on_order' });
 	const prices = await someProducts(site, 'Filtergrill', 2);
@@ -93,7 +93,6 @@ test('B2: filters and sort live in the address', { tag: '@phone' }, async ({ pag
 	await signIn(page, site);
 	await openList(page, '?sok=filter');
 	await expect(rows(page)).toHaveCount(5);
-	if (isMobile) await page.getByRole('button', { name: /^Filter( |$)/ }).click();
 	await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Publicerad');
 	await expect(rows(page)).toHaveCount(1);
 	await page.getByRole('combobox', { name: 'Lagerstatus', exact: true }).selectOption('I lager');
@@ -110,7 +109,6 @@ test('B2: filters and sort live in the address', { tag: '@phone' }, async ({ pag
 	for (const [id, category_id] of Object.entries(shelved))
 		await site.superuser.collection('products').update(id, { category_id });
 	await openList(page, '?sok=filter');
-	if (isMobile) await page.getByRole('button', { name: /^Filter( |$)/ }).click();
 	await page.getByRole('combobox', { name: 'Kategori', exact: true }).selectOption(name);
 	await expect(rows(page)).toHaveCount(2);
 	await page.getByRole('combobox', { name: 'Kategori', exact: true }).selectOption(`${name} › Fack`);

@@ -64,7 +64,7 @@ test('L2, L6: the first cards of a narrowed list are shown before anything is fe
 });
 
 test('L3, L6: the cards that begin a searched list are shown before its script has come, and stay', {
-	tag: '@phone',
+	tag: '@phone-only',
 }, async ({ page }) => {
 	const island = await holdScripts(page, { of: 'CatalogueIsland' });
 	const shown = () => titlesOf(page.locator('[data-cards] > li:visible h2'));
@@ -94,7 +94,7 @@ async function brandsElsewhere(site: RunningSite): Promise<[string, number][]> {
 }
 
 test('L2, L6: a brand of which no machine stands in the page: one file of cards, and a photo before the script', {
-	tag: '@phone',
+	tag: '@phone-only',
 }, async ({ page, site }) => {
 	const [[slug, count] = ['', 0]] = (await brandsElsewhere(site)).filter(([, products]) => products <= 24);
 	expect(count).toBeGreaterThan(0);
@@ -121,7 +121,7 @@ test('L2, L6: a brand of which no machine stands in the page: one file of cards,
 });
 
 test('L6, M3: of measures of which no machine stands in the page, the next cards are asked for in its head', {
-	tag: '@phone',
+	tag: '@phone-only',
 }, async ({ page }) => {
 	const asked: string[] = [];
 	page.on('request', (request) => asked.push(new URL(request.url()).pathname));

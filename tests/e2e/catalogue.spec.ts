@@ -63,9 +63,7 @@ test('L2: ?varumarke= is honoured', async ({ page, site }) => {
 	expect(new Set(await titles(page))).toEqual(new Set(made.map(({ title }) => title)));
 });
 
-test('L2: every choice is in the address, survives a reload, and goes back and forward', { tag: '@phone' }, async ({
-	page,
-}) => {
+test('L2: every choice is in the address, survives a reload, and goes back and forward', async ({ page }) => {
 	await page.goto('/produkter');
 	const everything = await status(page).textContent();
 	await choose(page, 'Kategori', 'Ugnar');
@@ -128,9 +126,9 @@ test('L2: the steps of a visitor who goes on before a choice is painted are in o
 	await expect(page).toHaveURL(/\/produkter$/);
 });
 
-test('F8: filtering does not move the page, and Back from a product returns to the place', { tag: '@phone' }, async ({
-	page,
-}) => {
+test('F8: filtering does not move the page, and Back from a product returns to the place', {
+	tag: '@phone-only',
+}, async ({ page }) => {
 	await page.goto('/produkter');
 	await page.evaluate(() => scrollTo(0, 120));
 	await choose(page, 'Skick', 'Ny');

@@ -133,31 +133,25 @@ test('no text that a person writes widens a page or a screen', async ({ page, si
 	for (const address of [
 		'/',
 		'/produkter',
-		`/produkter/${parent.slug}`,
 		`/produkter/${child.slug}`,
 		`/produkter?sok=${word(100)}`,
-		`/produkter?varumarke=${brand.slug}`,
 		`/produkt/${product.slug}`,
-		'/produkt/finns-inte',
 		'/om-oss',
 		'/tjanster',
 		'/kontakt',
-		'/intresse',
 		`/intresse?produkt=${product.slug}`,
 		'/integritet',
 		'/tillganglighet',
 	])
-		wide.push(...(await tooWide(page, address, [320, 375, 768])));
+		wide.push(...(await tooWide(page, address, [320, 768])));
 	await signIn(page, site, `lang${word(40)}@rostfri.example`.toLowerCase());
+	// What is open lies over its list.
 	for (const address of [
 		'/admin',
 		'/admin/produkter',
 		`/admin/produkter/${product.id}`,
-		'/admin/kategorier',
 		`/admin/kategorier?id=${child.id}`,
-		'/admin/varumarken',
 		`/admin/varumarken?id=${brand.id}`,
-		'/admin/leads',
 		`/admin/leads?id=${lead.id}`,
 		'/admin/anvandare',
 		'/admin/profil',
@@ -170,7 +164,7 @@ test('no text that a person writes widens a page or a screen', async ({ page, si
 		const tab = page.getByRole('tab', { name });
 		await tab.click();
 		await expect(tab).toHaveAttribute('aria-selected', 'true');
-		wide.push(...(await tooWideNow(page, name, [375, 768, 1440])));
+		wide.push(...(await tooWideNow(page, name, [375, 1440])));
 	}
 	expect(wide).toEqual([]);
 	await superuser.collection('products').delete(product.id);
@@ -286,7 +280,7 @@ test("H1: a hero photo is the hero's ground, and every text on it keeps 4.5:1 on
 	try {
 		for (const name of Object.keys(grounds)) {
 			await writeTexts(site, { hero_image_url: addressOf(name) });
-			for (const width of [375, 768, 1023, 1024, 1440]) {
+			for (const width of [375, 1023, 1440]) {
 				await page.setViewportSize({ width, height: width < 768 ? 740 : 900 });
 				await page.goto(site.url);
 				await expect(page.locator('.hero-drawing')).toHaveCount(0);

@@ -1,8 +1,11 @@
-/** What people paste into the inquiry form: the same table as the tests of the domain and of the server. */
+/** What people paste into the inquiry form: from the table of the tests of the domain and of the server. */
 import { tidyName } from '#domain/text/tidy.ts';
 import { field, fillIn, openForm, send, toast } from '#tests/support/inquiryForm.ts';
 import { type Pasted, pastedEmails, pastedMessages, pastedNames, pastedPhones } from '#tests/support/pasted.ts';
 import { expect, test } from '#tests/support/site.ts';
+
+/** A few of each kind: the domain's and the server's tests go through all of them. */
+const some = <Row>(table: readonly Row[]) => table.filter((_, place) => place % 4 === 0);
 
 /** A field of one line never gets a line break: the browser takes it away before anybody sees it. */
 const oneLine = ([pasted]: readonly string[]) => !/[\r\n]/.test(pasted ?? '');
@@ -17,7 +20,7 @@ test('I4: a field that is left shows what will be kept of what was pasted into i
 		['Telefon', pastedPhones.map(([pasted, , tidied]) => [pasted, tidied])],
 	];
 	for (const [name, table] of tables)
-		for (const [pasted = '', shown = ''] of table) {
+		for (const [pasted = '', shown = ''] of some(table)) {
 			await field(page, name).fill(pasted);
 			await field(page, name).blur();
 			await expect(field(page, name), JSON.stringify(pasted)).toHaveValue(shown);
@@ -33,7 +36,7 @@ test('I3: what nothing is left of, and what is no address or number, is refused 
 		['Telefon', refused(pastedPhones)],
 	];
 	for (const [name, table] of tables)
-		for (const [pasted = '', stored = ''] of table) {
+		for (const [pasted = '', stored = ''] of some(table)) {
 			await field(page, name).fill(pasted);
 			await expect(field(page, name), JSON.stringify(pasted)).toHaveAccessibleDescription(stored.slice(2));
 		}

@@ -167,7 +167,7 @@ test('D1: a photo that was reached before the script came is still the one that 
 });
 
 test('D1: a tap and arrow keys before the script has come count: the photo opens in full, and none is loaded as a page', {
-	tag: '@phone',
+	tag: '@phone-only',
 }, async ({ page }) => {
 	const release = await holdScripts(page);
 	await page.goto(withVideo, { waitUntil: 'commit' });
@@ -219,7 +219,7 @@ test('D1: where the script cannot be had, the next tap leads to the photo; so do
 	await plain.context().close();
 });
 
-test('D2, D3, D4: what it is, what it costs, and whom to ask', { tag: '@phone' }, async ({ page }) => {
+test('D2, D3, D4: what it is, what it costs, and whom to ask', { tag: '@phone-only' }, async ({ page }) => {
 	await page.goto(withVideo);
 	const main = page.getByRole('main');
 	await expect(main.getByRole('heading', { level: 1 })).toHaveText('Kombiugn 6 GN 1/1 med pekskärm');
@@ -330,7 +330,7 @@ test('D7: no price of a related product lies under its link, however narrow the 
 	}
 });
 
-test('M2: what is given of measures and connections is one table, and said once', { tag: '@phone' }, async ({
+test('M2: what is given of measures and connections is one table, and said once', { tag: '@phone-only' }, async ({
 	page,
 }) => {
 	await page.goto('/produkt/kombiugn-10-gn-1-1-renoverad');

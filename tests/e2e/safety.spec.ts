@@ -96,12 +96,14 @@ test('C1, B4, C5: what strangers and staff write runs neither in the back office
 	const complaints = await watch(page);
 	const { superuser } = site;
 	const leads: { id: string; reference: string }[] = [];
-	for (const attack of attacks) {
+	const half = attacks.length / 2;
+	for (const [place, attack] of attacks.slice(0, half).entries()) {
+		const other = attacks[place + half] ?? '';
 		const answer = await fetch(`${site.url}/api/rostfri/submit-lead`, {
 			method: 'POST',
 			headers: { 'Content-Type': 'application/json' },
 			body: JSON.stringify(
-				anInquiryBody({ name: attack, company: attack, city: attack, message: everything, productTitle: attack }),
+				anInquiryBody({ name: attack, company: other, city: attack, message: everything, productTitle: other }),
 			),
 		});
 		const { reference } = (await answer.json()) as { reference: string };

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('S1: a card and a page say until when a machine is reserved, within the window, and it can be asked about', {
-	tag: '@phone',
+	tag: '@phone-only',
 }, async ({ page, site }) => {
 	const { reserved_until } = await site.superuser
 		.collection('products')
@@ -31,7 +31,7 @@ test('S1: a card and a page say until when a machine is reserved, within the win
 });
 
 test('S2: the page of a sold machine has neither price nor inquiry, and leads on to what is like it', {
-	tag: '@phone',
+	tag: '@phone-only',
 }, async ({ page }) => {
 	await page.goto(sold);
 	const facts = page.locator('.product-facts');

@@ -98,9 +98,9 @@ test('L1–L5, F7: a translated list is filtered, searched and sorted, and the c
 	await expectWhole(page, errors);
 });
 
-test('L1, L6: a list that is translated before and after its script runs keeps its cards', { tag: '@phone' }, async ({
-	page,
-}) => {
+test('L1, L6: a list that is translated before and after its script runs keeps its cards', {
+	tag: '@phone-only',
+}, async ({ page }) => {
 	const errors = await translate(page);
 	let release = () => {};
 	const held = new Promise<void>((resolve) => {

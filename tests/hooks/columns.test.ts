@@ -6,7 +6,7 @@ import type { Field, Fields } from '#domain/fields.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 
 /** HOSTILE_RUNS=10000 for a night. */
-const numRuns = Number(process.env.HOSTILE_RUNS || 40);
+const numRuns = Number(process.env.HOSTILE_RUNS || 15);
 const timeout = 60_000 + numRuns * 400;
 
 let backend: TestBackend;

@@ -143,9 +143,9 @@ test('J3: the history goes with its product', async () => {
 	for (const { id } of [one, other]) expect(await entriesOf(id)).toEqual([]);
 });
 
-test('J3: twenty prices at once are a chain in which one begins where the one before ended', async () => {
+test('J3: eight prices at once are a chain in which one begins where the one before ended', async () => {
 	const { id } = await aProduct(backend, admin, { title: 'Samtidig', price: 1000, is_published: true });
-	const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => save({ id, values: { price: 900 - n } })));
+	const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => save({ id, values: { price: 900 - n } })));
 	expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 	const rows = await entriesOf(id);
 	for (const [index, row] of rows.entries()) expect(row.public_until).toBe(rows[index + 1]?.public_from ?? '');

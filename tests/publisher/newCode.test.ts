@@ -1,9 +1,9 @@
-import { cp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { compileBundle } from '#publisher/build/bundle.ts';
 import { isWhole } from '#scripts/bench/chaos.ts';
+import { siteUrl } from '#tests/support/bundles.ts';
 import { call } from '#tests/support/calls.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startPublisher, type TestPublisher } from '#tests/support/publisher.ts';
@@ -34,7 +34,7 @@ test('W3: new code takes over while visitors read: every answer is a whole page,
 				for (const [path] of page.matchAll(/\/_astro\/[^"' )]+\.(?:js|css|woff2)/g)) await read(path);
 			}
 		})();
-		const { id } = await compileBundle(bundles, newSite);
+		const id = await changeCode(bundles);
 		await eventually(async () => {
 			const health = (await (await fetch(`${publisher.url}/_publisher/health`)).json()) as Record<string, unknown>;
 			expect(health).toMatchObject({ bundle: id, current: true });
@@ -49,7 +49,7 @@ test('W3: new code takes over while visitors read: every answer is a whole page,
 	} finally {
 		await publisher.stop();
 	}
-});
+}, 120_000);
 
 test('W3: after a power cut that has emptied files, a start compiles the pages again and replaces what is empty', async () => {
 	const publisher = await startPublisher();
@@ -91,6 +91,28 @@ test('W3: after a power cut that has emptied files, a start compiles the pages a
 		await publisher.stop();
 	}
 }, 180_000);
+
+/** Puts other code beside the current, as a compilation does: its pages have another address, and another style sheet. */
+async function changeCode(bundles: string): Promise<string> {
+	const old = await readFile(join(bundles, 'current'), 'utf8');
+	const id = `${old}-changed`;
+	const folder = join(bundles, id);
+	await cp(join(bundles, old), folder, { recursive: true });
+	// Which would say that it is broken.
+	await rm(join(folder, 'digest'));
+	const assets = join(folder, 'client/_astro');
+	const styles = (await readdir(assets)).filter((name) => name.endsWith('.css'));
+	for (const name of styles) await rename(join(assets, name), join(assets, `other-${name}`));
+	for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+		if (!/\.(m?js|css|json)$/.test(entry.name)) continue;
+		const file = join(entry.parentPath, entry.name);
+		let text = (await readFile(file, 'utf8')).replaceAll(siteUrl, newSite);
+		for (const name of styles) text = text.replaceAll(name, `other-${name}`);
+		await writeFile(file, text);
+	}
+	await writeFile(join(bundles, 'current'), id);
+	return id;
+}
 
 /** Gives the publisher a copy of the compiled pages that all tests share. Returns its folder. */
 async function ownBundles({ dataFolder }: TestPublisher): Promise<string> {

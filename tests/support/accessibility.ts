@@ -50,11 +50,15 @@ export async function expectAccessible(page: Page): Promise<void> {
 	expect(await axeFaults(page)).toEqual([]);
 }
 
-/** Fails when axe finds a fault at one of the widths (CSS px), or something sticks out sideways there. */
+/**
+ * Fails when something sticks out sideways at one of the widths (CSS px), or axe finds a fault at the least or the
+ * greatest of them: what stands between shows the parts of one of the two.
+ */
 export async function expectAccessibleAt(widths: number[], page: Page, state: string): Promise<void> {
+	const [least, greatest] = [Math.min(...widths), Math.max(...widths)];
 	for (const width of widths) {
 		await page.setViewportSize({ width, height: width < 768 ? 640 : 900 });
-		expect(await axeFaults(page), `${state} at ${width} px`).toEqual([]);
+		if (width === least || width === greatest) expect(await axeFaults(page), `${state} at ${width} px`).toEqual([]);
 		expect(
 			await page.evaluate(() => document.documentElement.scrollWidth),
 			`${state} at ${width} px: nothing sticks out sideways`,

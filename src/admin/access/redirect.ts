@@ -2,24 +2,12 @@
 
 const key = 'adminRedirectAfterLogin';
 
-const adminPaths = [
-	'/admin',
-	'/admin/produkter',
-	'/admin/kategorier',
-	'/admin/varumarken',
-	'/admin/leads',
-	'/admin/innehall',
-	'/admin/anvandare',
-	'/admin/profil',
-	'/admin/installningar',
-];
-
 /** Stands for our own origin: only a path without an origin stays on it. */
 const ownOrigin = 'https://own.invalid';
 
 /**
- * The path as a browser resolves it ('/admin/../x' is '/x'), with its query, when it is a known one of the back office;
- * else undefined. The pages of access itself are never returned to.
+ * The path as a browser resolves it ('/admin/../x' is '/x'), with its query, when it is one of the back office; else
+ * undefined. The pages of access itself are never returned to.
  */
 export function adminPathOf(path: string): string | undefined {
 	if (!path.startsWith('/')) return undefined;
@@ -30,8 +18,7 @@ export function adminPathOf(path: string): string | undefined {
 		return undefined;
 	}
 	if (url.origin !== ownOrigin || /^\/admin\/(login|setup|aterstall)(?![^/])/.test(url.pathname)) return undefined;
-	const isKnown = adminPaths.some((known) => url.pathname === known || url.pathname.startsWith(`${known}/`));
-	return isKnown ? url.pathname + url.search : undefined;
+	return /^\/admin(?![^/])/.test(url.pathname) ? url.pathname + url.search : undefined;
 }
 
 export function rememberPath(path: string): void {

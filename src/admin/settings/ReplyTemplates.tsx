@@ -4,7 +4,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { isBlank } from '#domain/company/siteFallbacks.ts';
 import { settingLabels } from '#domain/fields/fieldLabels.ts';
 import {
+	allPlaces,
 	defaultReplyTemplates,
+	isReadyMade,
 	type ReplyTemplate,
 	replyTemplate,
 	replyTemplatesMax,
@@ -16,11 +18,10 @@ import type { SettingsValues } from '../settingsForms/useSettingsForm.ts';
 import { ReplyTemplateFields } from './ReplyTemplateFields.tsx';
 
 /**
- * R3: the templates that staff answer leads from. While none is written, ready-made ones are offered; the first change
- * begins with a copy of them.
+ * R3: the templates that staff answer leads from. Where none is kept the form holds the ready-made ones.
  */
 export function ReplyTemplates() {
-	const { list, isStandard, problems, write } = useTemplates();
+	const { list, problems, write } = useTemplates();
 	const [open, setOpen] = useState<number>();
 	const [keys, setKeys] = useState(places);
 	const [spoken, setSpoken] = useState('');
@@ -30,13 +31,6 @@ export function ReplyTemplates() {
 	function change(next: readonly ReplyTemplate[], isOpen?: number) {
 		write(next);
 		setOpen(isOpen);
-	}
-
-	function toggle(index: number) {
-		if (open === index && !isStandard) return setOpen(undefined);
-		// What is edited is a copy of the ready-made ones.
-		if (isStandard) write(list);
-		setOpen(index);
 	}
 
 	function move(from: number, to: number) {
@@ -68,9 +62,9 @@ export function ReplyTemplates() {
 						template={template}
 						index={index}
 						count={list.length}
-						isOpen={!isStandard && open === index}
+						isOpen={open === index}
 						isFaulty={problems.includes(index)}
-						onToggle={() => toggle(index)}
+						onToggle={() => setOpen(open === index ? undefined : index)}
 						onMove={(to) => move(index, to)}
 						onRemove={() => remove(index)}
 					/>
@@ -78,9 +72,9 @@ export function ReplyTemplates() {
 			</ol>
 			<Tools
 				isFull={list.length >= replyTemplatesMax}
-				isStandard={isStandard}
+				isReadyMade={isReadyMade(list)}
 				onAdd={() => change([...list, { ...replyTemplate.initial }], list.length)}
-				onReset={() => change([])}
+				onReset={() => change(defaultReplyTemplates)}
 			/>
 			<p role="status" className="sr-only">
 				{spoken}
@@ -113,22 +107,22 @@ function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
 
 interface ToolsProps {
 	isFull: boolean;
-	isStandard: boolean;
+	isReadyMade: boolean;
 	onAdd: () => void;
 	onReset: () => void;
 }
 
-function Tools({ isFull, isStandard, onAdd, onReset }: ToolsProps) {
+function Tools({ isFull, isReadyMade, onAdd, onReset }: ToolsProps) {
 	const full = `Det får vara högst ${replyTemplatesMax} mallar.`;
-	const standard = isStandard ? 'Det här är färdiga förslag. Ändra dem som ni vill ha dem.' : '';
+	const readyMade = isReadyMade ? 'Det här är färdiga förslag. Ändra dem som ni vill ha dem.' : '';
 	return (
 		<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 			<Button look="secondary" size="small" className="min-h-11!" aria-disabled={isFull} onClick={onAdd}>
 				<Plus aria-hidden="true" />
 				<span>Ny mall</span>
 			</Button>
-			<p className="text-muted text-sm">{isFull ? full : standard}</p>
-			{!isStandard && (
+			<p className="text-muted text-sm">{isFull ? full : readyMade}</p>
+			{!isReadyMade && (
 				<Button look="quiet" size="small" className="min-h-11! ml-auto" onClick={onReset}>
 					Återställ till förslagen
 				</Button>
@@ -145,20 +139,17 @@ function useTemplates() {
 	const [added, setLength] = useState(0);
 	const length = formState.isDirty ? added : 0;
 	const used = written.findLastIndex((template) => !isBlank(template)) + 1;
-	const isStandard = used === 0 && length === 0;
 	const faults: readonly unknown[] = Array.isArray(formState.errors.reply_templates)
 		? formState.errors.reply_templates
 		: [];
 	return {
-		list: isStandard ? defaultReplyTemplates : written.slice(0, Math.max(used, length)),
-		isStandard,
+		list: written.slice(0, Math.max(used, length)),
 		problems: [...faults.keys()].filter((index) => faults[index]),
-		write(next: readonly ReplyTemplate[]) {
-			const places = Array.from({ length: replyTemplatesMax }, (_, index) => ({
-				...(next[index] ?? replyTemplate.initial),
-			}));
+		write(given: readonly ReplyTemplate[]) {
+			// Without any, staff are offered the ready-made ones.
+			const next = given.length > 0 ? given : defaultReplyTemplates;
 			setLength(next.length);
-			setValue('reply_templates', places, { shouldDirty: true });
+			setValue('reply_templates', allPlaces(next), { shouldDirty: true });
 		},
 	};
 }

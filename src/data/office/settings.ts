@@ -1,5 +1,6 @@
 /** The texts and settings of the site, as staff edit them (C5). */
 import { type SitePrivate, type SiteSettings, sitePrivate, siteSettings } from '#domain/company/site.ts';
+import { editableTemplates, keptTemplates, type ReplyTemplate } from '#domain/leads/replyTemplate.ts';
 import { client } from './client.ts';
 import { orConflict } from './conflict.ts';
 import { parseFields } from './storedRecord.ts';
@@ -28,7 +29,8 @@ export interface SettingsChange {
  */
 export async function saveSettings({ base, ...change }: SettingsChange): Promise<Settings> {
 	// The hidden row first: when it is refused nothing that visitors see has changed.
-	if (change.private) await orConflict(update('site_private', { ...change.private, base }), parsePrivate);
+	if (change.private)
+		await orConflict(update('site_private', { ...kept(change.private), base: kept(base) }), parsePrivate);
 	if (change.site && Object.keys(change.site).length > 0)
 		await orConflict(update('site_settings', { ...change.site, base }), parseSite);
 	return readSettings();
@@ -39,7 +41,14 @@ function parseSite(row: Record<string, unknown>): SiteSettings {
 }
 
 function parsePrivate(row: Record<string, unknown>): SitePrivate {
-	return parseFields(sitePrivate, row);
+	const parsed = parseFields(sitePrivate, row);
+	return { ...parsed, reply_templates: editableTemplates(parsed.reply_templates) };
+}
+
+/** Values of the hidden row as they are kept, where a form shows something in place of a blank. */
+function kept(values: Record<string, unknown>): Record<string, unknown> {
+	if (!('reply_templates' in values)) return values;
+	return { ...values, reply_templates: keptTemplates(values.reply_templates as ReplyTemplate[]) };
 }
 
 type Row = Record<string, unknown> & { id: string };

@@ -50,6 +50,31 @@ export function offeredTemplates(kept: readonly ReplyTemplate[]): readonly Reply
 	return written.length > 0 ? written : defaultReplyTemplates;
 }
 
+/** The templates that staff edit, with empty places: the ready-made ones where none is kept. */
+export function editableTemplates(kept: readonly ReplyTemplate[]): ReplyTemplate[] {
+	const isNoneKept = kept.every(({ name, subject, body }) => name === '' && subject === '' && body === '');
+	return allPlaces(isNoneKept ? defaultReplyTemplates : kept);
+}
+
+/** What is kept of the templates that staff have edited: none, while they are the ready-made ones. */
+export function keptTemplates(edited: readonly ReplyTemplate[]): ReplyTemplate[] {
+	return allPlaces(isReadyMade(edited) ? [] : edited);
+}
+
+/** Whether they are the ready-made ones, unchanged. */
+export function isReadyMade(templates: readonly ReplyTemplate[]): boolean {
+	const readyMade = allPlaces(defaultReplyTemplates);
+	return allPlaces(templates).every(({ name, subject, body }, place) => {
+		const other = readyMade[place];
+		return name === other?.name && subject === other.subject && body === other.body;
+	});
+}
+
+/** All places of the field, of which those without a template are empty. */
+export function allPlaces(templates: readonly ReplyTemplate[]): ReplyTemplate[] {
+	return Array.from({ length: replyTemplatesMax }, (_, place) => ({ ...(templates[place] ?? replyTemplate.initial) }));
+}
+
 /** Each fits an email and a text message alike. */
 export const defaultReplyTemplates: readonly ReplyTemplate[] = [
 	{

@@ -28,7 +28,7 @@ export interface Bundle {
 }
 
 /**
- * Compiles the sources unless they are compiled already, and makes the result the current bundle. About 2 s; throws
+ * Compiles the sources unless they are compiled already, and makes the result the current bundle. About 15 s; throws
  * with Astro's own words when the sources do not compile.
  */
 export async function compileBundle(bundlesFolder: string, siteUrl: string): Promise<Bundle> {

@@ -11,7 +11,10 @@ import {
 } from '#domain/leads/replyPlaceholders.ts';
 import {
 	defaultReplyTemplates,
+	editableTemplates,
 	fillReply,
+	isReadyMade,
+	keptTemplates,
 	offeredTemplates,
 	type ReplyTemplate,
 	replyTemplate,
@@ -44,6 +47,22 @@ describe('R3: a template', () => {
 			subject: 'Max 120 tecken',
 			body: 'Max 3000 tecken',
 		});
+	});
+
+	test('the ready-made ones are edited where none is kept, and kept only when they are changed', () => {
+		const none = Array.from({ length: replyTemplatesMax }, () => ({ ...replyTemplate.initial }));
+		const readyMade = editableTemplates(none);
+		expect(readyMade).toHaveLength(replyTemplatesMax);
+		expect(readyMade.slice(0, defaultReplyTemplates.length)).toEqual(defaultReplyTemplates);
+		expect(isReadyMade(readyMade)).toBe(true);
+		expect(keptTemplates(readyMade)).toEqual(none);
+
+		const changed = readyMade.map((template, place) => (place === 1 ? { ...template, subject: 'Bild' } : template));
+		expect(isReadyMade(changed)).toBe(false);
+		expect(keptTemplates(changed)).toEqual(changed);
+		expect(editableTemplates(changed)).toEqual(changed);
+		expect(isReadyMade([whole])).toBe(false);
+		expect(editableTemplates([whole])[0]).toEqual(whole);
 	});
 
 	test('an unknown placeholder is a fault of its field', () => {

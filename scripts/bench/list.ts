@@ -16,7 +16,7 @@ const budgetFor = (products: number) => (products <= 2_000 ? 50 : 100);
 /** A phone of the middle class is as many times slower than this machine. */
 const slowdown = 4;
 const rounds = 11;
-/** Milliseconds between choices, in which the list does what can wait: counts, and cards out of sight. */
+/** Milliseconds without a change before the next choice: the list does afterwards what can wait, as cards out of sight. */
 const calm = 300;
 
 export async function run(rest: string[]): Promise<void> {
@@ -115,12 +115,27 @@ async function measureChoice(page: Page, url: string, name: string, value: strin
 	for (let round = 0; round <= rounds; round += 1) {
 		const time = await page.evaluate(chosen, { name, value, wait });
 		if (round > 0) times.push(time);
-		await page.waitForTimeout(calm);
+		await page.evaluate(untilCalm, calm);
 		await page.evaluate(chosen, { name, value: name === 'sortering' ? 'default' : '', wait });
-		await page.waitForTimeout(calm);
+		await page.evaluate(untilCalm, calm);
 	}
 	await page.close();
 	return { times, fetched };
+}
+
+/** Runs in the page: waits until nothing of the list has changed for so many milliseconds. */
+function untilCalm(milliseconds: number): Promise<void> {
+	return new Promise((resolve) => {
+		let timer = setTimeout(resolve, milliseconds);
+		new MutationObserver(() => {
+			clearTimeout(timer);
+			timer = setTimeout(resolve, milliseconds);
+		}).observe(document.querySelector('main') ?? document.body, {
+			childList: true,
+			subtree: true,
+			characterData: true,
+		});
+	});
 }
 
 /** Runs in the page: chooses, and returns the milliseconds until other cards are painted, without those that it waits. */

@@ -13,9 +13,10 @@ import { startBackend } from '#tests/support/backend.ts';
 import { shareBundles, siteUrl } from '#tests/support/bundles.ts';
 import { inDatabase } from '#tests/support/database.ts';
 import { aProduct } from '#tests/support/factories.ts';
+import { copyDatabase } from '#tests/support/newDatabase.ts';
 
 test('W3: what cannot be shown at a start is left out and named; a PocketBase that dies is started anew, and visitors read all pages meanwhile', async () => {
-	const DATA_DIR = await mkdtemp(join(tmpdir(), 'rostfri-start-'));
+	const DATA_DIR = await aDataFolder();
 	const backend = await startBackend({ DATA_DIR, SITE_URL: siteUrl });
 	const admin = await backend.admin();
 	const { id } = await aProduct(backend, admin, { title: 'Vinkyl', is_published: true });
@@ -46,7 +47,7 @@ test('W3: what cannot be shown at a start is left out and named; a PocketBase th
 });
 
 test('W3: while PocketBase cannot start, visitors read the pages that are there, and it is up as soon as it can', async () => {
-	const DATA_DIR = await mkdtemp(join(tmpdir(), 'rostfri-start-'));
+	const DATA_DIR = await aDataFolder();
 	const database = join(DATA_DIR, 'pocketbase/data.db');
 	await withStart(
 		DATA_DIR,
@@ -67,6 +68,13 @@ test('W3: while PocketBase cannot start, visitors read the pages that are there,
 		await expect.poll(() => statusOf('/_publisher/health'), { timeout: 10_000 }).toBe(200);
 	});
 }, 180_000);
+
+/** With a database, which takes longer to make than all the rest of a start. */
+async function aDataFolder(): Promise<string> {
+	const folder = await mkdtemp(join(tmpdir(), 'rostfri-start-'));
+	await copyDatabase(folder);
+	return folder;
+}
 
 interface Started {
 	/** What it has said. */

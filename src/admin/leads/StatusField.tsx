@@ -9,7 +9,9 @@ import { updateLead } from './leadQueries.ts';
 
 /** Saves as soon as another status is chosen. What has been answered and is still 'Ny' leaves it with a tap. */
 export function StatusField({ lead }: { lead: StoredLead }) {
-	const { mutate, isPending, variables } = useMutation(updateLead);
+	// One after the other, so that the last choice stays.
+	const { mutate, isPending, variables } = useMutation({ ...updateLead, scope: { id: `status of ${lead.id}` } });
+	const shown = (isPending && variables.change.status) || lead.status;
 	const select = useRef<HTMLSelectElement>(null);
 	return (
 		<div>
@@ -18,10 +20,10 @@ export function StatusField({ lead }: { lead: StoredLead }) {
 					<Select
 						{...control}
 						ref={select}
-						value={isPending ? variables.change.status : lead.status}
+						value={shown}
 						onChange={(event) => {
 							const status = leadStatuses.find((known) => known === event.target.value);
-							if (status) mutate({ lead, change: { status } });
+							if (status) mutate({ lead: { ...lead, status: shown }, change: { status } });
 						}}
 					>
 						{leadStatuses.map((status) => (

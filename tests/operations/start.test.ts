@@ -15,7 +15,7 @@ import { inDatabase } from '#tests/support/database.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { copyDatabase } from '#tests/support/newDatabase.ts';
 
-test('W3: what cannot be shown at a start is left out and named; a PocketBase that dies is started anew, and visitors read all pages meanwhile', async () => {
+test('W3: what cannot be shown at a start is left out and named; a PocketBase that dies is started again, and visitors read all pages until then', async () => {
 	const DATA_DIR = await aDataFolder();
 	const backend = await startBackend({ DATA_DIR, SITE_URL: siteUrl });
 	const admin = await backend.admin();

@@ -18,7 +18,7 @@ export async function someProducts(
 	// The other project of the same worker, or a retry, may have left some.
 	await deleteProducts(site, site.superuser.filter('title ~ {:word}', { word }));
 	const made: string[] = [];
-	// One after the other: requests at once take more of PocketBase's runtimes than there are, and the rest are made anew.
+	// One after the other: requests at once take more runtimes than PocketBase has, and it makes one for each of the others.
 	for (let number = 1; number <= count; number += 1) {
 		const title = `${word} ${String(number).padStart(3, '0')}`;
 		const { id } = await products.create({

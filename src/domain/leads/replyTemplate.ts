@@ -1,5 +1,6 @@
 /** Reply templates (R3): texts with placeholders in braces, which are filled in when a template is chosen at a lead. */
 import * as z from 'zod/mini';
+import { isBlank } from '../company/siteFallbacks.ts';
 import { type Field, field, groups, type Infer, object, text } from '../fields.ts';
 import {
 	fillTemplate,
@@ -52,8 +53,7 @@ export function offeredTemplates(kept: readonly ReplyTemplate[]): readonly Reply
 
 /** The templates that staff edit, with empty places: the ready-made ones where none is kept. */
 export function editableTemplates(kept: readonly ReplyTemplate[]): ReplyTemplate[] {
-	const isNoneKept = kept.every(({ name, subject, body }) => name === '' && subject === '' && body === '');
-	return allPlaces(isNoneKept ? defaultReplyTemplates : kept);
+	return allPlaces(isBlank(kept) ? defaultReplyTemplates : kept);
 }
 
 /** What is kept of the templates that staff have edited: none, while they are the ready-made ones. */
